@@ -1,0 +1,84 @@
+//! Rule by rule: does every id of a rules file have a test that is named after it?
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+/// All rule ids of a rules file: whatever stands in bold at the start of a bullet or a table row and looks like
+/// `CC-SET-1`, with or without more words behind it (`**CC-EX-1 Abduct**`).
+pub fn rule_ids(rules: &str) -> BTreeSet<String> {
+    let starts = rules.lines().filter_map(|line| {
+        let line = line.trim_start();
+        line.strip_prefix("- **").or_else(|| line.strip_prefix("| **"))
+    });
+    starts
+        .filter_map(|bold| bold.split(['*', ' ']).next())
+        .filter(|id| {
+            let mut parts = id.split('-');
+            let game = parts.next().unwrap_or_default();
+            game.len() == 2
+                && game.bytes().all(|byte| byte.is_ascii_uppercase())
+                && parts.next_back().is_some_and(|last| last.bytes().any(|byte| byte.is_ascii_digit()))
+        })
+        .map(str::to_string)
+        .collect()
+}
+
+/// The rule ids for which no function named after them stands in the Rust files below these folders: `CC-SET-1` wants
+/// a `fn cc_set_1_…`.
+pub fn untested(rules: &str, folders: &[&Path]) -> Vec<String> {
+    let mut functions = BTreeSet::new();
+    for folder in folders {
+        collect_functions(folder, &mut functions);
+    }
+    let is_tested = |id: &str| {
+        let name = id.to_lowercase().replace('-', "_") + "_";
+        functions.range(name.clone()..).next().is_some_and(|function| function.starts_with(&name))
+    };
+    rule_ids(rules).into_iter().filter(|id| !is_tested(id)).collect()
+}
+
+/// Only functions that are tests count.
+fn collect_functions(path: &Path, functions: &mut BTreeSet<String>) {
+    if path.is_dir() {
+        let entries = fs::read_dir(path).expect("the folder can be read");
+        entries.flatten().for_each(|entry| collect_functions(&entry.path(), functions));
+    } else if path.extension().is_some_and(|extension| extension == "rs") {
+        let text = fs::read_to_string(path).expect("the file can be read");
+        let lines: Vec<&str> = text.lines().map(str::trim).collect();
+        for (index, line) in lines.iter().enumerate() {
+            let above = lines[..index].iter().rev().take_while(|line| line.starts_with("#["));
+            if let Some(rest) = line.strip_prefix("fn ")
+                && above.clone().any(|line| *line == "#[test]")
+            {
+                functions.insert(rest.split('(').next().unwrap_or_default().to_string());
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RULES: &str = "\
+- **XX-SET-1** One.
+- **XX-SET-10** Ten, see **XX-SET-3**.
+| **XX-D1** | who |
+- **XX-EX-2 An example (L8).** Text.
+- **XX-K1** placement
+- **Words** that are no id
+";
+
+    #[test]
+    fn ids_are_found_where_a_rule_begins() {
+        let ids: Vec<_> = rule_ids(RULES).into_iter().collect();
+        assert_eq!(ids, ["XX-D1", "XX-EX-2", "XX-K1", "XX-SET-1", "XX-SET-10"]);
+    }
+
+    #[test]
+    fn xx_set_10_this_test_is_no_test_of_rule_1() {
+        let here = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+        assert_eq!(untested("- **XX-SET-10** a\n- **XX-SET-1** b", &[&here]), ["XX-SET-1"]);
+    }
+}

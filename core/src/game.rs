@@ -1,0 +1,177 @@
+//! The contract of a game, from top to bottom.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use rand::{Rng, RngExt};
+use serde::{Serialize, de::DeserializeOwned};
+
+use crate::{
+    Eye, Nobody, PerSeat, Record, RecordError, Seat, SeatCount, SeatSet, Standing, Step, View, Witness,
+};
+
+/// Who acts next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Turn {
+    /// These seats owe a choice, each its own; the set is never empty. They may answer in any order.
+    Seats(SeatSet),
+    /// A die is to be rolled or a card to be drawn.
+    Chance,
+    /// Nobody: the game is over.
+    Over,
+}
+
+/// A small value with a stable number: unique within its game and the same at every moment, so that records stay
+/// short and a network has one output a code.
+pub trait Coded: Copy + Eq + Hash + Debug + Send + Sync + 'static {
+    /// All codes are below this.
+    const CODES: u16;
+
+    fn code(self) -> u16;
+
+    /// The value with this code, if there is one: `from_code(x.code()) == Some(x)`.
+    fn from_code(code: u16) -> Option<Self>;
+}
+
+/// A set-up that the rules do not know.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{sentence} ({rule})")]
+pub struct SetUpError {
+    pub rule: &'static str,
+    pub sentence: String,
+}
+
+/// A game in progress: a plain value, cheap to clone, that answers who acts next, with what, and what follows.
+///
+/// The laws that every game obeys are checked by [`laws`](crate::laws).
+pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static {
+    /// Variants and other set-up options; the default is the plain game.
+    type Options: Clone + Default + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
+    /// What a seat can choose. Big decisions are sequences of small choices.
+    type Choice: Coded + Serialize;
+    /// What a die or a draw can bring.
+    type Outcome: Coded + Serialize;
+    /// What happens, as somebody may see it.
+    type Event: Clone + PartialEq + Debug + Serialize + Send + Sync + 'static;
+    /// What one eye may know.
+    type View: View;
+
+    /// A fresh game. Nothing is drawn yet: that is what the first chance steps are for.
+    fn set_up(seats: SeatCount, options: &Self::Options) -> Result<Self, SetUpError>;
+
+    fn seats(&self) -> SeatCount;
+
+    fn turn(&self) -> Turn;
+
+    /// Appends all legal choices of a seat whose turn it is, each once.
+    fn choices(&self, seat: Seat, list: &mut Vec<Self::Choice>);
+
+    /// Carries out a choice from the list of [`choices`](Game::choices). Unchecked: other input may do anything but
+    /// undefined behaviour. See [`check_choice`](crate::check_choice).
+    fn choose(&mut self, seat: Seat, choice: Self::Choice, witness: &mut impl Witness<Self::Event>);
+
+    /// When it is chance's turn: the number of equally likely tickets, at least 1. Weights are whole numbers, so that
+    /// every chance in Ruckus is exact: a draw from a deck has a ticket a card, a die a ticket a face.
+    fn tickets(&self) -> u32;
+
+    /// What the ticket brings; tickets are counted from 0. Tickets with the same outcome stand side by side.
+    fn draw(&self, ticket: u32) -> Self::Outcome;
+
+    /// Carries out an outcome of chance.
+    fn befall(&mut self, outcome: Self::Outcome, witness: &mut impl Witness<Self::Event>);
+
+    /// All that this eye may know.
+    fn view(&self, eye: Eye) -> Self::View;
+
+    /// A world that fits everything the eye has seen, drawn from all such worlds.
+    fn imagine(view: &Self::View, rng: &mut impl Rng) -> Self;
+
+    /// The score of each seat as it stands; once the game is over, the final one.
+    fn scores(&self) -> PerSeat<i32>;
+
+    /// The result, once the game is over.
+    fn standing(&self) -> Option<Standing>;
+
+    /// No game with so many seats takes more steps, chance included.
+    fn longest(seats: SeatCount) -> u32;
+
+    /// Is this choice made before all eyes? Then everybody may be told which it was, even where nothing else comes of
+    /// it. Of any other choice the law-checker demands that the others cannot tell it from its alternatives.
+    fn is_open(_choice: Self::Choice) -> bool {
+        false
+    }
+
+    // What follows from the above.
+
+    /// All outcomes of chance with their tickets, each outcome once.
+    fn outcomes(&self) -> Vec<(Self::Outcome, u32)> {
+        let mut outcomes: Vec<(Self::Outcome, u32)> = Vec::new();
+        for ticket in 0..self.tickets() {
+            let outcome = self.draw(ticket);
+            match outcomes.last_mut() {
+                Some((last, tickets)) if *last == outcome => *tickets += 1,
+                _ => outcomes.push((outcome, 1)),
+            }
+        }
+        outcomes
+    }
+
+    /// Takes one random step and says whether there was one to take. `list` is a buffer that is used again.
+    #[inline]
+    fn random_step(&mut self, rng: &mut impl Rng, list: &mut Vec<Self::Choice>) -> bool {
+        match self.turn() {
+            Turn::Over => return false,
+            Turn::Chance => {
+                let outcome = self.draw(rng.random_range(0..self.tickets()));
+                self.befall(outcome, &mut Nobody);
+            }
+            Turn::Seats(seats) => {
+                let seat = match seats.len() {
+                    1 => seats.first(),
+                    several => seats.each().nth(rng.random_range(0..several)),
+                };
+                let seat = seat.expect("somebody is awaited");
+                list.clear();
+                self.choices(seat, list);
+                let choice = list[rng.random_range(0..list.len() as u32) as usize];
+                self.choose(seat, choice, &mut Nobody);
+            }
+        }
+        true
+    }
+
+    /// Carries out a step of a record, and refuses one that cannot be.
+    fn take(&mut self, step: Step, witness: &mut impl Witness<Self::Event>) -> Result<(), RecordError> {
+        match (self.turn(), step) {
+            (Turn::Seats(seats), Step::Choice { seat, choice: code }) if seats.contains(seat) => {
+                let choice = Self::Choice::from_code(code).ok_or(RecordError::UnknownCode(code))?;
+                let mut list = Vec::new();
+                self.choices(seat, &mut list);
+                if !list.contains(&choice) {
+                    return Err(RecordError::Illegal { seat, code });
+                }
+                self.choose(seat, choice, witness);
+                Ok(())
+            }
+            (Turn::Chance, Step::Chance { chance: code }) => {
+                let outcome = Self::Outcome::from_code(code).ok_or(RecordError::UnknownCode(code))?;
+                if !(0..self.tickets()).any(|ticket| self.draw(ticket) == outcome) {
+                    return Err(RecordError::Impossible { code });
+                }
+                self.befall(outcome, witness);
+                Ok(())
+            }
+            _ => Err(RecordError::OutOfTurn),
+        }
+    }
+}
+
+/// Plays a record again from its first step.
+pub fn replay<G: Game>(record: &Record) -> Result<G, RecordError> {
+    let options = serde_json::from_value(record.header.options.clone()).map_err(RecordError::options)?;
+    let mut game = G::set_up(record.header.seats, &options)?;
+    for (index, &step) in record.steps.iter().enumerate() {
+        game.take(step, &mut Nobody).map_err(|error| error.at_step(index))?;
+    }
+    Ok(game)
+}

@@ -1,0 +1,344 @@
+//! The laws of DESIGN, checked at every step of random games. A game's tests call this in one line:
+//!
+//! ```ignore
+//! Laws::<Kuhn>::of(2).games(200).uphold();
+//! ```
+
+use std::cell::Cell;
+use std::collections::HashSet;
+use std::fmt::Debug;
+
+use proptest::prelude::{Just, Strategy, any};
+use proptest::test_runner::{Config, TestCaseError, TestRunner};
+use rand::{Rng, RngExt, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use crate::{
+    Coded, Eye, EyeSet, Game, Header, Record, Refused, RuleId, Saying, Seat, SeatCount, Step, Turn, View,
+    Words, check_choice, replay,
+};
+
+/// Random games to check, with what the game's own rules file says must hold besides.
+#[expect(missing_debug_implementations, reason = "holds closures")]
+pub struct Laws<G: Words> {
+    seats: SeatCount,
+    options: G::Options,
+    games: u32,
+    always: Vec<Box<dyn Fn(&G)>>,
+    between: Vec<Box<dyn Fn(&G, Step, &G)>>,
+}
+
+type Heard<G> = Vec<(EyeSet, <G as Game>::Event)>;
+
+impl<G: Words> Laws<G> {
+    pub fn of(seats: u8) -> Self {
+        Laws {
+            seats: SeatCount::new(seats),
+            options: G::Options::default(),
+            games: 30,
+            always: Vec::new(),
+            between: Vec::new(),
+        }
+    }
+
+    #[must_use]
+    pub fn options(mut self, options: G::Options) -> Self {
+        self.options = options;
+        self
+    }
+
+    /// How many games to play; the environment variable `RUCKUS_LAW_GAMES` overrules it.
+    #[must_use]
+    pub fn games(mut self, games: u32) -> Self {
+        self.games = games;
+        self
+    }
+
+    /// An invariant of the game: holds at every state, imagined ones included.
+    #[must_use]
+    pub fn always(mut self, invariant: impl Fn(&G) + 'static) -> Self {
+        self.always.push(Box::new(invariant));
+        self
+    }
+
+    /// An invariant of change: holds between a state and the next.
+    #[must_use]
+    pub fn between(mut self, invariant: impl Fn(&G, Step, &G) + 'static) -> Self {
+        self.between.push(Box::new(invariant));
+        self
+    }
+
+    /// Plays the games and panics at the first law that is broken, with the seed of that game.
+    pub fn uphold(self) {
+        let games =
+            std::env::var("RUCKUS_LAW_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(self.games);
+        let config = Config { cases: games, failure_persistence: None, ..Config::default() };
+        // A smaller seed is no simpler game, so a failing one is reported as it is.
+        let seeds = any::<u64>().no_shrink();
+        let steps = Cell::new(0u64);
+        TestRunner::new(config)
+            .run(&(seeds, Just(())), |(seed, ())| {
+                steps.set(steps.get() + u64::from(self.play_one(seed)));
+                Ok::<(), TestCaseError>(())
+            })
+            .unwrap_or_else(|broken| panic!("a law of {} with {} seats: {broken}", G::TITLE.id, self.seats));
+        println!(
+            "{} with {} seats: {games} games, {} steps, all laws hold",
+            G::TITLE.id,
+            self.seats,
+            steps.get()
+        );
+    }
+
+    fn play_one(&self, seed: u64) -> u32 {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut game = G::set_up(self.seats, &self.options).expect("the set-up is legal");
+        let mut record = Record::new(Header {
+            ruckus: Header::VERSION,
+            game: G::TITLE.id.to_string(),
+            seats: self.seats,
+            options: serde_json::to_value(&self.options).expect("options are JSON"),
+            names: Vec::new(),
+            dice: None,
+        });
+        let mut old_clones: Vec<(G, Value)> = Vec::new();
+
+        loop {
+            self.check_state(&game);
+            for seat in self.seats.each() {
+                check_choices(&game, seat, &mut rng);
+            }
+            let Some(step) = random_step(&game, &mut rng) else { break };
+            if rng.random_range(0..16) == 0 {
+                old_clones.push((game.clone(), json(&game)));
+            }
+
+            let before = game.clone();
+            let mut heard: Heard<G> = Vec::new();
+            game.take(step, &mut heard).expect("a listed step can be taken");
+            record.steps.push(step);
+            for eye in Eye::all(self.seats) {
+                self.check_eye(eye, &before, step, &game, &heard, &mut rng);
+            }
+            for (_, event) in &heard {
+                check_words::<G>(&G::say_event(event));
+            }
+            for invariant in &self.between {
+                invariant(&before, step, &game);
+            }
+            let steps = record.steps.len() as u32;
+            assert!(steps <= G::longest(self.seats), "the game ends within its bound");
+        }
+
+        for (clone, written) in &old_clones {
+            assert_eq!(&json(clone), written, "an old clone is unchanged by later play");
+        }
+        let again = Record::read(&record.write()).expect("what was written can be read");
+        assert_eq!(again, record, "the record survives being written");
+        assert_eq!(
+            replay::<G>(&again).expect("the record can be replayed"),
+            game,
+            "a replay ends in the same state"
+        );
+        record.steps.len() as u32
+    }
+
+    fn check_state(&self, game: &G) {
+        same_after_json(game);
+        assert_eq!(game.seats(), self.seats);
+        assert_eq!(game.scores().values().len(), self.seats.get(), "every seat has a score");
+        assert_eq!(game.turn() == Turn::Over, game.standing().is_some(), "a game that is over has a result");
+        match game.turn() {
+            Turn::Seats(seats) => {
+                assert!(!seats.is_empty(), "somebody is awaited");
+                assert!(seats.each().all(|seat| self.seats.has(seat)), "those awaited sit at the table");
+            }
+            Turn::Chance => check_chance(game),
+            Turn::Over => {
+                let standing = game.standing().expect("checked above");
+                assert!(standing.winners().next().is_some(), "somebody is first");
+                assert_eq!(standing.scores, game.scores(), "the final scores are the last ones");
+            }
+        }
+        for invariant in &self.always {
+            invariant(game);
+        }
+    }
+
+    /// All that concerns one eye at one step: its view, the worlds it can imagine, and what it is told.
+    fn check_eye(&self, eye: Eye, before: &G, step: Step, after: &G, heard: &Heard<G>, rng: &mut impl Rng) {
+        let view = before.view(eye);
+        assert_eq!(view.eye(), eye);
+        same_after_json(&view);
+        check_words::<G>(&G::question(&view));
+        for refusal in G::refusals(&view) {
+            check_rule::<G>(refusal.rule);
+        }
+        let seen = json(&G::picture(&view));
+        if let Eye::Seat(seat) = eye {
+            assert_eq!(
+                view.awaited().contains(seat),
+                matches!(before.turn(), Turn::Seats(seats) if seats.contains(seat)),
+                "a seat knows whether it is awaited"
+            );
+        }
+
+        let world = G::imagine(&view, rng);
+        assert_eq!(world.view(eye), view, "an imagined world looks the same to {eye:?}");
+        assert_eq!(json(&G::picture(&world.view(eye))), seen, "and so does its picture");
+        assert_eq!(
+            world.turn() == Turn::Over,
+            before.turn() == Turn::Over,
+            "an imagined game is over when the true one is"
+        );
+        self.check_state(&world);
+        if let Eye::Seat(seat) = eye {
+            assert_eq!(
+                choices(&world, seat),
+                choices(before, seat),
+                "an imagined world gives {eye:?} the same choices"
+            );
+        }
+
+        let told = told::<G>(heard, eye);
+        let view_after = after.view(eye);
+        if told.is_empty() {
+            assert_eq!(
+                view_after, view,
+                "{eye:?} is told of everything that changes its view (step {step:?})"
+            );
+        }
+        let alike =
+            random_alike(&world, step, rng).filter(|&other| !(is_open::<G>(step) && is_open::<G>(other)));
+        for other in [Some(step), alike].into_iter().flatten() {
+            let mut elsewhere = world.clone();
+            let mut heard_there: Heard<G> = Vec::new();
+            if elsewhere.take(other, &mut heard_there).is_ok() && elsewhere.view(eye) == view_after {
+                assert_eq!(
+                    self::told::<G>(&heard_there, eye),
+                    told,
+                    "{eye:?} is told the same in worlds it cannot tell apart (steps {step:?} and {other:?})"
+                );
+            }
+        }
+    }
+}
+
+/// A random step that can be taken now.
+pub fn random_step<G: Game>(game: &G, rng: &mut impl Rng) -> Option<Step> {
+    match game.turn() {
+        Turn::Over => None,
+        Turn::Chance => Some(Step::Chance { chance: game.draw(rng.random_range(0..game.tickets())).code() }),
+        Turn::Seats(seats) => {
+            let seat = seats.each().nth(rng.random_range(0..seats.len()))?;
+            random_choice(game, seat, rng)
+        }
+    }
+}
+
+fn random_choice<G: Game>(game: &G, seat: Seat, rng: &mut impl Rng) -> Option<Step> {
+    let list = choices(game, seat);
+    (!list.is_empty()).then(|| Step::Choice { seat, choice: list[rng.random_range(0..list.len())].code() })
+}
+
+/// Another step of the same actor in another world.
+fn random_alike<G: Game>(world: &G, step: Step, rng: &mut impl Rng) -> Option<Step> {
+    match (step, world.turn()) {
+        (Step::Chance { .. }, Turn::Chance) => random_step(world, rng),
+        (Step::Choice { seat, .. }, Turn::Seats(seats)) if seats.contains(seat) => {
+            random_choice(world, seat, rng)
+        }
+        _ => None,
+    }
+}
+
+fn is_open<G: Game>(step: Step) -> bool {
+    match step {
+        Step::Choice { choice, .. } => G::Choice::from_code(choice).is_some_and(G::is_open),
+        Step::Chance { .. } => false,
+    }
+}
+
+/// The choices of a seat; none where it is not awaited.
+pub fn choices<G: Game>(game: &G, seat: Seat) -> Vec<G::Choice> {
+    let mut list = Vec::new();
+    if matches!(game.turn(), Turn::Seats(seats) if seats.contains(seat)) {
+        game.choices(seat, &mut list);
+    }
+    list
+}
+
+fn told<G: Game>(heard: &Heard<G>, eye: Eye) -> Vec<&G::Event> {
+    heard.iter().filter(|(eyes, _)| eyes.contains(eye)).map(|(_, event)| event).collect()
+}
+
+fn check_choices<G: Words>(game: &G, seat: Seat, rng: &mut impl Rng) {
+    let list = choices(game, seat);
+    let awaited = matches!(game.turn(), Turn::Seats(seats) if seats.contains(seat));
+    assert_eq!(awaited, !list.is_empty(), "whoever is awaited has a choice");
+    assert!(list.len() <= 256, "a list of choices stays short");
+    let view = game.view(Eye::Seat(seat));
+    let mut values = HashSet::new();
+    let mut words = HashSet::new();
+    for &choice in &list {
+        check_code(choice);
+        assert!(values.insert(choice), "{choice:?} is listed twice");
+        let saying = G::say_choice(&view, choice);
+        check_words::<G>(&saying);
+        let read = saying.words.read(Eye::Seat(seat), |other| format!("Player {}", other.index()));
+        assert!(
+            words.insert(read),
+            "two choices read alike: {}",
+            saying.words.read(Eye::Seat(seat), |s| s.to_string())
+        );
+        assert_eq!(check_choice(game, seat, choice.code()), Ok(choice));
+    }
+    let code = rng.random_range(0..G::Choice::CODES + 1);
+    match check_choice(game, seat, code) {
+        Ok(choice) => assert!(list.contains(&choice), "only listed choices are legal"),
+        Err(Refused::Illegal(saying)) => check_words::<G>(&saying),
+        Err(Refused::Over) => assert_eq!(game.turn(), Turn::Over),
+        Err(Refused::NotAwaited) => assert!(!awaited),
+        Err(Refused::NoSuchChoice(code)) => assert_eq!(G::Choice::from_code(code), None),
+    }
+}
+
+fn check_chance<G: Game>(game: &G) {
+    assert!(game.tickets() >= 1, "chance always brings something");
+    let outcomes = game.outcomes();
+    let distinct: HashSet<_> = outcomes.iter().map(|&(outcome, _)| outcome).collect();
+    assert_eq!(distinct.len(), outcomes.len(), "tickets of one outcome stand side by side");
+    assert_eq!(
+        outcomes.iter().map(|&(_, tickets)| tickets).sum::<u32>(),
+        game.tickets(),
+        "all chances sum to 1"
+    );
+    outcomes.iter().for_each(|&(outcome, _)| check_code(outcome));
+}
+
+fn check_code<C: Coded>(value: C) {
+    assert!(value.code() < C::CODES, "{value:?} has a code below {}", C::CODES);
+    assert_eq!(C::from_code(value.code()), Some(value), "a code leads back to its value");
+}
+
+fn check_words<G: Words>(saying: &Saying) {
+    assert!(!saying.words.0.is_empty(), "something is said");
+    check_rule::<G>(saying.rule);
+}
+
+fn check_rule<G: Words>(rule: RuleId) {
+    assert!(G::TITLE.rules.contains(rule.0), "{rule} stands in the rules");
+}
+
+fn same_after_json<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) {
+    let written = serde_json::to_string(value).expect("can be written as JSON");
+    let read: T = serde_json::from_str(&written).expect("can be read from JSON");
+    assert_eq!(&read, value, "the same after JSON");
+}
+
+fn json(value: &impl Serialize) -> Value {
+    serde_json::to_value(value).expect("can be written as JSON")
+}

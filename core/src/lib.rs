@@ -1,0 +1,32 @@
+//! What a game is.
+//!
+//! Everything in Ruckus stands on the one trait [`Game`]: a state that is a plain value, choices that can be
+//! listed, chance that is a step like any other, and a [`View`] for each [`Eye`] that holds all it may know and
+//! nothing more. [`Words`] lets a game say itself. This crate does no input or output, reads no clock, starts no
+//! thread and draws no random number of its own.
+
+mod game;
+mod record;
+mod seat;
+mod standing;
+mod view;
+mod witness;
+mod words;
+
+#[cfg(feature = "laws")]
+pub mod coverage;
+#[cfg(feature = "laws")]
+pub mod laws;
+#[cfg(feature = "laws")]
+pub mod playthrough;
+
+pub use game::{Coded, Game, SetUpError, Turn, replay};
+pub use record::{Dice, Header, Line, Record, RecordError, Step};
+pub use seat::{MAX_SEATS, PerSeat, Seat, SeatCount, SeatSet};
+pub use standing::Standing;
+pub use view::{Eye, EyeSet, View};
+pub use witness::{Nobody, Witness};
+pub use words::{
+    Credits, Part, Phrase, Question, Refusal, Refused, RuleId, Saying, Setting, SettingValue, Title, Words,
+    check_choice,
+};

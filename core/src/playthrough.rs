@@ -1,0 +1,111 @@
+//! Golden playthroughs: a fixed random game as readable text, so that any change of behaviour shows in a diff; and
+//! counts of histories to a fixed depth, like perft.
+
+use std::fmt::Write as _;
+
+use rand::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use crate::laws::{choices, random_step};
+use crate::{Coded, Eye, EyeSet, Game, Nobody, SeatCount, Step, Turn, Words};
+
+/// Positions and views are written out every so many steps.
+const PORTRAIT_EVERY: usize = 24;
+
+/// Plays the random game of this seed and writes down positions, views, choices, words and events.
+pub fn playthrough<G: Words>(seats: u8, options: &G::Options, seed: u64) -> String {
+    let seats = SeatCount::new(seats);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let mut game = G::set_up(seats, options).expect("the set-up is legal");
+    let mut text = format!("{}, {seats} seats, seed {seed}\n", G::TITLE.name);
+    let name = |seat: crate::Seat| char::from(b'A' + seat.index() as u8).to_string();
+
+    for number in 0.. {
+        if number % PORTRAIT_EVERY == 0 || game.turn() == Turn::Over {
+            portray(&mut text, &game);
+        }
+        let Some(step) = random_step(&game, &mut rng) else { break };
+        let _ = match step {
+            Step::Chance { chance } => {
+                let outcomes: Vec<_> = game
+                    .outcomes()
+                    .iter()
+                    .map(|(outcome, tickets)| format!("{outcome:?} x{tickets}"))
+                    .collect();
+                let outcome = G::Outcome::from_code(chance).expect("a code leads back to its value");
+                writeln!(text, "\n#{number} chance: {outcome:?} of {}", outcomes.join(", "))
+            }
+            Step::Choice { seat, choice } => {
+                let view = game.view(Eye::Seat(seat));
+                let say = |words: &crate::Phrase| words.read(Eye::Seat(seat), name);
+                let list: Vec<_> = choices(&game, seat)
+                    .iter()
+                    .map(|&choice| format!("{} {}", choice.code(), say(&G::say_choice(&view, choice).words)))
+                    .collect();
+                let question = G::question(&view);
+                let _ = writeln!(
+                    text,
+                    "\n#{number} {} is asked: {} ({})",
+                    name(seat),
+                    say(&question.words),
+                    question.rule
+                );
+                let _ = writeln!(text, "  may: {}", list.join("; "));
+                let chosen = G::Choice::from_code(choice).expect("a code leads back to its value");
+                writeln!(text, "  chooses: {choice} {}", say(&G::say_choice(&view, chosen).words))
+            }
+        };
+        let mut heard: Vec<(EyeSet, G::Event)> = Vec::new();
+        game.take(step, &mut heard).expect("a listed step can be taken");
+        for (told, event) in &heard {
+            let readers: String = Eye::all(seats)
+                .filter(|&eye| told.contains(eye))
+                .map(|eye| eye.seat().map_or("*".to_string(), name))
+                .collect();
+            let saying = G::say_event(event);
+            let words = saying.words.read(Eye::Spectator, name);
+            let _ = writeln!(text, "  -> [{readers}] {words} ({})", saying.rule);
+        }
+    }
+    if let Some(standing) = game.standing() {
+        let _ =
+            writeln!(text, "\nplaces {:?}, scores {:?}", standing.places.values(), standing.scores.values());
+    }
+    text
+}
+
+fn portray<G: Game>(text: &mut String, game: &G) {
+    let json = |value: serde_json::Result<String>| value.expect("can be written as JSON");
+    let _ = writeln!(text, "\nstate {}", json(serde_json::to_string(game)));
+    for eye in Eye::all(game.seats()) {
+        let _ = writeln!(text, "view {eye:?} {}", json(serde_json::to_string(&game.view(eye))));
+    }
+}
+
+/// How many different histories of exactly so many steps there are (shorter finished ones count too).
+pub fn count_histories<G: Game>(game: &G, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    match game.turn() {
+        Turn::Over => 1,
+        Turn::Chance => game
+            .outcomes()
+            .into_iter()
+            .map(|(outcome, _)| {
+                let mut next = game.clone();
+                next.befall(outcome, &mut Nobody);
+                count_histories(&next, depth - 1)
+            })
+            .sum(),
+        Turn::Seats(seats) => seats
+            .each()
+            .flat_map(|seat| choices(game, seat).into_iter().map(move |choice| (seat, choice)))
+            .map(|(seat, choice)| {
+                let mut next = game.clone();
+                next.choose(seat, choice, &mut Nobody);
+                count_histories(&next, depth - 1)
+            })
+            .sum(),
+    }
+}

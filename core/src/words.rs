@@ -1,0 +1,312 @@
+//! How a game says itself, so that page, terminal and Python say the same thing.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use serde::Serialize;
+use serde_json::Value;
+use ts_rs::TS;
+
+use crate::{Coded, Eye, Game, Seat, SeatCount, Turn};
+
+/// A rule of the game's rules file, such as `CC-ABD-1`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, TS)]
+#[serde(transparent)]
+#[ts(type = "string")]
+pub struct RuleId(pub &'static str);
+
+impl fmt::Display for RuleId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// A piece of a sentence.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(untagged)]
+#[ts(export_to = "core.ts")]
+pub enum Part {
+    Text(String),
+    /// The name of whoever sits there, or "you".
+    Name {
+        name: Seat,
+    },
+    /// "Otto's", or "your".
+    Whose {
+        whose: Seat,
+    },
+    /// A verb: what they do, or what you do.
+    Verb {
+        of: Seat,
+        they: String,
+        you: String,
+    },
+}
+
+/// A plain English sentence or label in which seats are marked, so that each reader sees "you" and the names.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, TS)]
+#[serde(transparent)]
+#[ts(export_to = "core.ts")]
+pub struct Phrase(pub Vec<Part>);
+
+/// Writes a [`Phrase`] like `format!`: a [`Seat`] stands for a name (`{seat}`) or, followed by `'s`, for a possessive;
+/// `[abducts|abduct]` is a verb that agrees with the seat named last.
+///
+/// ```
+/// use ruckus_core::{phrase, Eye, Seat};
+/// let (otto, cows) = (Seat::new(1), 7);
+/// let phrase = phrase!("{otto} [abducts|abduct] {cows} cows from {otto}'s planet.");
+/// let name = |_| "Otto".to_string();
+/// assert_eq!(phrase.read(Eye::Spectator, name), "Otto abducts 7 cows from Otto's planet.");
+/// assert_eq!(phrase.read(Eye::Seat(otto), name), "You abduct 7 cows from your planet.");
+/// ```
+#[macro_export]
+macro_rules! phrase {
+    ($($argument:tt)*) => { $crate::Phrase::parse(&format!($($argument)*)) };
+}
+
+impl Phrase {
+    /// Parses the marks that [`phrase!`] describes.
+    pub fn parse(text: &str) -> Self {
+        let mut parts = Vec::new();
+        let mut plain = String::new();
+        let mut last = None;
+        let mut rest = text;
+        while let Some(at) = rest.find(['@', '[']) {
+            let (before, mark) = rest.split_at(at);
+            plain.push_str(before);
+            let part = if mark.starts_with('@') { parse_seat(mark) } else { parse_verb(mark, last) };
+            let Some((part, length)) = part else {
+                plain.push_str(&mark[..1]);
+                rest = &mark[1..];
+                continue;
+            };
+            if let Part::Name { name: seat } | Part::Whose { whose: seat } = part {
+                last = Some(seat);
+            }
+            if !plain.is_empty() {
+                parts.push(Part::Text(std::mem::take(&mut plain)));
+            }
+            parts.push(part);
+            rest = &mark[length..];
+        }
+        plain.push_str(rest);
+        if !plain.is_empty() {
+            parts.push(Part::Text(plain));
+        }
+        Phrase(parts)
+    }
+
+    /// The sentence as one reader sees it.
+    pub fn read(&self, reader: Eye, name: impl Fn(Seat) -> String) -> String {
+        let mut text = String::new();
+        for part in &self.0 {
+            let begins =
+                text.is_empty() || text.ends_with(". ") || text.ends_with("! ") || text.ends_with("? ");
+            let piece: Cow<'_, str> = match part {
+                Part::Text(text) => text.into(),
+                Part::Name { name: seat } if reader.is(*seat) => if begins { "You" } else { "you" }.into(),
+                Part::Name { name: seat } => name(*seat).into(),
+                Part::Whose { whose } if reader.is(*whose) => if begins { "Your" } else { "your" }.into(),
+                Part::Whose { whose } => format!("{}'s", name(*whose)).into(),
+                Part::Verb { of, they, you } => if reader.is(*of) { you } else { they }.into(),
+            };
+            text.push_str(&piece);
+        }
+        text
+    }
+}
+
+fn parse_seat(mark: &str) -> Option<(Part, usize)> {
+    let digit = mark.as_bytes().get(1)?.checked_sub(b'0')?;
+    let seat = Seat::from_index(usize::from(digit))?;
+    Some(match mark[2..].starts_with("'s") {
+        true => (Part::Whose { whose: seat }, 4),
+        false => (Part::Name { name: seat }, 2),
+    })
+}
+
+fn parse_verb(mark: &str, of: Option<Seat>) -> Option<(Part, usize)> {
+    let end = mark.find(']')?;
+    let (they, you) = mark[1..end].split_once('|')?;
+    Some((Part::Verb { of: of?, they: they.to_owned(), you: you.to_owned() }, end + 1))
+}
+
+impl From<&str> for Phrase {
+    fn from(text: &str) -> Self {
+        Phrase::parse(text)
+    }
+}
+
+/// Something said, and the rule to look up.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(export_to = "core.ts")]
+pub struct Saying {
+    pub words: Phrase,
+    /// More, for those who ask: what will happen, or why it happened.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub note: Option<Phrase>,
+    pub rule: RuleId,
+}
+
+impl Saying {
+    pub fn new(words: Phrase, rule: &'static str) -> Self {
+        Saying { words, note: None, rule: RuleId(rule) }
+    }
+
+    #[must_use]
+    pub fn note(mut self, note: Phrase) -> Self {
+        self.note = Some(note);
+        self
+    }
+}
+
+/// What is asked just now, in one plain sentence. Those who wait read who is awaited, and for what.
+pub type Question = Saying;
+
+/// Something that a person may look for among the choices and does not find, and why.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(export_to = "core.ts")]
+pub struct Refusal {
+    pub what: Phrase,
+    pub why: Phrase,
+    pub rule: RuleId,
+}
+
+impl Refusal {
+    pub fn new(what: Phrase, why: Phrase, rule: &'static str) -> Self {
+        Refusal { what, why, rule: RuleId(rule) }
+    }
+}
+
+/// Who made the game. Ruckus is not theirs and says so.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(export_to = "core.ts")]
+pub struct Credits {
+    pub design: &'static str,
+    pub publisher: &'static str,
+}
+
+/// The box of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Title {
+    /// The name in addresses and commands, such as `cosmic-cow-collectors`.
+    pub id: &'static str,
+    pub name: &'static str,
+    /// One line that makes people want to play.
+    pub tagline: &'static str,
+    /// How long a game lasts, for people.
+    pub length: &'static str,
+    pub fewest: SeatCount,
+    pub most: SeatCount,
+    /// The rules file, in Markdown.
+    pub rules: &'static str,
+    pub credits: Credits,
+}
+
+/// One set-up option, for whoever makes a table.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[ts(export_to = "core.ts")]
+pub struct Setting {
+    /// The field of the game's options.
+    pub key: &'static str,
+    pub label: &'static str,
+    pub rule: RuleId,
+    /// The first one is the default.
+    pub values: Vec<SettingValue>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[ts(export_to = "core.ts")]
+pub struct SettingValue {
+    #[ts(type = "unknown")]
+    pub value: Value,
+    pub label: String,
+}
+
+/// A game that can be shown and told.
+pub trait Words: Game {
+    /// What the page draws: a view with everything worked out that the page would need rules for.
+    type Picture: Serialize + Send + 'static;
+
+    const TITLE: Title;
+
+    /// The set-up options that people may change.
+    fn settings(_seats: SeatCount) -> Vec<Setting> {
+        Vec::new()
+    }
+
+    fn picture(view: &Self::View) -> Self::Picture;
+
+    /// What is asked just now, in the eyes of the view's owner.
+    fn question(view: &Self::View) -> Question;
+
+    /// What a choice is called, with a note on what will happen. Within one list all choices read differently.
+    fn say_choice(view: &Self::View, choice: Self::Choice) -> Saying;
+
+    /// What happened.
+    fn say_event(event: &Self::Event) -> Saying;
+
+    /// Why this choice is not on the list, given to a seat that tried it.
+    fn why_not(view: &Self::View, choice: Self::Choice) -> Saying;
+
+    /// What a person may look for in vain just now.
+    fn refusals(_view: &Self::View) -> Vec<Refusal> {
+        Vec::new()
+    }
+}
+
+/// Why a choice was refused. The state is as it was.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Refused {
+    #[error("the game is over")]
+    Over,
+    #[error("it is not your turn to choose")]
+    NotAwaited,
+    #[error("this game has no choice with the number {0}")]
+    NoSuchChoice(u16),
+    #[error("{} ({})", .0.words.read(Eye::Spectator, |seat| format!("seat {}", seat.index() + 1)), .0.rule)]
+    Illegal(Box<Saying>),
+}
+
+/// Finds the choice with this code among the legal ones of a seat, or says which rule forbids it.
+pub fn check_choice<G: Words>(game: &G, seat: Seat, code: u16) -> Result<G::Choice, Refused> {
+    match game.turn() {
+        Turn::Over => return Err(Refused::Over),
+        Turn::Seats(seats) if seats.contains(seat) => {}
+        _ => return Err(Refused::NotAwaited),
+    }
+    let choice = G::Choice::from_code(code).ok_or(Refused::NoSuchChoice(code))?;
+    let mut list = Vec::new();
+    game.choices(seat, &mut list);
+    if list.contains(&choice) {
+        Ok(choice)
+    } else {
+        Err(Refused::Illegal(Box::new(G::why_not(&game.view(Eye::Seat(seat)), choice))))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn name(seat: Seat) -> String {
+        ["Marge", "Otto"][seat.index()].to_string()
+    }
+
+    #[test]
+    fn a_phrase_speaks_to_its_reader() {
+        let (a, b) = (Seat::new(0), Seat::new(1));
+        let phrase = phrase!("{a} [invades|invade] {b}: 16. {b} [loses|lose] 5 cows.");
+        assert_eq!(phrase.read(Eye::Spectator, name), "Marge invades Otto: 16. Otto loses 5 cows.");
+        assert_eq!(phrase.read(Eye::Seat(a), name), "You invade Otto: 16. Otto loses 5 cows.");
+        assert_eq!(phrase.read(Eye::Seat(b), name), "Marge invades you: 16. You lose 5 cows.");
+    }
+
+    #[test]
+    fn marks_that_mean_nothing_stay_as_they_are() {
+        let phrase = Phrase::parse("a [b] @ c@9 [d|e]");
+        assert_eq!(phrase.read(Eye::Spectator, name), "a [b] @ c@9 [d|e]");
+    }
+}
