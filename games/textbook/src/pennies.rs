@@ -1,0 +1,229 @@
+//! Sealed matching pennies: secret choices at the same time, of which nobody can even see that they were made. The
+//! rules stand in `pennies.md`.
+
+use rand::{Rng, RngExt};
+use ruckus_core::EyeSet;
+use ruckus_core::{
+    Coded, Credits, Eye, Game, PerSeat, Question, Saying, Seat, SeatCount, SeatSet, SetUpError, Standing,
+    Title, Turn, View, Witness, Words, phrase,
+};
+use serde::{Deserialize, Serialize};
+
+use crate::tic_tac_toe::NoChance;
+
+const SEATS: SeatCount = SeatCount::new(2);
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Side {
+    Heads,
+    Tails,
+}
+
+impl Coded for Side {
+    const CODES: u16 = 2;
+
+    fn code(self) -> u16 {
+        self as u16
+    }
+
+    fn from_code(code: u16) -> Option<Self> {
+        [Side::Heads, Side::Tails].get(usize::from(code)).copied()
+    }
+}
+
+impl Side {
+    fn name(self) -> &'static str {
+        match self {
+            Side::Heads => "heads",
+            Side::Tails => "tails",
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Event {
+    /// Seen by the owner alone.
+    Laid {
+        seat: Seat,
+        side: Side,
+    },
+    Shown {
+        seat: Seat,
+        first: Side,
+        second: Side,
+    },
+}
+
+/// The pennies of each seat, in the order in which they were laid.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Pennies {
+    laid: [[Option<Side>; 2]; 2],
+}
+
+/// What the seat itself has laid; all four once they are shown.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct PenniesView {
+    eye: Eye,
+    seen: Pennies,
+    shown: bool,
+}
+
+impl Pennies {
+    fn owes(&self, seat: Seat) -> bool {
+        self.laid[seat.index()][1].is_none()
+    }
+
+    fn matches(&self) -> i32 {
+        (0..2).filter(|&pair| self.laid[0][pair] == self.laid[1][pair]).count() as i32
+    }
+}
+
+impl View for PenniesView {
+    fn eye(&self) -> Eye {
+        self.eye
+    }
+
+    /// Of the others one knows only that not all is shown yet (MP-2).
+    fn awaited(&self) -> SeatSet {
+        SEATS.each().filter(|&seat| !self.shown && (!self.eye.is(seat) || self.seen.owes(seat))).collect()
+    }
+}
+
+impl Game for Pennies {
+    type Options = ();
+    type Choice = Side;
+    type Outcome = NoChance;
+    type Event = Event;
+    type View = PenniesView;
+
+    fn set_up(seats: SeatCount, _options: &()) -> Result<Self, SetUpError> {
+        match seats {
+            SEATS => Ok(Pennies { laid: [[None; 2]; 2] }),
+            _ => Err(SetUpError { rule: "MP-1", sentence: "Matching pennies is for two".into() }),
+        }
+    }
+
+    fn seats(&self) -> SeatCount {
+        SEATS
+    }
+
+    fn turn(&self) -> Turn {
+        let owing: SeatSet = SEATS.each().filter(|&seat| self.owes(seat)).collect();
+        if owing.is_empty() { Turn::Over } else { Turn::Seats(owing) }
+    }
+
+    fn choices(&self, _seat: Seat, list: &mut Vec<Side>) {
+        list.extend([Side::Heads, Side::Tails]);
+    }
+
+    fn choose(&mut self, seat: Seat, side: Side, witness: &mut impl Witness<Event>) {
+        let pennies = &mut self.laid[seat.index()];
+        let slot = usize::from(pennies[0].is_some());
+        pennies[slot] = Some(side);
+        witness.tell(EyeSet::only(seat), || Event::Laid { seat, side });
+        if let [[Some(a), Some(b)], [Some(c), Some(d)]] = self.laid {
+            witness.tell_all(|| Event::Shown { seat: Seat::new(0), first: a, second: b });
+            witness.tell_all(|| Event::Shown { seat: Seat::new(1), first: c, second: d });
+        }
+    }
+
+    fn tickets(&self) -> u32 {
+        0
+    }
+
+    fn draw(&self, _ticket: u32) -> NoChance {
+        unreachable!("nothing is drawn in matching pennies")
+    }
+
+    fn befall(&mut self, outcome: NoChance, _witness: &mut impl Witness<Event>) {
+        match outcome {}
+    }
+
+    fn view(&self, eye: Eye) -> PenniesView {
+        let shown = self.turn() == Turn::Over;
+        let mut seen = self.clone();
+        for seat in SEATS.each().filter(|&seat| !shown && !eye.is(seat)) {
+            seen.laid[seat.index()] = [None; 2];
+        }
+        PenniesView { eye, seen, shown }
+    }
+
+    /// Any number of pennies may lie before another seat, but not all four (MP-2).
+    fn imagine(view: &PenniesView, rng: &mut impl Rng) -> Self {
+        let mut side = || Side::from_code(rng.random_range(0..2));
+        let options = [[None; 2], [side(), None], [side(), side()]];
+        loop {
+            let mut world = view.seen.clone();
+            for seat in SEATS.each().filter(|&seat| !view.shown && !view.eye.is(seat)) {
+                world.laid[seat.index()] = options[rng.random_range(0..options.len())];
+            }
+            if view.shown || world.turn() != Turn::Over {
+                return world;
+            }
+        }
+    }
+
+    fn scores(&self) -> PerSeat<i32> {
+        let over = self.turn() == Turn::Over;
+        PerSeat::new(SEATS, |seat| match (over, seat.index()) {
+            (false, _) => 0,
+            (true, 0) => self.matches(),
+            (true, _) => 2 - self.matches(),
+        })
+    }
+
+    fn standing(&self) -> Option<Standing> {
+        let scores = self.scores();
+        (self.turn() == Turn::Over).then(|| Standing::ranked(SEATS, scores.clone(), |seat| scores[seat]))
+    }
+
+    fn longest(_seats: SeatCount) -> u32 {
+        4
+    }
+}
+
+impl Words for Pennies {
+    type Picture = PenniesView;
+
+    const TITLE: Title = Title {
+        id: "matching-pennies",
+        name: "Matching pennies",
+        tagline: "Two coins each, sealed.",
+        length: "1 min",
+        fewest: SEATS,
+        most: SEATS,
+        rules: include_str!("pennies.md"),
+        credits: Credits { design: "nobody knows", publisher: "everybody" },
+    };
+
+    fn picture(view: &PenniesView) -> PenniesView {
+        view.clone()
+    }
+
+    fn question(view: &PenniesView) -> Question {
+        match view.eye.seat() {
+            _ if view.shown => Saying::new("The pennies are shown.".into(), "MP-3"),
+            Some(seat) if view.seen.owes(seat) => Saying::new("Lay a penny: heads or tails?".into(), "MP-1"),
+            _ => Saying::new("Pennies are being laid in secret.".into(), "MP-2"),
+        }
+    }
+
+    fn say_choice(_view: &PenniesView, side: Side) -> Saying {
+        Saying::new(phrase!("Lay {}", side.name()), "MP-1")
+    }
+
+    fn say_event(event: &Event) -> Saying {
+        match *event {
+            Event::Laid { seat, side } => Saying::new(phrase!("{seat} [lays|lay] {}.", side.name()), "MP-1"),
+            Event::Shown { seat, first, second } => {
+                Saying::new(phrase!("{seat} [shows|show] {} and {}.", first.name(), second.name()), "MP-3")
+            }
+        }
+    }
+
+    fn why_not(_view: &PenniesView, _side: Side) -> Saying {
+        Saying::new("Each player lays two pennies, no more.".into(), "MP-1")
+    }
+}

@@ -1,0 +1,40 @@
+//! The textbook games obey the laws and give the textbook's answers.
+
+use ruckus_core::laws::Laws;
+use ruckus_core::playthrough::{count_histories, playthrough};
+use ruckus_core::{Game, SeatCount};
+use ruckus_textbook::{kuhn::Kuhn, pennies::Pennies, tic_tac_toe::TicTacToe};
+
+const TWO: SeatCount = SeatCount::new(2);
+
+#[test]
+fn kuhn_poker_upholds_the_laws() {
+    Laws::<Kuhn>::of(2).games(300).uphold();
+}
+
+#[test]
+fn tic_tac_toe_upholds_the_laws() {
+    Laws::<TicTacToe>::of(2).games(200).uphold();
+}
+
+#[test]
+fn matching_pennies_upholds_the_laws() {
+    Laws::<Pennies>::of(2).games(200).uphold();
+}
+
+#[test]
+fn tic_tac_toe_has_255_168_histories() {
+    assert_eq!(count_histories(&TicTacToe::set_up(TWO, &()).unwrap(), 9), 255_168);
+}
+
+#[test]
+fn kuhn_poker_has_30_histories() {
+    assert_eq!(count_histories(&Kuhn::set_up(TWO, &()).unwrap(), 5), 30);
+}
+
+#[test]
+fn playthroughs_are_as_they_were() {
+    insta::assert_snapshot!("kuhn", playthrough::<Kuhn>(2, &(), 1));
+    insta::assert_snapshot!("tic_tac_toe", playthrough::<TicTacToe>(2, &(), 1));
+    insta::assert_snapshot!("pennies", playthrough::<Pennies>(2, &(), 1));
+}
