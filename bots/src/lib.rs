@@ -1,0 +1,23 @@
+//! Players for any game.
+//!
+//! A [`Bot`] is handed what its seat may know, a view, and can imagine worlds from it; there is no way for it to see
+//! the true one.
+
+use rand::RngExt;
+pub use rand_xoshiro::Xoshiro256PlusPlus as Luck;
+use ruckus_core::Game;
+
+/// Somebody who chooses. The list is never empty and holds the legal choices of the view's seat.
+pub trait Bot<G: Game>: Send {
+    fn choose(&mut self, view: &G::View, choices: &[G::Choice], luck: &mut Luck) -> G::Choice;
+}
+
+/// Takes any choice, each as likely as the other.
+#[derive(Clone, Copy, Debug)]
+pub struct Random;
+
+impl<G: Game> Bot<G> for Random {
+    fn choose(&mut self, _view: &G::View, choices: &[G::Choice], luck: &mut Luck) -> G::Choice {
+        choices[luck.random_range(0..choices.len())]
+    }
+}

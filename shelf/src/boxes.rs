@@ -1,0 +1,178 @@
+//! A game in its box: what can be asked before anybody plays, and whole games at full speed for studies.
+
+use std::marker::PhantomData;
+use std::time::{Duration, Instant};
+
+use rand::{RngExt, SeedableRng};
+use ruckus_bots::{Bot, Luck};
+use ruckus_core::{Eye, Game, Nobody, RecordError, SeatCount, Standing, Title, Turn, Words};
+use serde_json::Value;
+
+use crate::play::{InPlay, Play};
+use crate::show::{BotInfo, Boxed};
+
+/// A box on the shelf.
+pub trait Shelved: Sync {
+    fn title(&self) -> &'static Title;
+
+    /// The box as the lobby shows it.
+    fn boxed(&self) -> Boxed;
+
+    fn bots(&self) -> Vec<BotInfo>;
+
+    /// A fresh game. `null` stands for the default options.
+    fn set_up(&self, seats: SeatCount, options: &Value) -> Result<Box<dyn Play>, RecordError>;
+
+    /// Plays a whole game of bots, one a seat, from this seed.
+    fn play_out(&self, bots: &[&str], options: &Value, seed: u64) -> Result<Played, UnknownBot>;
+
+    /// Plays so many random games without looking at them, and counts the steps.
+    fn random_games(&self, seats: SeatCount, games: u32, seed: u64) -> u64;
+
+    fn state_bytes(&self) -> usize;
+
+    /// The time of one clone of a state in the middle of a game.
+    fn time_clone(&self, seats: SeatCount) -> Duration;
+}
+
+/// How a game of bots ended.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Played {
+    pub standing: Standing,
+    pub steps: u64,
+}
+
+/// Why a game of bots cannot be played.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+pub enum UnknownBot {
+    #[error("{game} has no bot called {bot}; it has {known}")]
+    Unknown { game: &'static str, bot: String, known: String },
+    #[error(transparent)]
+    SetUp(#[from] RecordError),
+}
+
+pub(crate) struct BotShelf<G: Game> {
+    pub(crate) info: BotInfo,
+    pub(crate) make: fn() -> Box<dyn Bot<G>>,
+}
+
+pub(crate) struct GameBox<G: Words> {
+    bots: &'static [BotShelf<G>],
+    game: PhantomData<fn() -> G>,
+}
+
+impl<G: Words> GameBox<G> {
+    pub(crate) const fn new(bots: &'static [BotShelf<G>]) -> Self {
+        GameBox { bots, game: PhantomData }
+    }
+
+    fn begin(seats: SeatCount, options: &Value) -> Result<G, RecordError> {
+        let options = match options {
+            Value::Null => G::Options::default(),
+            value => serde_json::from_value(value.clone()).map_err(RecordError::options)?,
+        };
+        Ok(G::set_up(seats, &options)?)
+    }
+
+    fn bot(&self, id: &str) -> Result<Box<dyn Bot<G>>, UnknownBot> {
+        let found = self.bots.iter().find(|bot| bot.info.id == id);
+        found.map(|bot| (bot.make)()).ok_or_else(|| {
+            let known: Vec<_> = self.bots.iter().map(|bot| bot.info.id).collect();
+            UnknownBot::Unknown { game: G::TITLE.name, bot: id.to_string(), known: known.join(", ") }
+        })
+    }
+}
+
+impl<G: Words> Shelved for GameBox<G> {
+    fn title(&self) -> &'static Title {
+        const { &G::TITLE }
+    }
+
+    fn boxed(&self) -> Boxed {
+        let title = self.title();
+        Boxed {
+            id: title.id,
+            name: title.name,
+            tagline: title.tagline,
+            length: title.length,
+            fewest: title.fewest,
+            most: title.most,
+            credits: title.credits,
+            settings: G::settings(title.most),
+            bots: self.bots(),
+        }
+    }
+
+    fn bots(&self) -> Vec<BotInfo> {
+        self.bots.iter().map(|bot| bot.info).collect()
+    }
+
+    fn set_up(&self, seats: SeatCount, options: &Value) -> Result<Box<dyn Play>, RecordError> {
+        Ok(Box::new(InPlay { game: Self::begin(seats, options)?, bots: self.bots }))
+    }
+
+    fn play_out(&self, bots: &[&str], options: &Value, seed: u64) -> Result<Played, UnknownBot> {
+        let count = u8::try_from(bots.len()).ok().and_then(|count| SeatCount::try_from(count).ok());
+        let seats = count.ok_or_else(|| RecordError::Options("a table has 1 to 6 seats".into()))?;
+        let mut bots = bots.iter().map(|id| self.bot(id)).collect::<Result<Vec<_>, _>>()?;
+        let mut game = Self::begin(seats, options)?;
+        let mut luck = Luck::seed_from_u64(seed);
+        let mut list = Vec::new();
+        let mut steps = 0;
+        loop {
+            match game.turn() {
+                Turn::Over => break,
+                Turn::Chance => {
+                    let outcome = game.draw(luck.random_range(0..game.tickets()));
+                    game.befall(outcome, &mut Nobody);
+                }
+                Turn::Seats(awaited) => {
+                    let seat = awaited.first().expect("somebody is awaited");
+                    list.clear();
+                    game.choices(seat, &mut list);
+                    let choice = bots[seat.index()].choose(&game.view(Eye::Seat(seat)), &list, &mut luck);
+                    game.choose(seat, choice, &mut Nobody);
+                }
+            }
+            steps += 1;
+        }
+        Ok(Played { standing: game.standing().expect("the game is over"), steps })
+    }
+
+    fn random_games(&self, seats: SeatCount, games: u32, seed: u64) -> u64 {
+        let mut luck = Luck::seed_from_u64(seed);
+        let mut list = Vec::with_capacity(256);
+        let mut steps = 0;
+        for _ in 0..games {
+            let mut game = Self::begin(seats, &Value::Null).expect("the default set-up is legal");
+            while game.random_step(&mut luck, &mut list) {
+                steps += 1;
+            }
+        }
+        steps
+    }
+
+    fn state_bytes(&self) -> usize {
+        size_of::<G>()
+    }
+
+    fn time_clone(&self, seats: SeatCount) -> Duration {
+        const CLONES: u32 = 1_000_000;
+        let mut luck = Luck::seed_from_u64(1);
+        let mut list = Vec::new();
+        let mut game = Self::begin(seats, &Value::Null).expect("the default set-up is legal");
+        // Into the game, but not past its end: half of what a first game of the same luck takes.
+        let whole = {
+            let (mut game, mut luck) = (game.clone(), luck.clone());
+            std::iter::from_fn(|| game.random_step(&mut luck, &mut Vec::new()).then_some(())).count()
+        };
+        for _ in 0..whole / 2 {
+            game.random_step(&mut luck, &mut list);
+        }
+        let start = Instant::now();
+        for _ in 0..CLONES {
+            std::hint::black_box(std::hint::black_box(&game).clone());
+        }
+        start.elapsed() / CLONES
+    }
+}

@@ -1,0 +1,58 @@
+//! All games by name, behind one object-safe face: JSON in, JSON out.
+//!
+//! This is the only place that lists the games ([`SHELF`]). Whoever plays any game, be it table, server, terminal or
+//! laboratory, takes a [`Shelved`] box from here, and a [`Play`] out of the box.
+
+mod boxes;
+mod play;
+mod show;
+
+use ruckus_bots::Random;
+use ruckus_core::RecordError;
+use ruckus_textbook::{kuhn::Kuhn, pennies::Pennies, tic_tac_toe::TicTacToe};
+
+pub use boxes::{Played, Shelved, UnknownBot};
+pub use play::{Play, Thinker};
+pub use show::{BotInfo, Boxed, Happening, Offer, Scene, Told};
+
+use boxes::{BotShelf, GameBox};
+
+/// Every game, in the order in which people see them.
+pub static SHELF: &[&dyn Shelved] = &[
+    &GameBox::<TicTacToe>::new(&[BotShelf { info: RANDOM, make: || Box::new(Random) }]),
+    &GameBox::<Kuhn>::new(&[BotShelf { info: RANDOM, make: || Box::new(Random) }]),
+    &GameBox::<Pennies>::new(&[BotShelf { info: RANDOM, make: || Box::new(Random) }]),
+];
+
+const RANDOM: BotInfo =
+    BotInfo { id: "random", name: "Easy", about: "Picks any legal choice. Good company while you learn." };
+const GREEDY: BotInfo = BotInfo {
+    id: "greedy",
+    name: "Fair",
+    about: "Counts cards, draws conclusions and takes what it can get.",
+};
+
+/// The game with this id.
+pub fn find(id: &str) -> Option<&'static dyn Shelved> {
+    SHELF.iter().copied().find(|game| game.title().id == id)
+}
+
+/// Replays a record of any game on the shelf.
+pub fn replay(record: &ruckus_core::Record) -> Result<Box<dyn Play>, ReplayError> {
+    let game =
+        find(&record.header.game).ok_or_else(|| ReplayError::UnknownGame(record.header.game.clone()))?;
+    let mut play = game.set_up(record.header.seats, &record.header.options)?;
+    for (index, &step) in record.steps.iter().enumerate() {
+        play.take(step, None).map_err(|error| error.at_step(index))?;
+    }
+    Ok(play)
+}
+
+/// Why a record cannot be replayed.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+pub enum ReplayError {
+    #[error("there is no game called {0} on the shelf")]
+    UnknownGame(String),
+    #[error(transparent)]
+    Record(#[from] RecordError),
+}
