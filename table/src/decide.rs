@@ -1,0 +1,302 @@
+//! Wishes, checked: each answers with the entries to store, or with why it cannot be. Nothing here changes the table.
+
+use ruckus_core::{Eye, RecordError, Refused, Seat, SeatCount, Step};
+use ruckus_shelf::find;
+use serde_json::Value;
+
+use crate::{Entry, Guest, NoUndo, Nonce, Place, Plan, Sitter, Status, Table, Talk};
+
+const LONGEST_NAME: usize = 24;
+const LONGEST_TALK: usize = 280;
+const MOST_TALK: usize = 2_000;
+/// Beyond this a table's options are not options any more.
+const LARGEST_OPTIONS: usize = 2_048;
+
+/// What bots are called.
+const BOT_NAMES: [&str; 12] = [
+    "Comet",
+    "Clover",
+    "Nebula",
+    "Buttercup",
+    "Orbit",
+    "Daisy",
+    "Pulsar",
+    "Bluebell",
+    "Quasar",
+    "Thistle",
+    "Nova",
+    "Bramble",
+];
+
+/// Why a wish cannot be.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+pub enum TableError {
+    #[error("there is no game called {0}")]
+    UnknownGame(String),
+    #[error("{game} has no bot called {bot}")]
+    UnknownBot { game: &'static str, bot: String },
+    #[error("{game} is for {fewest} to {most} players")]
+    SeatCount { game: &'static str, fewest: SeatCount, most: SeatCount },
+    #[error("these options are too long")]
+    LongOptions,
+    #[error("a name has 1 to {LONGEST_NAME} letters")]
+    BadName,
+    #[error("there is no such seat")]
+    NoSuchSeat,
+    #[error("that seat is taken")]
+    SeatTaken,
+    #[error("no seat is free")]
+    NoFreeSeat,
+    #[error("you sit at this table already")]
+    AlreadySeated,
+    #[error("you do not sit at this table")]
+    NotSeated,
+    #[error("the game has begun")]
+    Begun,
+    #[error("the game has not begun yet")]
+    NotBegun,
+    #[error("the game is over")]
+    Over,
+    #[error("only whoever made the table can do that")]
+    NotHost,
+    #[error("its player is here")]
+    NotAbsent,
+    #[error("a bot plays this seat; take it back first")]
+    StoodIn,
+    #[error("things have changed meanwhile; look again")]
+    Stale,
+    #[error(transparent)]
+    Refused(#[from] Refused),
+    #[error(transparent)]
+    NoUndo(#[from] NoUndo),
+    #[error("a line has 1 to {LONGEST_TALK} letters")]
+    BadTalk,
+    #[error("there has been so much talk at this table that no more fits")]
+    TooMuchTalk,
+    #[error("these entries are not a table")]
+    NotATable,
+    #[error(transparent)]
+    Record(#[from] RecordError),
+}
+
+impl Table {
+    /// Sets out a table and answers with its first entries.
+    pub fn make(plan: Plan) -> Result<Vec<Entry>, TableError> {
+        let Plan { game: id, options, seats, host, key, nonces, private, at } = plan;
+        let game = find(&id).ok_or(TableError::UnknownGame(id))?;
+        let title = game.title();
+        let wrong = TableError::SeatCount { game: title.name, fewest: title.fewest, most: title.most };
+        let count = u8::try_from(seats.len()).ok().and_then(|count| SeatCount::try_from(count).ok());
+        let count = count.filter(|count| (title.fewest..=title.most).contains(count)).ok_or(wrong)?;
+        if options.to_string().len() > LARGEST_OPTIONS {
+            return Err(TableError::LongOptions);
+        }
+        game.set_up(count, &options)?;
+
+        let start = at as usize % BOT_NAMES.len();
+        let mut places = Vec::new();
+        for (index, bot) in seats.into_iter().enumerate() {
+            places.push(match bot {
+                None => Place::Person,
+                Some(bot) => {
+                    if !game.bots().iter().any(|known| known.id == bot) {
+                        return Err(TableError::UnknownBot { game: title.name, bot });
+                    }
+                    let name = BOT_NAMES[(start + index) % BOT_NAMES.len()].to_string();
+                    Place::Bot { bot, name, nonce: nonces.get(index).cloned().ok_or(TableError::NoSuchSeat)? }
+                }
+            });
+        }
+        let options = if options.is_null() { Value::Null } else { options };
+        let made = Entry::Made { game: title.id.to_string(), options, places, host, key, private, at };
+        let table = Table::fold([made.clone()])?;
+        Ok([vec![made], table.first_chance()?].concat())
+    }
+
+    /// Takes a free seat.
+    pub fn sit(
+        &self,
+        seat: Option<Seat>,
+        guest: Guest,
+        name: &str,
+        nonce: Nonce,
+    ) -> Result<Vec<Entry>, TableError> {
+        if self.status() != Status::Open {
+            return Err(TableError::Begun);
+        }
+        if self.seat_of(&guest).is_some() {
+            return Err(TableError::AlreadySeated);
+        }
+        let seat = self.free_seat(seat)?;
+        let name = self.fresh_name(name)?;
+        self.fill(Entry::Sat { seat, guest, name, nonce })
+    }
+
+    /// Leaves the seat again; once the game has begun a seat stays its person's.
+    pub fn stand(&self, guest: &Guest) -> Result<Vec<Entry>, TableError> {
+        let seat = self.seat_of(guest).ok_or(TableError::NotSeated)?;
+        if self.status() != Status::Open {
+            return Err(TableError::Begun);
+        }
+        Ok(vec![Entry::Stood { seat }])
+    }
+
+    /// Puts a bot on a free seat; that is the host's to do.
+    pub fn seat_bot(
+        &self,
+        guest: &Guest,
+        seat: Seat,
+        bot: &str,
+        nonce: Nonce,
+    ) -> Result<Vec<Entry>, TableError> {
+        if !self.is_host(guest) {
+            return Err(TableError::NotHost);
+        }
+        if self.status() != Status::Open {
+            return Err(TableError::Begun);
+        }
+        let seat = self.free_seat(Some(seat))?;
+        let bot = self.known_bot(bot)?;
+        let name = BOT_NAMES.iter().find(|name| self.sitters.iter().all(|sitter| sitter.name() != **name));
+        let name = name.expect("there are more names than seats").to_string();
+        self.fill(Entry::BotSat { seat, bot, name, nonce })
+    }
+
+    /// Lets a bot play for a person. Anybody who sits here may ask for it when the person is away, and everybody for
+    /// their own seat.
+    pub fn stand_in(
+        &self,
+        guest: &Guest,
+        seat: Seat,
+        bot: &str,
+        present: bool,
+    ) -> Result<Vec<Entry>, TableError> {
+        let mine = self.seat_of(guest).ok_or(TableError::NotSeated)?;
+        match (self.sitters.get(seat.index()), self.status()) {
+            (_, Status::Open) => return Err(TableError::NotBegun),
+            (_, Status::Over) => return Err(TableError::Over),
+            (Some(Sitter::Person { .. }), Status::Playing) => {}
+            _ => return Err(TableError::NoSuchSeat),
+        }
+        if mine != seat && present {
+            return Err(TableError::NotAbsent);
+        }
+        Ok(vec![Entry::StandIn { seat, bot: Some(self.known_bot(bot)?) }])
+    }
+
+    /// Takes one's own seat back from a bot.
+    pub fn take_back_seat(&self, guest: &Guest) -> Result<Vec<Entry>, TableError> {
+        let seat = self.seat_of(guest).ok_or(TableError::NotSeated)?;
+        match &self.sitters[seat.index()] {
+            Sitter::Person { stand_in: Some(_), .. } => Ok(vec![Entry::StandIn { seat, bot: None }]),
+            _ => Ok(Vec::new()),
+        }
+    }
+
+    /// A person chooses. `moment` is the last one that they have seen.
+    pub fn choose(&self, guest: &Guest, moment: u32, code: u16) -> Result<Vec<Entry>, TableError> {
+        let seat = self.seat_of(guest).ok_or(TableError::NotSeated)?;
+        if self.sitters[seat.index()].bot().is_some() {
+            return Err(TableError::StoodIn);
+        }
+        if self.course.is_some() && moment != self.moment_count(Eye::Seat(seat)) {
+            return Err(TableError::Stale);
+        }
+        self.choose_for(seat, code)
+    }
+
+    /// A bot chooses for its seat.
+    pub fn choose_as_bot(&self, seat: Seat, code: u16) -> Result<Vec<Entry>, TableError> {
+        match self.sitters.get(seat.index()).and_then(Sitter::bot) {
+            Some(_) => self.choose_for(seat, code),
+            None => Err(TableError::Stale),
+        }
+    }
+
+    fn choose_for(&self, seat: Seat, code: u16) -> Result<Vec<Entry>, TableError> {
+        let course = self.course.as_ref().ok_or(TableError::NotBegun)?;
+        course.now().check(seat, code)?;
+        let step = Step::Choice { seat, choice: code };
+        let mut play = course.now().clone_box();
+        play.take(step, None)?;
+        let mut entries = vec![Entry::Step { step }];
+        entries.extend(self.let_chance_fall(&mut *play, &self.nonces(), course.fallen())?);
+        Ok(entries)
+    }
+
+    /// Takes the last choice back, if nobody has learned anything from it.
+    pub fn undo(&self, guest: &Guest) -> Result<Vec<Entry>, TableError> {
+        let seat = self.seat_of(guest).ok_or(TableError::NotSeated)?;
+        let step = self.undoable(seat)?;
+        Ok(vec![Entry::Undo { seat, step }])
+    }
+
+    /// Says something. A spectator needs a name.
+    pub fn say(&self, guest: &Guest, name: &str, text: &str, at: u64) -> Result<Vec<Entry>, TableError> {
+        let text = text.trim();
+        let length = text.chars().count();
+        if !(1..=LONGEST_TALK).contains(&length) || text.chars().any(char::is_control) {
+            return Err(TableError::BadTalk);
+        }
+        if self.talk.len() >= MOST_TALK {
+            return Err(TableError::TooMuchTalk);
+        }
+        let seat = self.seat_of(guest);
+        let name = match seat {
+            Some(seat) => self.sitters[seat.index()].name().to_string(),
+            None => clean_name(name)?,
+        };
+        let number = self.talk.len() as u32 + 1;
+        Ok(vec![Entry::Said(Talk { number, seat, name, text: text.to_string(), at })])
+    }
+
+    /// An entry that fills a seat, and the first dice if it was the last free one.
+    fn fill(&self, entry: Entry) -> Result<Vec<Entry>, TableError> {
+        let mut filled = self.clone();
+        filled.apply(entry.clone())?;
+        Ok([vec![entry], filled.first_chance()?].concat())
+    }
+
+    fn first_chance(&self) -> Result<Vec<Entry>, TableError> {
+        match &self.course {
+            Some(course) => {
+                Ok(self.let_chance_fall(&mut *course.now().clone_box(), &self.nonces(), course.fallen())?)
+            }
+            None => Ok(Vec::new()),
+        }
+    }
+
+    fn free_seat(&self, wanted: Option<Seat>) -> Result<Seat, TableError> {
+        let is_free = |seat: Seat| self.sitters.get(seat.index()) == Some(&Sitter::Free);
+        match wanted {
+            Some(seat) if seat.index() >= self.sitters.len() => Err(TableError::NoSuchSeat),
+            Some(seat) if is_free(seat) => Ok(seat),
+            Some(_) => Err(TableError::SeatTaken),
+            None => self.seat_count().each().find(|&seat| is_free(seat)).ok_or(TableError::NoFreeSeat),
+        }
+    }
+
+    fn known_bot(&self, bot: &str) -> Result<String, TableError> {
+        match self.game.bots().iter().find(|known| known.id == bot) {
+            Some(known) => Ok(known.id.to_string()),
+            None => Err(TableError::UnknownBot { game: self.game.title().name, bot: bot.to_string() }),
+        }
+    }
+
+    /// The name, with a number where somebody here is called so already.
+    fn fresh_name(&self, name: &str) -> Result<String, TableError> {
+        let name = clean_name(name)?;
+        let taken = |name: &str| self.sitters.iter().any(|sitter| sitter.name() == name);
+        let numbered = (2..).map(|number| format!("{name} {number}"));
+        Ok(std::iter::once(name.clone())
+            .chain(numbered)
+            .find(|name| !taken(name))
+            .expect("some number is free"))
+    }
+}
+
+fn clean_name(name: &str) -> Result<String, TableError> {
+    let name = name.trim();
+    let fits = (1..=LONGEST_NAME).contains(&name.chars().count()) && !name.chars().any(char::is_control);
+    if fits { Ok(name.to_string()) } else { Err(TableError::BadName) }
+}

@@ -1,0 +1,81 @@
+//! What a table is made of: the entries that are stored, in order.
+
+use ruckus_core::{Seat, Step};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use ts_rs::TS;
+
+use crate::{Key, Nonce};
+
+/// Somebody who plays or watches, as the server knows them. Never shown to others.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Guest(pub String);
+
+/// A seat as it is set out when the table is made.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Place {
+    Person,
+    Bot { bot: String, name: String, nonce: Nonce },
+}
+
+/// One thing that happened to a table. The first entry is always `Made`.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(tag = "entry", rename_all = "snake_case")]
+pub enum Entry {
+    Made {
+        game: String,
+        options: Value,
+        places: Vec<Place>,
+        host: Option<Guest>,
+        key: Key,
+        private: bool,
+        at: u64,
+    },
+    Sat {
+        seat: Seat,
+        guest: Guest,
+        name: String,
+        nonce: Nonce,
+    },
+    /// A person left before the game began.
+    Stood {
+        seat: Seat,
+    },
+    /// A bot took a free seat.
+    BotSat {
+        seat: Seat,
+        bot: String,
+        name: String,
+        nonce: Nonce,
+    },
+    /// A bot plays for an absent person, or no longer does.
+    StandIn {
+        seat: Seat,
+        bot: Option<String>,
+    },
+    Step {
+        step: Step,
+    },
+    /// A seat took its last choice back: the step with this number is no longer.
+    Undo {
+        seat: Seat,
+        step: usize,
+    },
+    Said(Talk),
+}
+
+/// Something said at the table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Talk {
+    /// Counted from 1.
+    pub number: u32,
+    /// None for a spectator.
+    pub seat: Option<Seat>,
+    pub name: String,
+    pub text: String,
+    /// Seconds since 1970.
+    #[ts(type = "number")]
+    pub at: u64,
+}

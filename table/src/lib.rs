@@ -1,0 +1,22 @@
+//! One game being played at a table: who sits where, whose turn it is, fair dice, the record and take-backs.
+//!
+//! A table does no input or output, so it can be tested like a value. Whoever runs it goes round in three steps:
+//! *decide* (`table.choose(…)` and its like check a wish and answer with [`Entry`]s), *store* the entries, then
+//! *apply* them. A table is nothing but a fold over its entries, so that any node can open it, and what was
+//! acknowledged was stored before.
+
+mod course;
+mod decide;
+mod dice;
+mod entry;
+mod table;
+mod undo;
+mod verify;
+
+pub use course::{Moment, Pictures};
+pub use decide::TableError;
+pub use dice::{FairDice, Key, Nonce};
+pub use entry::{Entry, Guest, Place, Talk};
+pub use table::{Plan, Sitter, Status, Table};
+pub use undo::NoUndo;
+pub use verify::{Unfair, Verified, verify};

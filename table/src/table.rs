@@ -1,0 +1,309 @@
+//! The table itself: a fold over its entries.
+
+use ruckus_core::{Dice, Eye, Header, Record, RecordError, Seat, SeatCount, Standing, Step, Turn};
+use ruckus_shelf::{Scene, Shelved, Thinker, find};
+use serde_json::Value;
+
+use crate::course::{Course, Moment, Pictures};
+use crate::{Entry, FairDice, Guest, Key, Nonce, Place, TableError, Talk};
+
+/// How a table is to be set out.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    pub game: String,
+    /// `null` for the default ones.
+    pub options: Value,
+    /// For each seat a kind of bot, or none for a person.
+    pub seats: Vec<Option<String>>,
+    pub host: Option<Guest>,
+    /// From a source that nobody can guess.
+    pub key: Key,
+    /// The nonces of the bots' seats, by seat.
+    pub nonces: Vec<Nonce>,
+    pub private: bool,
+    /// Seconds since 1970.
+    pub at: u64,
+}
+
+/// Who sits in a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Sitter {
+    Free,
+    Person { guest: Guest, name: String, nonce: Nonce, stand_in: Option<String> },
+    Bot { bot: String, name: String, nonce: Nonce },
+}
+
+impl Sitter {
+    pub fn name(&self) -> &str {
+        match self {
+            Sitter::Free => "",
+            Sitter::Person { name, .. } | Sitter::Bot { name, .. } => name,
+        }
+    }
+
+    /// The bot that plays here now.
+    pub fn bot(&self) -> Option<&str> {
+        match self {
+            Sitter::Bot { bot, .. } | Sitter::Person { stand_in: Some(bot), .. } => Some(bot),
+            _ => None,
+        }
+    }
+
+    pub fn nonce(&self) -> Option<&Nonce> {
+        match self {
+            Sitter::Free => None,
+            Sitter::Person { nonce, .. } | Sitter::Bot { nonce, .. } => Some(nonce),
+        }
+    }
+
+    pub fn guest(&self) -> Option<&Guest> {
+        match self {
+            Sitter::Person { guest, .. } => Some(guest),
+            _ => None,
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Status {
+    /// Some seat is free.
+    Open,
+    Playing,
+    Over,
+}
+
+/// One table.
+#[derive(Clone)]
+pub struct Table {
+    pub(crate) game: &'static dyn Shelved,
+    pub(crate) options: Value,
+    pub(crate) key: Key,
+    pub(crate) host: Option<Guest>,
+    pub(crate) private: bool,
+    pub(crate) sitters: Vec<Sitter>,
+    pub(crate) course: Option<Course>,
+    pub(crate) talk: Vec<Talk>,
+    entries: u64,
+}
+
+impl Table {
+    /// Opens a table from its stored entries.
+    pub fn fold(entries: impl IntoIterator<Item = Entry>) -> Result<Self, TableError> {
+        let mut entries = entries.into_iter();
+        let mut table = match entries.next() {
+            Some(Entry::Made { game, options, places, host, key, private, .. }) => {
+                let seats = places.into_iter().map(|place| match place {
+                    Place::Person => Sitter::Free,
+                    Place::Bot { bot, name, nonce } => Sitter::Bot { bot, name, nonce },
+                });
+                let game = find(&game).ok_or(TableError::UnknownGame(game))?;
+                let sitters = seats.collect();
+                Table {
+                    game,
+                    options,
+                    key,
+                    host,
+                    private,
+                    sitters,
+                    course: None,
+                    talk: Vec::new(),
+                    entries: 1,
+                }
+            }
+            _ => return Err(TableError::NotATable),
+        };
+        table.begin_if_full()?;
+        for entry in entries {
+            table.apply(entry)?;
+        }
+        Ok(table)
+    }
+
+    /// Carries out an entry that has been stored.
+    pub fn apply(&mut self, entry: Entry) -> Result<(), TableError> {
+        self.entries += 1;
+        match entry {
+            Entry::Made { .. } => return Err(TableError::NotATable),
+            Entry::Sat { seat, guest, name, nonce } => {
+                self.sitters[seat.index()] = Sitter::Person { guest, name, nonce, stand_in: None };
+                self.begin_if_full()?;
+            }
+            Entry::BotSat { seat, bot, name, nonce } => {
+                self.sitters[seat.index()] = Sitter::Bot { bot, name, nonce };
+                self.begin_if_full()?;
+            }
+            Entry::Stood { seat } => self.sitters[seat.index()] = Sitter::Free,
+            Entry::StandIn { seat, bot } => {
+                if let Sitter::Person { stand_in, .. } = &mut self.sitters[seat.index()] {
+                    *stand_in = bot;
+                }
+            }
+            Entry::Step { step } => self.course.as_mut().ok_or(TableError::NotBegun)?.take(step)?,
+            Entry::Undo { step, .. } => self.course.as_mut().ok_or(TableError::NotBegun)?.remove(step)?,
+            Entry::Said(talk) => self.talk.push(talk),
+        }
+        Ok(())
+    }
+
+    /// A game begins by itself when every seat is taken.
+    fn begin_if_full(&mut self) -> Result<(), TableError> {
+        if self.course.is_none() && self.sitters.iter().all(|sitter| *sitter != Sitter::Free) {
+            self.course = Some(Course::new(self.game.set_up(self.seat_count(), &self.options)?));
+        }
+        Ok(())
+    }
+
+    // What everybody may ask.
+
+    /// How many entries the table is made of: the number of the next one.
+    pub fn entries(&self) -> u64 {
+        self.entries
+    }
+
+    pub fn game(&self) -> &'static dyn Shelved {
+        self.game
+    }
+
+    pub fn options(&self) -> &Value {
+        &self.options
+    }
+
+    pub fn is_private(&self) -> bool {
+        self.private
+    }
+
+    pub fn is_host(&self, guest: &Guest) -> bool {
+        self.host.as_ref() == Some(guest)
+    }
+
+    pub fn seat_count(&self) -> SeatCount {
+        SeatCount::new(self.sitters.len() as u8)
+    }
+
+    pub fn sitters(&self) -> &[Sitter] {
+        &self.sitters
+    }
+
+    pub fn seat_of(&self, guest: &Guest) -> Option<Seat> {
+        self.seat_count().each().find(|seat| self.sitters[seat.index()].guest() == Some(guest))
+    }
+
+    /// Through whose eyes a guest sees the table.
+    pub fn eye_of(&self, guest: &Guest) -> Eye {
+        self.seat_of(guest).map_or(Eye::Spectator, Eye::Seat)
+    }
+
+    pub fn status(&self) -> Status {
+        match &self.course {
+            None => Status::Open,
+            Some(course) if course.now().turn() == Turn::Over => Status::Over,
+            Some(_) => Status::Playing,
+        }
+    }
+
+    pub fn promise(&self) -> String {
+        self.key.promise()
+    }
+
+    /// The key of the dice, once the game is over.
+    pub fn key(&self) -> Option<String> {
+        (self.status() == Status::Over).then(|| self.key.reveal())
+    }
+
+    /// How many dice and draws have fallen.
+    pub fn fallen(&self) -> u32 {
+        self.course.as_ref().map_or(0, Course::fallen)
+    }
+
+    pub fn talk(&self) -> &[Talk] {
+        &self.talk
+    }
+
+    pub fn scores(&self) -> Vec<i32> {
+        self.course.as_ref().map(|course| course.now().scores()).unwrap_or_default()
+    }
+
+    pub fn standing(&self) -> Option<Standing> {
+        self.course.as_ref()?.now().standing()
+    }
+
+    // What one eye may see.
+
+    /// How the game looks to an eye; none before it has begun.
+    pub fn scene(&self, eye: Eye) -> Option<Scene> {
+        Some(self.course.as_ref()?.now().scene(eye))
+    }
+
+    pub fn moment_count(&self, eye: Eye) -> u32 {
+        self.course.as_ref().map_or(0, |course| course.moment_count(eye))
+    }
+
+    /// What an eye learned after its moment `after`, at most `count` moments of it.
+    pub fn moments(&self, eye: Eye, after: u32, count: usize, pictures: Pictures) -> Vec<Moment> {
+        self.course.as_ref().map(|course| course.moments(eye, after, count, pictures)).unwrap_or_default()
+    }
+
+    // For whoever runs the table.
+
+    /// The seats that a bot has to play now.
+    pub fn awaited_bots(&self) -> Vec<Seat> {
+        let Some(Turn::Seats(awaited)) = self.course.as_ref().map(|course| course.now().turn()) else {
+            return Vec::new();
+        };
+        awaited.each().filter(|seat| self.sitters[seat.index()].bot().is_some()).collect()
+    }
+
+    /// The bot of a seat, with its view in hand.
+    pub fn thinker(&self, seat: Seat) -> Option<Thinker> {
+        self.course.as_ref()?.now().thinker(seat, self.sitters.get(seat.index())?.bot()?)
+    }
+
+    /// The whole record, once the game is over; before that it would show what is hidden.
+    pub fn record(&self) -> Option<Record> {
+        let course = self.course.as_ref().filter(|_| self.status() == Status::Over)?;
+        let nonces = self.nonces().into_iter().map(String::from).collect();
+        Some(Record {
+            header: Header {
+                ruckus: Header::VERSION,
+                game: self.game.title().id.to_string(),
+                seats: self.seat_count(),
+                options: self.options.clone(),
+                names: self.sitters.iter().map(|sitter| sitter.name().to_string()).collect(),
+                dice: Some(Dice { promise: self.promise(), nonces }),
+            },
+            steps: course.steps().to_vec(),
+            key: self.key(),
+        })
+    }
+
+    pub(crate) fn nonces(&self) -> Vec<Nonce> {
+        self.sitters.iter().filter_map(|sitter| sitter.nonce().cloned()).collect()
+    }
+
+    /// The dice and draws that are due in a game before anybody can choose again.
+    pub(crate) fn let_chance_fall(
+        &self,
+        play: &mut dyn ruckus_shelf::Play,
+        nonces: &[Nonce],
+        fallen: u32,
+    ) -> Result<Vec<Entry>, RecordError> {
+        let dice = FairDice::new(&self.key, nonces);
+        let mut entries = Vec::new();
+        while play.turn() == Turn::Chance {
+            let number = fallen + entries.len() as u32;
+            let step: Step = play.draw(dice.ticket(number, play.tickets()));
+            play.take(step, None)?;
+            entries.push(Entry::Step { step });
+        }
+        Ok(entries)
+    }
+}
+
+impl std::fmt::Debug for Table {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Table")
+            .field("game", &self.game.title().id)
+            .field("entries", &self.entries)
+            .finish_non_exhaustive()
+    }
+}

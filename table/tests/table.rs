@@ -1,0 +1,285 @@
+//! A table from the first seat to the last step, tested like a value.
+
+use ruckus_core::{Eye, Seat, Step};
+use ruckus_table::{
+    Entry, Guest, Key, NoUndo, Nonce, Pictures, Plan, Sitter, Status, Table, TableError, Unfair, verify,
+};
+use serde_json::Value;
+
+const A: Seat = Seat::new(0);
+const B: Seat = Seat::new(1);
+
+fn nonce(text: &str) -> Nonce {
+    Nonce::try_from(text.to_string()).unwrap()
+}
+
+fn guest(name: &str) -> Guest {
+    Guest(name.to_string())
+}
+
+fn plan(game: &str, seats: &[Option<&str>]) -> Plan {
+    Plan {
+        game: game.to_string(),
+        options: Value::Null,
+        seats: seats.iter().map(|seat| seat.map(str::to_string)).collect(),
+        host: Some(guest("ann")),
+        key: Key::new([3; 32]),
+        nonces: seats.iter().enumerate().map(|(seat, _)| nonce(&format!("nonceofseat{seat}"))).collect(),
+        private: false,
+        at: 0,
+    }
+}
+
+/// A table run in memory: what is decided is stored, then applied.
+struct Run {
+    stored: Vec<Entry>,
+    table: Table,
+}
+
+impl Run {
+    fn new(plan: Plan) -> Self {
+        let stored = Table::make(plan).unwrap();
+        Run { table: Table::fold(stored.clone()).unwrap(), stored }
+    }
+
+    fn two(game: &str) -> Self {
+        let mut run = Run::new(plan(game, &[None, None]));
+        run.sit("ann", Some(A));
+        run.sit("bob", None);
+        run
+    }
+
+    fn store(&mut self, entries: Result<Vec<Entry>, TableError>) {
+        for entry in entries.unwrap() {
+            // Entries survive being written.
+            let written = serde_json::to_string(&entry).unwrap();
+            assert_eq!(serde_json::from_str::<Entry>(&written).unwrap(), entry);
+            self.table.apply(entry.clone()).unwrap();
+            self.stored.push(entry);
+        }
+    }
+
+    fn sit(&mut self, name: &str, seat: Option<Seat>) {
+        self.store(self.table.sit(seat, guest(name), name, nonce("12345678")));
+    }
+
+    fn choose(&mut self, name: &str, code: u16) {
+        let moment = self.table.moment_count(self.table.eye_of(&guest(name)));
+        self.store(self.table.choose(&guest(name), moment, code));
+    }
+}
+
+#[test]
+fn a_game_begins_when_every_seat_is_taken() {
+    let mut run = Run::new(plan("kuhn-poker", &[None, None]));
+    assert_eq!(run.table.status(), Status::Open);
+    run.sit("ann", None);
+    assert_eq!((run.table.status(), run.table.scene(Eye::Seat(A))), (Status::Open, None));
+    run.sit("bob", None);
+    assert_eq!(run.table.status(), Status::Playing);
+    assert_eq!(run.table.fallen(), 2, "both cards are dealt before anybody is asked");
+    assert_eq!(run.table.scene(Eye::Seat(A)).unwrap().offers.len(), 2);
+    assert!(run.table.scene(Eye::Seat(B)).unwrap().offers.is_empty(), "the other seat is not asked yet");
+    assert!(run.table.scene(Eye::Spectator).unwrap().offers.is_empty());
+}
+
+#[test]
+fn a_table_is_a_fold_over_what_was_stored() {
+    let mut run = Run::two("kuhn-poker");
+    run.choose("ann", 1);
+    run.choose("bob", 1);
+    let again = Table::fold(run.stored.clone()).unwrap();
+    for eye in Eye::all(again.seat_count()) {
+        assert_eq!(again.scene(eye), run.table.scene(eye));
+        assert_eq!(again.moments(eye, 0, 99, Pictures::All), run.table.moments(eye, 0, 99, Pictures::All));
+    }
+    assert_eq!(again.entries(), run.stored.len() as u64);
+}
+
+#[test]
+fn wishes_that_cannot_be_change_nothing() {
+    let mut run = Run::two("kuhn-poker");
+    let table = &run.table;
+    let ann = guest("ann");
+    assert_eq!(table.choose(&guest("eve"), 0, 0), Err(TableError::NotSeated));
+    let now = table.moment_count(Eye::Seat(A));
+    assert_eq!(table.choose(&ann, now - 1, 0), Err(TableError::Stale));
+    assert!(matches!(
+        table.choose(&guest("bob"), table.moment_count(Eye::Seat(B)), 0),
+        Err(TableError::Refused(_))
+    ));
+    assert!(matches!(table.choose(&ann, now, 7), Err(TableError::Refused(_))));
+    assert_eq!(table.sit(None, guest("eve"), "Eve", nonce("12345678")), Err(TableError::Begun));
+    assert_eq!(table.stand(&ann), Err(TableError::Begun));
+    assert_eq!(table.record(), None, "a record in the middle would show the cards");
+    assert_eq!(table.key(), None);
+    run.choose("ann", 0);
+    assert_eq!(run.table.moment_count(Eye::Seat(A)), now + 1);
+}
+
+#[test]
+fn seats_are_taken_left_and_filled() {
+    let mut run = Run::new(plan("kuhn-poker", &[None, None]));
+    run.sit("ann", Some(B));
+    let table = &run.table;
+    assert_eq!(table.sit(Some(B), guest("bob"), "Bob", nonce("12345678")), Err(TableError::SeatTaken));
+    assert_eq!(
+        table.sit(Some(Seat::new(4)), guest("bob"), "Bob", nonce("12345678")),
+        Err(TableError::NoSuchSeat)
+    );
+    assert_eq!(table.sit(None, guest("ann"), "Ann", nonce("12345678")), Err(TableError::AlreadySeated));
+    assert_eq!(table.sit(None, guest("bob"), " \t", nonce("12345678")), Err(TableError::BadName));
+    assert_eq!(table.seat_bot(&guest("bob"), A, "random", nonce("12345678")), Err(TableError::NotHost));
+    run.store(run.table.stand(&guest("ann")));
+    assert_eq!(run.table.sitters()[1], Sitter::Free);
+    run.sit("ann", Some(A));
+    run.store(run.table.seat_bot(&guest("ann"), B, "random", nonce("12345678")));
+    assert_eq!(run.table.status(), Status::Playing);
+}
+
+#[test]
+fn two_of_one_name_get_a_number() {
+    let mut run = Run::new(plan("kuhn-poker", &[None, None]));
+    run.store(run.table.sit(None, guest("ann"), "Heron", nonce("12345678")));
+    run.store(run.table.sit(None, guest("bob"), "Heron", nonce("12345678")));
+    assert_eq!(run.table.sitters()[1].name(), "Heron 2");
+}
+
+#[test]
+fn a_bot_takes_over_an_absent_seat_and_gives_it_back() {
+    let mut run = Run::two("tic-tac-toe");
+    let (ann, bob) = (guest("ann"), guest("bob"));
+    assert_eq!(run.table.stand_in(&bob, A, "random", true), Err(TableError::NotAbsent));
+    assert_eq!(run.table.stand_in(&guest("eve"), A, "random", false), Err(TableError::NotSeated));
+    run.store(run.table.stand_in(&bob, A, "random", false));
+    assert_eq!(run.table.awaited_bots(), [A]);
+    assert_eq!(run.table.choose(&ann, 0, 0), Err(TableError::StoodIn));
+    let code = run.table.thinker(A).unwrap()(1);
+    run.store(run.table.choose_as_bot(A, code));
+    assert_eq!(run.table.moment_count(Eye::Spectator), 1);
+    run.store(run.table.take_back_seat(&ann));
+    assert!(run.table.awaited_bots().is_empty());
+    assert_eq!(
+        run.table.choose_as_bot(A, code),
+        Err(TableError::Stale),
+        "a bot that thought too long is too late"
+    );
+    let free = (0..9).find(|&square| square != code).unwrap();
+    run.choose("bob", free);
+}
+
+#[test]
+fn what_nobody_saw_can_be_taken_back_and_what_somebody_saw_cannot() {
+    // Sealed pennies: nobody learns that a coin was laid (MP-2).
+    let mut run = Run::two("matching-pennies");
+    assert_eq!(run.table.undoable(A), Err(NoUndo::Nothing));
+    run.choose("ann", 0);
+    assert_eq!(run.table.undoable(A), Ok(0));
+    run.choose("bob", 1);
+    assert_eq!(run.table.undoable(A), Ok(0), "whether the other has chosen since must not show");
+    let before = (run.table.scene(Eye::Seat(B)), run.table.moments(Eye::Seat(B), 0, 99, Pictures::All));
+    run.store(run.table.undo(&guest("ann")));
+    assert_eq!(
+        (run.table.scene(Eye::Seat(B)), run.table.moments(Eye::Seat(B), 0, 99, Pictures::All)),
+        before
+    );
+    assert_eq!(run.table.moment_count(Eye::Seat(A)), 0);
+    run.choose("ann", 1);
+    run.choose("ann", 1);
+    run.choose("bob", 1);
+    assert_eq!(run.table.status(), Status::Over);
+    assert_eq!(run.table.undoable(B), Err(NoUndo::Nothing));
+    assert_eq!(run.table.scores(), [2, 0]);
+    assert_eq!(
+        Table::fold(run.stored.clone()).unwrap().scores(),
+        [2, 0],
+        "the take-back is part of the story"
+    );
+
+    let mut open = Run::two("tic-tac-toe");
+    open.choose("ann", 4);
+    assert_eq!(open.table.undo(&guest("ann")), Err(TableError::NoUndo(NoUndo::Seen)));
+}
+
+#[test]
+fn the_outcome_does_not_depend_on_the_order_of_arrival() {
+    let order = |names: [&str; 4]| {
+        let mut run = Run::two("matching-pennies");
+        let mut codes = [[0, 1].into_iter(), [1, 1].into_iter()];
+        for name in names {
+            let code = codes[usize::from(name == "bob")].next().unwrap();
+            run.choose(name, code);
+        }
+        let seen: Vec<_> = Eye::all(run.table.seat_count())
+            .map(|eye| run.table.scene(eye).unwrap().picture.clone())
+            .collect();
+        (run.table.scores(), seen)
+    };
+    let first = order(["ann", "ann", "bob", "bob"]);
+    for names in [["ann", "bob", "ann", "bob"], ["bob", "ann", "ann", "bob"], ["bob", "bob", "ann", "ann"]] {
+        assert_eq!(order(names), first);
+    }
+}
+
+#[test]
+fn moments_are_counted_for_each_eye_apart() {
+    let mut run = Run::two("matching-pennies");
+    run.choose("ann", 0);
+    run.choose("ann", 1);
+    assert_eq!(run.table.moment_count(Eye::Seat(A)), 2);
+    assert_eq!(run.table.moment_count(Eye::Seat(B)), 0, "the other seat cannot count what is hidden from it");
+    assert_eq!(run.table.moment_count(Eye::Spectator), 0);
+    let moments = run.table.moments(Eye::Seat(A), 1, 99, Pictures::None);
+    assert_eq!(moments.iter().map(|moment| moment.number).collect::<Vec<_>>(), [2]);
+    assert_eq!(moments[0].picture, None);
+}
+
+#[test]
+fn talk_is_kept_and_bounded() {
+    let mut run = Run::two("kuhn-poker");
+    run.store(run.table.say(&guest("ann"), "ignored", " hello ", 5));
+    run.store(run.table.say(&guest("eve"), "Eve", "I only watch", 6));
+    assert_eq!((run.table.talk()[0].seat, run.table.talk()[0].text.as_str()), (Some(A), "hello"));
+    assert_eq!((run.table.talk()[1].seat, run.table.talk()[1].name.as_str()), (None, "Eve"));
+    assert_eq!(run.table.say(&guest("ann"), "", &"x".repeat(281), 0), Err(TableError::BadTalk));
+    assert_eq!(run.table.say(&guest("eve"), "", "hi", 0), Err(TableError::BadName));
+}
+
+#[test]
+fn every_die_of_a_finished_game_can_be_verified() {
+    let mut run = Run::two("kuhn-poker");
+    run.choose("ann", 0);
+    run.choose("bob", 0);
+    let record = run.table.record().unwrap();
+    let verified = verify(&record).unwrap();
+    assert_eq!((verified.fallen, verified.steps, verified.over), (2, 4, true));
+
+    let mut other_key = record.clone();
+    other_key.key = Some("00".repeat(32));
+    assert_eq!(verify(&other_key), Err(Unfair::BrokenPromise));
+
+    let mut loaded_die = record.clone();
+    let Step::Chance { chance } = loaded_die.steps[0] else { panic!("the first step is a card") };
+    loaded_die.steps[0] = Step::Chance { chance: (chance + 1) % 3 };
+    assert!(matches!(verify(&loaded_die), Err(Unfair::WrongDie { step: 0, .. })));
+
+    let mut no_key = record.clone();
+    no_key.key = None;
+    assert_eq!(verify(&no_key), Err(Unfair::NoKey));
+
+    let mut illegal = record;
+    illegal.steps.push(Step::Choice { seat: A, choice: 0 });
+    assert!(matches!(verify(&illegal), Err(Unfair::Replay(_))));
+}
+
+#[test]
+fn tables_that_no_game_knows_are_refused() {
+    let error = |game: &str, seats: &[Option<&str>]| Table::make(plan(game, seats)).unwrap_err();
+    assert_eq!(error("chess", &[None, None]), TableError::UnknownGame("chess".into()));
+    assert!(matches!(error("kuhn-poker", &[None]), TableError::SeatCount { .. }));
+    assert!(matches!(error("kuhn-poker", &[None; 9]), TableError::SeatCount { .. }));
+    assert!(matches!(error("kuhn-poker", &[None, Some("genius")]), TableError::UnknownBot { .. }));
+    let mut odd = plan("kuhn-poker", &[None, None]);
+    odd.options = serde_json::json!({ "cards": 52 });
+    assert!(matches!(Table::make(odd), Err(TableError::Record(_))));
+}
