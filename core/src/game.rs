@@ -21,6 +21,16 @@ pub enum Turn {
     Over,
 }
 
+impl Turn {
+    /// The seats that owe a choice; none at chance's turn and at the end.
+    pub const fn awaited(self) -> SeatSet {
+        match self {
+            Turn::Seats(seats) => seats,
+            Turn::Chance | Turn::Over => SeatSet::EMPTY,
+        }
+    }
+}
+
 /// A small value with a stable number: unique within its game and the same at every moment, so that records stay
 /// short and a network has one output a code.
 pub trait Coded: Copy + Eq + Hash + Debug + Send + Sync + 'static {
@@ -31,6 +41,40 @@ pub trait Coded: Copy + Eq + Hash + Debug + Send + Sync + 'static {
 
     /// The value with this code, if there is one: `from_code(x.code()) == Some(x)`.
     fn from_code(code: u16) -> Option<Self>;
+}
+
+/// Numbers a tuple struct around a `u8` by itself: `coded!(Square, 9)`.
+#[macro_export]
+macro_rules! coded {
+    ($type:ident, $codes:expr) => {
+        impl $crate::Coded for $type {
+            const CODES: u16 = $codes;
+
+            fn code(self) -> u16 {
+                self.0.into()
+            }
+
+            fn from_code(code: u16) -> Option<Self> {
+                (code < Self::CODES).then_some($type(code as u8))
+            }
+        }
+    };
+}
+
+/// The outcomes of a game without chance: there are none.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub enum NoChance {}
+
+impl Coded for NoChance {
+    const CODES: u16 = 0;
+
+    fn code(self) -> u16 {
+        match self {}
+    }
+
+    fn from_code(_code: u16) -> Option<Self> {
+        None
+    }
 }
 
 /// A set-up that the rules do not know.
@@ -71,14 +115,21 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     fn choose(&mut self, seat: Seat, choice: Self::Choice, witness: &mut impl Witness<Self::Event>);
 
     /// When it is chance's turn: the number of equally likely tickets, at least 1. Weights are whole numbers, so that
-    /// every chance in Ruckus is exact: a draw from a deck has a ticket a card, a die a ticket a face.
-    fn tickets(&self) -> u32;
+    /// every chance in Ruckus is exact: a draw from a deck has a ticket a card, a die a ticket a face. A game without
+    /// chance ([`NoChance`]) leaves this and the next two alone.
+    fn tickets(&self) -> u32 {
+        0
+    }
 
     /// What the ticket brings; tickets are counted from 0. Tickets with the same outcome stand side by side.
-    fn draw(&self, ticket: u32) -> Self::Outcome;
+    fn draw(&self, _ticket: u32) -> Self::Outcome {
+        unreachable!("nothing is drawn in a game without chance")
+    }
 
     /// Carries out an outcome of chance.
-    fn befall(&mut self, outcome: Self::Outcome, witness: &mut impl Witness<Self::Event>);
+    fn befall(&mut self, _outcome: Self::Outcome, _witness: &mut impl Witness<Self::Event>) {
+        unreachable!("nothing befalls a game without chance")
+    }
 
     /// All that this eye may know.
     fn view(&self, eye: Eye) -> Self::View;
@@ -89,8 +140,12 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     /// The score of each seat as it stands; once the game is over, the final one.
     fn scores(&self) -> PerSeat<i32>;
 
-    /// The result, once the game is over.
-    fn standing(&self) -> Option<Standing>;
+    /// The result, once the game is over. Where a higher score is all that counts, this will do.
+    fn standing(&self) -> Option<Standing> {
+        let scores = self.scores();
+        (self.turn() == Turn::Over)
+            .then(|| Standing::ranked(self.seats(), scores.clone(), |seat| scores[seat]))
+    }
 
     /// No game with so many seats takes more steps, chance included.
     fn longest(seats: SeatCount) -> u32;

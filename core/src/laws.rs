@@ -181,7 +181,7 @@ impl<G: Words> Laws<G> {
         if let Eye::Seat(seat) = eye {
             assert_eq!(
                 view.awaited().contains(seat),
-                matches!(before.turn(), Turn::Seats(seats) if seats.contains(seat)),
+                before.turn().awaited().contains(seat),
                 "a seat knows whether it is awaited"
             );
         }
@@ -265,7 +265,7 @@ fn is_open<G: Game>(step: Step) -> bool {
 /// The choices of a seat; none where it is not awaited.
 pub fn choices<G: Game>(game: &G, seat: Seat) -> Vec<G::Choice> {
     let mut list = Vec::new();
-    if matches!(game.turn(), Turn::Seats(seats) if seats.contains(seat)) {
+    if game.turn().awaited().contains(seat) {
         game.choices(seat, &mut list);
     }
     list
@@ -277,7 +277,7 @@ fn told<G: Game>(heard: &Heard<G>, eye: Eye) -> Vec<&G::Event> {
 
 fn check_choices<G: Words>(game: &G, seat: Seat, rng: &mut impl Rng) {
     let list = choices(game, seat);
-    let awaited = matches!(game.turn(), Turn::Seats(seats) if seats.contains(seat));
+    let awaited = game.turn().awaited().contains(seat);
     assert_eq!(awaited, !list.is_empty(), "whoever is awaited has a choice");
     assert!(list.len() <= 256, "a list of choices stays short");
     let view = game.view(Eye::Seat(seat));

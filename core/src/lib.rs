@@ -20,11 +20,11 @@ pub mod laws;
 #[cfg(feature = "laws")]
 pub mod playthrough;
 
-pub use game::{Coded, Game, SetUpError, Turn, replay};
+pub use game::{Coded, Game, NoChance, SetUpError, Turn, replay};
 pub use record::{Dice, Header, Line, Record, RecordError, Step};
 pub use seat::{MAX_SEATS, PerSeat, Seat, SeatCount, SeatSet};
 pub use standing::Standing;
-pub use view::{Eye, EyeSet, View};
+pub use view::{Eye, EyeSet, Seen, View};
 pub use witness::{Nobody, Witness};
 pub use words::{
     Credits, Part, Phrase, Question, Refusal, Refused, RuleId, Saying, Setting, SettingValue, Title, Words,

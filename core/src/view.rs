@@ -6,7 +6,7 @@ use std::ops::Not;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use ts_rs::TS;
 
-use crate::{Seat, SeatCount, SeatSet};
+use crate::{Game, Seat, SeatCount, SeatSet};
 
 /// Somebody who looks at a game: a seat, or a spectator, who sees only what everybody sees.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
@@ -89,4 +89,21 @@ pub trait View: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     /// Who has to choose, as far as this eye may know. Where choices are secret *and* their making is, too, this
     /// stays the same for the others until the last one has chosen.
     fn awaited(&self) -> SeatSet;
+}
+
+/// The simplest view: the game itself, less what the eye may not see. It fits where the turn does not depend on that.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Seen<G> {
+    pub eye: Eye,
+    pub game: G,
+}
+
+impl<G: Game> View for Seen<G> {
+    fn eye(&self) -> Eye {
+        self.eye
+    }
+
+    fn awaited(&self) -> SeatSet {
+        self.game.turn().awaited()
+    }
 }

@@ -1,28 +1,33 @@
 //! Kuhn poker: chance, hidden cards and bluffs in the smallest space. The rules stand in `kuhn.md`.
 
+use arrayvec::ArrayVec;
 use rand::{Rng, RngExt};
 use ruckus_core::{
-    Coded, Credits, Eye, Game, PerSeat, Question, Saying, Seat, SeatCount, SeatSet, SetUpError, Standing,
-    Title, Turn, View, Witness, Words, phrase,
+    Credits, Eye, Game, PerSeat, Question, Saying, Seat, SeatCount, SeatSet, Seen, SetUpError, Title, Turn,
+    Witness, Words, coded, phrase,
 };
 use serde::{Deserialize, Serialize};
+
+const SEATS: SeatCount = SeatCount::new(2);
 
 /// 0 is the Jack, 2 the King.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Card(u8);
 
+/// 0 passes, 1 bets. Facing a bet, to pass is to fold and to bet is to call.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Choice(u8);
+
+coded!(Card, 3);
+coded!(Choice, 2);
+
+const PASS: Choice = Choice(0);
+const BET: Choice = Choice(1);
+
 impl Card {
     fn name(self) -> &'static str {
         ["Jack", "Queen", "King"][usize::from(self.0)]
     }
-}
-
-/// Facing no bet, to pass is to check; facing one, to fold. Likewise to bet is to call.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Choice {
-    Pass,
-    Bet,
 }
 
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
@@ -33,100 +38,30 @@ pub enum Event {
     Shown { seat: Seat, card: Card },
 }
 
+/// The cards by seat, and what was chosen so far. In a view a card that the eye may not see is missing.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Kuhn {
     cards: [Option<Card>; 2],
-    /// What was chosen so far, at most three times.
-    moves: [Option<Choice>; 3],
-}
-
-const SEATS: SeatCount = SeatCount::new(2);
-
-/// The same shape as the game, less the cards that the eye may not see.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct KuhnView {
-    eye: Eye,
-    seen: Kuhn,
-    dealt: [bool; 2],
-}
-
-impl View for KuhnView {
-    fn eye(&self) -> Eye {
-        self.eye
-    }
-
-    fn awaited(&self) -> SeatSet {
-        match self.seen.state(self.dealt) {
-            Turn::Seats(seats) => seats,
-            _ => SeatSet::EMPTY,
-        }
-    }
+    dealt: u8,
+    line: ArrayVec<Choice, 3>,
 }
 
 impl Kuhn {
-    fn moves(&self) -> impl Iterator<Item = Choice> {
-        self.moves.into_iter().flatten()
-    }
-
     fn faces_bet(&self) -> bool {
-        self.moves().last() == Some(Choice::Bet)
+        self.line.last() == Some(&BET)
     }
 
-    fn state(&self, dealt: [bool; 2]) -> Turn {
-        use Choice::{Bet, Pass};
-        match (dealt, self.moves) {
-            ([true, true], [Some(Pass), Some(Pass), _] | [Some(Bet), Some(_), _] | [_, _, Some(_)]) => {
-                Turn::Over
-            }
-            ([true, true], _) => Turn::Seats(SeatSet::only(Seat::new((self.moves().count() % 2) as u8))),
-            _ => Turn::Chance,
-        }
-    }
-
-    fn dealt(&self) -> [bool; 2] {
-        self.cards.map(|card| card.is_some())
-    }
-
-    /// Who has won, once the game is over (KU-4, KU-5), and how much.
-    fn won(&self) -> Option<(Seat, i32)> {
-        let chips = if self.moves().filter(|&choice| choice == Choice::Bet).count() == 2 { 2 } else { 1 };
-        let folded =
-            self.moves().count() > 1 && self.moves().last() == Some(Choice::Pass) && !self.showdown();
-        let winner = match folded {
-            true => self.moves().count() % 2,
-            false => usize::from(self.cards[1] > self.cards[0]),
-        };
-        (self.state(self.dealt()) == Turn::Over).then(|| (Seat::new(winner as u8), chips))
-    }
-
-    /// Are the cards shown at the end (KU-6)?
+    /// Both passed, or both put in the same (KU-3, KU-4).
     fn showdown(&self) -> bool {
-        self.state(self.dealt()) == Turn::Over
-            && (self.moves[1] == self.moves[0] || self.moves[2] == Some(Choice::Bet))
-    }
-}
-
-impl Coded for Choice {
-    const CODES: u16 = 2;
-
-    fn code(self) -> u16 {
-        self as u16
+        matches!(*self.line, [PASS, PASS] | [.., BET, BET])
     }
 
-    fn from_code(code: u16) -> Option<Self> {
-        [Choice::Pass, Choice::Bet].get(usize::from(code)).copied()
-    }
-}
-
-impl Coded for Card {
-    const CODES: u16 = 3;
-
-    fn code(self) -> u16 {
-        self.0.into()
-    }
-
-    fn from_code(code: u16) -> Option<Self> {
-        (code < 3).then_some(Card(code as u8))
+    /// Who has won, and how much; asked once the game is over.
+    fn won(&self) -> (Seat, i32) {
+        let chips = if self.line.ends_with(&[BET, BET]) { 2 } else { 1 };
+        let winner =
+            if self.showdown() { usize::from(self.cards[1] > self.cards[0]) } else { self.line.len() % 2 };
+        (Seat::new(winner as u8), chips)
     }
 }
 
@@ -135,13 +70,13 @@ impl Game for Kuhn {
     type Choice = Choice;
     type Outcome = Card;
     type Event = Event;
-    type View = KuhnView;
+    type View = Seen<Kuhn>;
 
     fn set_up(seats: SeatCount, _options: &()) -> Result<Self, SetUpError> {
-        match seats {
-            SEATS => Ok(Kuhn { cards: [None; 2], moves: [None; 3] }),
-            _ => Err(SetUpError { rule: "KU-1", sentence: "Kuhn poker is for two".into() }),
-        }
+        let fresh = Kuhn { cards: [None; 2], dealt: 0, line: ArrayVec::new() };
+        (seats == SEATS)
+            .then_some(fresh)
+            .ok_or(SetUpError { rule: "KU-1", sentence: "Kuhn poker is for two".into() })
     }
 
     fn seats(&self) -> SeatCount {
@@ -149,72 +84,69 @@ impl Game for Kuhn {
     }
 
     fn turn(&self) -> Turn {
-        self.state(self.dealt())
+        match *self.line {
+            _ if self.dealt < 2 => Turn::Chance,
+            [] | [_] | [PASS, BET] => Turn::Seats(SeatSet::only(Seat::new(self.line.len() as u8 % 2))),
+            _ => Turn::Over,
+        }
     }
 
     fn choices(&self, _seat: Seat, list: &mut Vec<Choice>) {
-        list.extend([Choice::Pass, Choice::Bet]);
+        list.extend([PASS, BET]);
     }
 
     fn choose(&mut self, seat: Seat, choice: Choice, witness: &mut impl Witness<Event>) {
         let faces_bet = self.faces_bet();
-        let number = self.moves().count();
-        self.moves[number] = Some(choice);
+        self.line.push(choice);
         witness.tell_all(|| Event::Chose { seat, choice, faces_bet });
-        if self.showdown() {
-            for (seat, card) in SEATS.each().zip(self.cards.into_iter().flatten()) {
-                witness.tell_all(|| Event::Shown { seat, card });
-            }
+        for (seat, card) in SEATS.each().zip(self.cards.into_iter().flatten()).filter(|_| self.showdown()) {
+            witness.tell_all(|| Event::Shown { seat, card });
         }
+    }
+
+    fn is_open(_choice: Choice) -> bool {
+        true
     }
 
     fn tickets(&self) -> u32 {
-        3 - self.cards.iter().flatten().count() as u32
+        3 - u32::from(self.dealt)
     }
 
     fn draw(&self, ticket: u32) -> Card {
-        let left = (0..3).map(Card).filter(|&card| self.cards[0] != Some(card));
-        left.skip(ticket as usize).next().expect("tickets are below their number")
+        let taken = self.cards[0].is_some_and(|card| u32::from(card.0) <= ticket);
+        Card(ticket as u8 + u8::from(taken))
     }
 
     fn befall(&mut self, card: Card, witness: &mut impl Witness<Event>) {
-        let index = self.cards.iter().flatten().count();
-        self.cards[index] = Some(card);
-        let seat = Seat::new(index as u8);
+        let seat = Seat::new(self.dealt);
+        self.cards[seat.index()] = Some(card);
+        self.dealt += 1;
         witness.tell_apart(seat, |own| Event::Dealt { seat, card: own.then_some(card) });
     }
 
-    fn view(&self, eye: Eye) -> KuhnView {
+    fn view(&self, eye: Eye) -> Seen<Kuhn> {
         let mut seen = self.clone();
-        for seat in SEATS.each().filter(|&seat| !eye.is(seat) && !self.showdown()) {
-            seen.cards[seat.index()] = None;
-        }
-        KuhnView { eye, seen, dealt: self.dealt() }
+        SEATS
+            .each()
+            .filter(|&seat| !eye.is(seat) && !self.showdown())
+            .for_each(|seat| seen.cards[seat.index()] = None);
+        Seen { eye, game: seen }
     }
 
-    fn imagine(view: &KuhnView, rng: &mut impl Rng) -> Self {
-        let mut world = view.seen.clone();
-        for index in (0..2).filter(|&index| view.dealt[index]) {
-            while world.cards[index].is_none() || world.cards[0] == world.cards[1] {
-                // Only a card that the eye has not seen is ever drawn anew.
-                let hidden = if view.seen.cards[index].is_none() { index } else { 1 - index };
-                world.cards[hidden] = Some(Card(rng.random_range(0..3)));
-            }
+    fn imagine(view: &Seen<Kuhn>, rng: &mut impl Rng) -> Self {
+        let mut world = view.game.clone();
+        let mut deck: Vec<Card> =
+            (0..3).map(Card).filter(|card| !view.game.cards.contains(&Some(*card))).collect();
+        for seat in (0..usize::from(world.dealt)).filter(|&seat| view.game.cards[seat].is_none()) {
+            world.cards[seat] = Some(deck.swap_remove(rng.random_range(0..deck.len())));
         }
         world
     }
 
     fn scores(&self) -> PerSeat<i32> {
-        PerSeat::new(SEATS, |seat| match self.won() {
-            Some((winner, chips)) if winner == seat => chips,
-            Some((_, chips)) => -chips,
-            None => 0,
-        })
-    }
-
-    fn standing(&self) -> Option<Standing> {
-        let scores = self.scores();
-        self.won().map(|(winner, _)| Standing::ranked(SEATS, scores, |seat| seat == winner))
+        let (winner, chips) = self.won();
+        let over = i32::from(self.turn() == Turn::Over);
+        PerSeat::new(SEATS, |seat| over * if seat == winner { chips } else { -chips })
     }
 
     fn longest(_seats: SeatCount) -> u32 {
@@ -223,7 +155,7 @@ impl Game for Kuhn {
 }
 
 impl Words for Kuhn {
-    type Picture = KuhnView;
+    type Picture = Seen<Kuhn>;
 
     const TITLE: Title = Title {
         id: "kuhn-poker",
@@ -236,38 +168,33 @@ impl Words for Kuhn {
         credits: Credits { design: "Harold W. Kuhn", publisher: "Annals of Mathematics Studies, 1950" },
     };
 
-    fn picture(view: &KuhnView) -> KuhnView {
+    fn picture(view: &Seen<Kuhn>) -> Seen<Kuhn> {
         view.clone()
     }
 
-    fn question(view: &KuhnView) -> Question {
-        match (view.awaited().first(), view.seen.faces_bet()) {
-            (Some(seat), true) => Saying::new(phrase!("{seat} [faces|face] a bet: fold or call?"), "KU-4"),
-            (Some(seat), false) => Saying::new(phrase!("{seat} [may|may] check or bet."), "KU-2"),
-            (None, _) if view.seen.state(view.dealt) == Turn::Over => {
-                Saying::new("The hand is over.".into(), "KU-5")
-            }
-            (None, _) => Saying::new("The cards are dealt.".into(), "KU-1"),
+    fn question(view: &Seen<Kuhn>) -> Question {
+        match (view.game.turn(), view.game.faces_bet()) {
+            (Turn::Chance, _) => Saying::new("The cards are dealt.".into(), "KU-1"),
+            (Turn::Over, _) => Saying::new("The hand is over.".into(), "KU-5"),
+            (Turn::Seats(_), true) => Saying::new("A bet is on the table: fold or call?".into(), "KU-4"),
+            (Turn::Seats(_), false) => Saying::new("Check or bet?".into(), "KU-2"),
         }
     }
 
-    fn say_choice(view: &KuhnView, choice: Choice) -> Saying {
-        let faces_bet = view.seen.faces_bet();
-        Saying::new(verb(choice, faces_bet).0.into(), if faces_bet { "KU-4" } else { "KU-2" })
+    fn say_choice(view: &Seen<Kuhn>, choice: Choice) -> Saying {
+        let (name, _, rule) = called(choice, view.game.faces_bet());
+        Saying::new(name.into(), rule)
     }
 
     fn say_event(event: &Event) -> Saying {
         match *event {
-            Event::Dealt { seat, card: Some(card) } => {
-                Saying::new(phrase!("{seat} [gets|get] the {}.", card.name()), "KU-1")
+            Event::Dealt { seat, card } => {
+                let card = card.map_or("a card".to_string(), |card| format!("the {}", card.name()));
+                Saying::new(phrase!("{seat} [gets|get] {card}."), "KU-1")
             }
-            Event::Dealt { seat, card: None } => Saying::new(phrase!("{seat} [gets|get] a card."), "KU-1"),
             Event::Chose { seat, choice, faces_bet } => {
-                let (you, they) = verb(choice, faces_bet);
-                Saying::new(
-                    phrase!("{seat} [{they}|{}].", you.to_lowercase()),
-                    if faces_bet { "KU-4" } else { "KU-2" },
-                )
+                let (_, verb, rule) = called(choice, faces_bet);
+                Saying::new(phrase!("{seat} [{verb}s|{verb}]."), rule)
             }
             Event::Shown { seat, card } => {
                 Saying::new(phrase!("{seat} [shows|show] the {}.", card.name()), "KU-5")
@@ -275,16 +202,74 @@ impl Words for Kuhn {
         }
     }
 
-    fn why_not(_view: &KuhnView, _choice: Choice) -> Saying {
+    fn why_not(_view: &Seen<Kuhn>, _choice: Choice) -> Saying {
         Saying::new("One may always pass or bet in turn.".into(), "KU-2")
     }
 }
 
-fn verb(choice: Choice, faces_bet: bool) -> (&'static str, &'static str) {
+/// A choice as a label and as a verb, with its rule.
+fn called(choice: Choice, faces_bet: bool) -> (&'static str, &'static str, &'static str) {
     match (choice, faces_bet) {
-        (Choice::Pass, false) => ("Check", "checks"),
-        (Choice::Bet, false) => ("Bet", "bets"),
-        (Choice::Pass, true) => ("Fold", "folds"),
-        (Choice::Bet, true) => ("Call", "calls"),
+        (PASS, false) => ("Check", "check", "KU-2"),
+        (PASS, true) => ("Fold", "fold", "KU-4"),
+        (_, false) => ("Bet", "bet", "KU-2"),
+        (_, true) => ("Call", "call", "KU-4"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ruckus_core::Nobody;
+
+    /// First a Queen, then a King are dealt, and this follows.
+    fn after(line: &[Choice]) -> Kuhn {
+        let mut game = Kuhn::set_up(SEATS, &()).unwrap();
+        [Card(1), Card(2)].into_iter().for_each(|card| game.befall(card, &mut Nobody));
+        for &choice in line {
+            game.choose(game.turn().awaited().first().unwrap(), choice, &mut Nobody);
+        }
+        game
+    }
+
+    fn scores(line: &[Choice]) -> Vec<i32> {
+        after(line).scores().values().to_vec()
+    }
+
+    #[test]
+    fn ku_1_each_gets_one_of_three_cards() {
+        let mut game = Kuhn::set_up(SEATS, &()).unwrap();
+        assert_eq!(game.outcomes().len(), 3);
+        game.befall(Card(1), &mut Nobody);
+        assert_eq!(game.outcomes(), [(Card(0), 1), (Card(2), 1)]);
+    }
+
+    #[test]
+    fn ku_2_the_first_player_checks_or_bets() {
+        assert_eq!(after(&[]).turn(), Turn::Seats(SeatSet::only(Seat::new(0))));
+    }
+
+    #[test]
+    fn ku_3_two_checks_lead_to_the_showdown() {
+        assert_eq!(scores(&[PASS, PASS]), [-1, 1]);
+        assert_eq!(after(&[PASS, BET]).turn(), Turn::Seats(SeatSet::only(Seat::new(0))));
+    }
+
+    #[test]
+    fn ku_4_a_fold_gives_the_pot_away() {
+        assert_eq!(scores(&[BET, PASS]), [1, -1]);
+        assert_eq!(scores(&[PASS, BET, PASS]), [-1, 1]);
+    }
+
+    #[test]
+    fn ku_5_the_higher_card_takes_the_pot() {
+        assert_eq!(scores(&[BET, BET]), [-2, 2]);
+        assert_eq!(scores(&[PASS, BET, BET]), [-2, 2]);
+    }
+
+    #[test]
+    fn ku_6_a_card_is_its_owners_until_the_showdown() {
+        let theirs = |line: &[Choice]| after(line).view(Eye::Seat(Seat::new(0))).game.cards[1];
+        assert_eq!([theirs(&[BET]), theirs(&[BET, PASS]), theirs(&[BET, BET])], [None, None, Some(Card(2))]);
     }
 }

@@ -2,14 +2,11 @@
 //! rules stand in `pennies.md`.
 
 use rand::{Rng, RngExt};
-use ruckus_core::EyeSet;
 use ruckus_core::{
-    Coded, Credits, Eye, Game, PerSeat, Question, Saying, Seat, SeatCount, SeatSet, SetUpError, Standing,
-    Title, Turn, View, Witness, Words, phrase,
+    Coded, Credits, Eye, EyeSet, Game, NoChance, PerSeat, Question, Saying, Seat, SeatCount, SeatSet,
+    SetUpError, Title, Turn, View, Witness, Words, phrase,
 };
 use serde::{Deserialize, Serialize};
-
-use crate::tic_tac_toe::NoChance;
 
 const SEATS: SeatCount = SeatCount::new(2);
 
@@ -129,18 +126,6 @@ impl Game for Pennies {
         }
     }
 
-    fn tickets(&self) -> u32 {
-        0
-    }
-
-    fn draw(&self, _ticket: u32) -> NoChance {
-        unreachable!("nothing is drawn in matching pennies")
-    }
-
-    fn befall(&mut self, outcome: NoChance, _witness: &mut impl Witness<Event>) {
-        match outcome {}
-    }
-
     fn view(&self, eye: Eye) -> PenniesView {
         let shown = self.turn() == Turn::Over;
         let mut seen = self.clone();
@@ -172,11 +157,6 @@ impl Game for Pennies {
             (true, 0) => self.matches(),
             (true, _) => 2 - self.matches(),
         })
-    }
-
-    fn standing(&self) -> Option<Standing> {
-        let scores = self.scores();
-        (self.turn() == Turn::Over).then(|| Standing::ranked(SEATS, scores.clone(), |seat| scores[seat]))
     }
 
     fn longest(_seats: SeatCount) -> u32 {
@@ -225,5 +205,50 @@ impl Words for Pennies {
 
     fn why_not(_view: &PenniesView, _side: Side) -> Saying {
         Saying::new("Each player lays two pennies, no more.".into(), "MP-1")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ruckus_core::Nobody;
+
+    const A: Seat = Seat::new(0);
+    const B: Seat = Seat::new(1);
+
+    fn after(laid: &[(Seat, Side)]) -> Pennies {
+        let mut game = Pennies::set_up(SEATS, &()).unwrap();
+        laid.iter().for_each(|&(seat, side)| game.choose(seat, side, &mut Nobody));
+        game
+    }
+
+    #[test]
+    fn mp_1_two_players_lay_two_pennies_each() {
+        assert!(Pennies::set_up(SeatCount::new(3), &()).is_err());
+        let one_done = after(&[(A, Side::Heads), (A, Side::Tails)]);
+        assert_eq!(one_done.turn(), Turn::Seats(SeatSet::only(B)));
+    }
+
+    #[test]
+    fn mp_2_nobody_learns_what_another_has_laid_nor_whether() {
+        let before = after(&[(A, Side::Heads)]);
+        let mut heard: Vec<(EyeSet, Event)> = Vec::new();
+        let mut later = before.clone();
+        later.choose(B, Side::Tails, &mut heard);
+        assert!(heard.iter().all(|(eyes, _)| !eyes.contains(Eye::Seat(A)) && !eyes.contains(Eye::Spectator)));
+        assert_eq!(before.view(Eye::Seat(A)), later.view(Eye::Seat(A)));
+    }
+
+    #[test]
+    fn mp_3_matching_pairs_count_for_the_first_player() {
+        let shown = after(&[(A, Side::Heads), (A, Side::Tails), (B, Side::Heads), (B, Side::Heads)]);
+        assert_eq!(shown.scores().values(), [1, 1]);
+        assert!(shown.view(Eye::Spectator).shown);
+    }
+
+    #[test]
+    fn mp_4_more_points_win() {
+        let all_match = after(&[(A, Side::Heads), (B, Side::Heads), (A, Side::Tails), (B, Side::Tails)]);
+        assert_eq!(all_match.standing().unwrap().places.values(), [1, 2]);
     }
 }

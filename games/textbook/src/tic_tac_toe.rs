@@ -2,53 +2,27 @@
 
 use rand::Rng;
 use ruckus_core::{
-    Coded, Credits, Eye, Game, PerSeat, Question, Saying, Seat, SeatCount, SeatSet, SetUpError, Standing,
-    Title, Turn, View, Witness, Words, phrase,
+    Credits, Eye, Game, NoChance, PerSeat, Question, Saying, Seat, SeatCount, SeatSet, Seen, SetUpError,
+    Title, Turn, View, Witness, Words, coded, phrase,
 };
 use serde::{Deserialize, Serialize};
 
 const SEATS: SeatCount = SeatCount::new(2);
-
 /// All ways to have three in a row (TT-3), as sets of squares.
 const ROWS: [u16; 8] = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
 const FULL: u16 = 0o777;
+const NAMES: [&str; 9] =
+    ["top left", "top", "top right", "left", "middle", "right", "bottom left", "bottom", "bottom right"];
 
 /// A square, counted from the top left, row by row.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Square(u8);
 
+coded!(Square, 9);
+
 impl Square {
     fn name(self) -> &'static str {
-        ["top left", "top", "top right", "left", "middle", "right", "bottom left", "bottom", "bottom right"]
-            [usize::from(self.0)]
-    }
-}
-
-impl Coded for Square {
-    const CODES: u16 = 9;
-
-    fn code(self) -> u16 {
-        self.0.into()
-    }
-
-    fn from_code(code: u16) -> Option<Self> {
-        (code < Self::CODES).then_some(Square(code as u8))
-    }
-}
-
-/// There is no chance here.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-pub enum NoChance {}
-
-impl Coded for NoChance {
-    const CODES: u16 = 0;
-
-    fn code(self) -> u16 {
-        match self {}
-    }
-
-    fn from_code(_code: u16) -> Option<Self> {
-        None
+        NAMES[usize::from(self.0)]
     }
 }
 
@@ -74,38 +48,16 @@ impl TicTacToe {
     }
 }
 
-/// Everybody sees everything.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct TicTacToeView {
-    eye: Eye,
-    board: TicTacToe,
-}
-
-impl View for TicTacToeView {
-    fn eye(&self) -> Eye {
-        self.eye
-    }
-
-    fn awaited(&self) -> SeatSet {
-        match self.board.turn() {
-            Turn::Seats(seats) => seats,
-            _ => SeatSet::EMPTY,
-        }
-    }
-}
-
 impl Game for TicTacToe {
     type Options = ();
     type Choice = Square;
     type Outcome = NoChance;
     type Event = Marked;
-    type View = TicTacToeView;
+    type View = Seen<TicTacToe>;
 
     fn set_up(seats: SeatCount, _options: &()) -> Result<Self, SetUpError> {
-        match seats {
-            SEATS => Ok(TicTacToe { marks: [0; 2] }),
-            _ => Err(SetUpError { rule: "TT-1", sentence: "Tic-tac-toe is for two".into() }),
-        }
+        let sentence = "Tic-tac-toe is for two".to_string();
+        (seats == SEATS).then_some(TicTacToe { marks: [0; 2] }).ok_or(SetUpError { rule: "TT-1", sentence })
     }
 
     fn seats(&self) -> SeatCount {
@@ -128,32 +80,16 @@ impl Game for TicTacToe {
         witness.tell_all(|| Marked { seat, square });
     }
 
-    fn tickets(&self) -> u32 {
-        0
+    fn view(&self, eye: Eye) -> Seen<TicTacToe> {
+        Seen { eye, game: self.clone() }
     }
 
-    fn draw(&self, _ticket: u32) -> NoChance {
-        unreachable!("nothing is drawn in tic-tac-toe")
-    }
-
-    fn befall(&mut self, outcome: NoChance, _witness: &mut impl Witness<Marked>) {
-        match outcome {}
-    }
-
-    fn view(&self, eye: Eye) -> TicTacToeView {
-        TicTacToeView { eye, board: self.clone() }
-    }
-
-    fn imagine(view: &TicTacToeView, _rng: &mut impl Rng) -> Self {
-        view.board.clone()
+    fn imagine(view: &Seen<TicTacToe>, _rng: &mut impl Rng) -> Self {
+        view.game.clone()
     }
 
     fn scores(&self) -> PerSeat<i32> {
         PerSeat::new(SEATS, |seat| i32::from(self.has_row(seat)))
-    }
-
-    fn standing(&self) -> Option<Standing> {
-        (self.turn() == Turn::Over).then(|| Standing::ranked(SEATS, self.scores(), |seat| self.has_row(seat)))
     }
 
     fn longest(_seats: SeatCount) -> u32 {
@@ -162,7 +98,7 @@ impl Game for TicTacToe {
 }
 
 impl Words for TicTacToe {
-    type Picture = TicTacToeView;
+    type Picture = Seen<TicTacToe>;
 
     const TITLE: Title = Title {
         id: "tic-tac-toe",
@@ -175,18 +111,18 @@ impl Words for TicTacToe {
         credits: Credits { design: "nobody knows", publisher: "everybody" },
     };
 
-    fn picture(view: &TicTacToeView) -> TicTacToeView {
+    fn picture(view: &Seen<TicTacToe>) -> Seen<TicTacToe> {
         view.clone()
     }
 
-    fn question(view: &TicTacToeView) -> Question {
+    fn question(view: &Seen<TicTacToe>) -> Question {
         match view.awaited().first() {
             Some(seat) => Saying::new(phrase!("{seat} [marks|mark] an empty square."), "TT-2"),
             None => Saying::new("The game is over.".into(), "TT-3"),
         }
     }
 
-    fn say_choice(_view: &TicTacToeView, square: Square) -> Saying {
+    fn say_choice(_view: &Seen<TicTacToe>, square: Square) -> Saying {
         Saying::new(phrase!("Mark the {} square", square.name()), "TT-2")
     }
 
@@ -194,7 +130,45 @@ impl Words for TicTacToe {
         Saying::new(phrase!("{seat} [marks|mark] the {} square.", square.name()), "TT-2")
     }
 
-    fn why_not(_view: &TicTacToeView, square: Square) -> Saying {
+    fn why_not(_view: &Seen<TicTacToe>, square: Square) -> Saying {
         Saying::new(phrase!("The {} square is marked already.", square.name()), "TT-2")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ruckus_core::{Nobody, check_choice};
+
+    fn after(squares: &[u8]) -> TicTacToe {
+        let mut game = TicTacToe::set_up(SEATS, &()).unwrap();
+        for &square in squares {
+            game.choose(game.turn().awaited().first().unwrap(), Square(square), &mut Nobody);
+        }
+        game
+    }
+
+    #[test]
+    fn tt_1_two_players_take_turns() {
+        assert!(TicTacToe::set_up(SeatCount::new(3), &()).is_err());
+        assert_eq!(after(&[]).turn(), Turn::Seats(SeatSet::only(Seat::new(0))));
+        assert_eq!(after(&[4]).turn(), Turn::Seats(SeatSet::only(Seat::new(1))));
+    }
+
+    #[test]
+    fn tt_2_only_an_empty_square_is_marked() {
+        assert!(check_choice(&after(&[4]), Seat::new(1), 4).is_err());
+        assert_eq!(check_choice(&after(&[4]), Seat::new(1), 5), Ok(Square(5)));
+    }
+
+    #[test]
+    fn tt_3_three_in_a_row_win_at_once() {
+        assert_eq!(after(&[0, 3, 1, 4, 2]).standing().unwrap().places.values(), [1, 2]);
+        assert_eq!(after(&[0, 3, 1, 4]).standing(), None);
+    }
+
+    #[test]
+    fn tt_4_a_full_board_without_a_row_is_a_draw() {
+        assert_eq!(after(&[0, 1, 2, 4, 3, 5, 7, 6, 8]).standing().unwrap().places.values(), [1, 1]);
     }
 }
