@@ -7,6 +7,10 @@ use rand::RngExt;
 pub use rand_xoshiro::Xoshiro256PlusPlus as Luck;
 use ruckus_core::Game;
 
+mod cosmic_cow_collectors;
+
+pub use cosmic_cow_collectors::GreedyCollector;
+
 /// Somebody who chooses. The list is never empty and holds the legal choices of the view's seat.
 pub trait Bot<G: Game>: Send {
     fn choose(&mut self, view: &G::View, choices: &[G::Choice], luck: &mut Luck) -> G::Choice;

@@ -7,8 +7,9 @@ mod boxes;
 mod play;
 mod show;
 
-use ruckus_bots::Random;
+use ruckus_bots::{GreedyCollector, Random};
 use ruckus_core::RecordError;
+use ruckus_cosmic_cow_collectors::CosmicCows;
 use ruckus_textbook::{kuhn::Kuhn, pennies::Pennies, tic_tac_toe::TicTacToe};
 
 pub use boxes::{Played, Shelved, UnknownBot};
@@ -19,6 +20,10 @@ use boxes::{BotShelf, GameBox};
 
 /// Every game, in the order in which people see them.
 pub static SHELF: &[&dyn Shelved] = &[
+    &GameBox::<CosmicCows>::new(&[
+        BotShelf { info: RANDOM, make: || Box::new(Random) },
+        BotShelf { info: GREEDY, make: || Box::new(GreedyCollector) },
+    ]),
     &GameBox::<TicTacToe>::new(&[BotShelf { info: RANDOM, make: || Box::new(Random) }]),
     &GameBox::<Kuhn>::new(&[BotShelf { info: RANDOM, make: || Box::new(Random) }]),
     &GameBox::<Pennies>::new(&[BotShelf { info: RANDOM, make: || Box::new(Random) }]),

@@ -67,7 +67,7 @@ pub(crate) struct InPlay<G: Words> {
 impl<G: Words> InPlay<G> {
     fn choices(&self, seat: Seat) -> Vec<G::Choice> {
         let mut list = Vec::new();
-        if matches!(self.game.turn(), Turn::Seats(seats) if seats.contains(seat)) {
+        if self.game.turn().awaited().contains(seat) {
             self.game.choices(seat, &mut list);
         }
         list

@@ -1,0 +1,230 @@
+//! A greedy player of Cosmic Cow Collectors. It counts cards, bounds secrets by claims and misses, weighs risk, and
+//! claims less than it could when the truth would give its planet away.
+//!
+//! Everything is valued in cows: what a choice brings now, what it will bring later, and half of what it takes from
+//! or gives to an opponent.
+
+use rand::RngExt;
+use ruckus_core::Seat;
+use ruckus_cosmic_cow_collectors::figures::FIGURES;
+use ruckus_cosmic_cow_collectors::planet::{KINDS, Planet};
+use ruckus_cosmic_cow_collectors::scoring::{Bonuses, small_cards, straight_needs};
+use ruckus_cosmic_cow_collectors::{Action, Cards, Choice, CosmicCows, View};
+
+use crate::{Bot, Luck};
+
+/// Takes what looks best now.
+#[derive(Clone, Copy, Debug)]
+pub struct GreedyCollector;
+
+/// Cows taken from one of several opponents are worth this much to us.
+const SPITE: f64 = 0.5;
+/// Choices this close together are as good as equal, so that nobody can read the bot like a book.
+const WHIM: f64 = 0.5;
+
+impl Bot<CosmicCows> for GreedyCollector {
+    fn choose(&mut self, view: &View, choices: &[Choice], luck: &mut Luck) -> Choice {
+        let Some(mind) = Mind::of(view) else { return choices[luck.random_range(0..choices.len())] };
+        let mut best = (choices[0], f64::NEG_INFINITY);
+        for &choice in choices {
+            let worth = mind.worth(choice) + luck.random_range(0.0..WHIM);
+            if worth > best.1 {
+                best = (choice, worth);
+            }
+        }
+        best.0
+    }
+}
+
+/// What a seat makes of its view.
+struct Mind<'a> {
+    view: &'a View,
+    me: Seat,
+    /// The chance of each planet to be each opponent's secret.
+    chances: ruckus_core::PerSeat<[f64; KINDS]>,
+    /// What nobody can see: how my own secret looks to the others.
+    hidden_from_all: Cards,
+    /// How many turns I shall probably still have.
+    turns_left: f64,
+}
+
+impl<'a> Mind<'a> {
+    fn of(view: &'a View) -> Option<Self> {
+        let me = view.eye.seat()?;
+        let mut hidden_from_all = Cards::WHOLE;
+        hidden_from_all.remove_all(&view.discards);
+        view.ships.values().iter().for_each(|ship| hidden_from_all.remove_all(&ship.invaded));
+        let most = view.ships.values().iter().map(|ship| ship.cows).max().unwrap_or(0);
+        // The leader gains about seven cows a turn, and about two cards a round leave the deck.
+        let by_cows = f64::from(FIGURES.end_cows.saturating_sub(most)) / 7.0;
+        let by_deck = f64::from(view.deck) / 2.0;
+        let turns_left = by_cows.min(by_deck).max(0.0);
+        Some(Mind { view, me, chances: view.chances(), hidden_from_all, turns_left })
+    }
+
+    fn worth(&self, choice: Choice) -> f64 {
+        match choice {
+            Choice::Lay { planet } => self.worth_of_secret(planet),
+            Choice::Act { action: Action::Abduct } => self.best_claim(),
+            Choice::Act { action: Action::Invade } => self.worth_of_invasion(),
+            Choice::Act { action: Action::Explore } => self.worth_of_exploring(),
+            Choice::Claim { cows } => self.worth_of_claim(cows),
+            Choice::Attempt { target, planet } => self.chance(target, planet) * self.worth_of_hit(target),
+            Choice::Stay => -self.danger(self.exposure_now()),
+            Choice::Leave { to } => self.worth_of_leaving(to),
+            Choice::Discard { planet } => {
+                let mut kept = self.held();
+                kept.remove(planet);
+                self.prospects(&kept) + f64::from(self.best_secret_number(&kept)) / 4.0
+            }
+        }
+    }
+
+    // Abducting.
+
+    fn best_claim(&self) -> f64 {
+        let Some(secret) = self.secret() else { return 0.0 };
+        (FIGURES.min_claim..=secret.number()).map(|cows| self.worth_of_claim(cows)).fold(0.0, f64::max)
+    }
+
+    /// The cows, less the danger of what the claim tells everybody (CC-ABD-4).
+    fn worth_of_claim(&self, cows: u8) -> f64 {
+        let gain = u16::from(cows) + u16::from(self.ship(self.me).invaded.len());
+        if self.ship(self.me).cows + gain >= FIGURES.end_cows {
+            // The game ends at once: nobody can make use of what they learn.
+            return f64::from(gain) + if self.would_win(gain) { 50.0 } else { -30.0 };
+        }
+        let told = cows.max(self.ship(self.me).clues.claimed);
+        f64::from(gain) - self.danger(self.exposure(told))
+    }
+
+    /// Should we be first if the game ended with so many more cows for us, as far as can be seen?
+    fn would_win(&self, gain: u16) -> bool {
+        let own = self.ship(self.me).cows + gain + Bonuses::of(&self.held(), self.ship(self.me).invaded.len()).sum();
+        self.opponents().all(|seat| {
+            let ship = self.ship(seat);
+            // A hidden straight or three small planets are there now and then.
+            own > ship.cows + FIGURES.bonus_invaded * u16::from(ship.invaded.len()) + FIGURES.bonus_small / 3
+        })
+    }
+
+    /// How sure the others can be of my secret once they know that it is at least `floor`.
+    fn exposure(&self, floor: u8) -> f64 {
+        let Some(secret) = self.secret() else { return 0.0 };
+        let missed = self.ship(self.me).clues.missed;
+        let copies = |planet: Planet| f64::from(self.hidden_from_all.count(planet));
+        let possible = Planet::each().filter(|&planet| planet.number() >= floor && !missed.contains(planet));
+        copies(secret) / possible.map(copies).sum::<f64>().max(1.0)
+    }
+
+    fn exposure_now(&self) -> f64 {
+        self.exposure(self.ship(self.me).clues.claimed)
+    }
+
+    /// What it costs on average that the others are so sure of my secret: somebody may invade before my next turn.
+    fn danger(&self, exposure: f64) -> f64 {
+        let loss = f64::from(FIGURES.hit_loss) + SPITE * self.worth_of_card() + 2.0;
+        (1.6 * exposure).min(1.0) * loss
+    }
+
+    // Invading.
+
+    /// What one more invaded planet brings its owner from now on (CC-ABD-2, CC-SCO-2).
+    fn worth_of_card(&self) -> f64 {
+        f64::from(FIGURES.bonus_invaded) + self.turns_left / 2.5
+    }
+
+    fn worth_of_hit(&self, target: Seat) -> f64 {
+        let leads = self.view.ships.values().iter().all(|ship| ship.cows <= self.ship(target).cows);
+        let spite = if leads { 2.0 * SPITE } else { SPITE };
+        self.worth_of_card() + spite * f64::from(FIGURES.hit_loss.min(self.ship(target).cows))
+    }
+
+    /// The best attempts one after the other, as if all were declared beforehand.
+    fn worth_of_invasion(&self) -> f64 {
+        let mut shots: Vec<(Seat, f64)> = Vec::new();
+        for seat in self.opponents() {
+            let mut chances = self.chances[seat];
+            chances.sort_by(|a, b| b.total_cmp(a));
+            shots.extend(chances.iter().take(usize::from(FIGURES.attempts_same_target)).map(|&chance| (seat, chance)));
+        }
+        shots.sort_by(|a, b| b.1.total_cmp(&a.1));
+        shots.truncate(usize::from(FIGURES.attempts_of(self.view.seats)));
+        let all_miss: f64 = shots.iter().map(|(_, chance)| 1.0 - chance).product();
+        let gain: f64 = shots.iter().map(|&(seat, chance)| chance * self.worth_of_hit(seat)).sum();
+        gain - all_miss * f64::from(FIGURES.miss_loss)
+    }
+
+    fn chance(&self, target: Seat, planet: Planet) -> f64 {
+        self.chances[target][planet.index()]
+    }
+
+    // Exploring.
+
+    /// The cows, the cards, and the way out of a planet that everybody knows.
+    fn worth_of_exploring(&self) -> f64 {
+        let behind = self.opponents().any(|seat| self.ship(seat).cows > self.ship(self.me).cows);
+        let cards = f64::from(FIGURES.explore_draw + if behind { FIGURES.explore_extra } else { 0 });
+        let escape = (self.danger(self.exposure_now()) - SPITE * self.worth_of_card()).max(0.0);
+        let short = 1.5 * f64::from(FIGURES.hand_limit.saturating_sub(self.ship(self.me).hand_size));
+        f64::from(FIGURES.explore_gain) + cards + escape + short.min(3.0)
+    }
+
+    fn worth_of_leaving(&self, to: Seat) -> f64 {
+        let next = self.best_secret_number(&self.hand());
+        let now = self.secret().map_or(0, Planet::number);
+        let better = (f64::from(next) - f64::from(now)) * (self.turns_left / 4.0).min(2.0);
+        // Whoever is furthest behind makes the least of a present.
+        let rank = f64::from(self.ship(to).cows + FIGURES.bonus_invaded * u16::from(self.ship(to).invaded.len()));
+        let fresh = self.danger(1.0 / KINDS as f64);
+        better - fresh - SPITE * self.worth_of_card() - rank / 100.0
+    }
+
+    // Cards.
+
+    /// A high planet feeds every abduction; one of many copies is hard to guess. What the cards bring at the end does
+    /// not depend on which of them is the secret one (CC-SCO-5).
+    fn worth_of_secret(&self, planet: Planet) -> f64 {
+        let all: u8 = self.hidden_from_all.len().max(1);
+        let guess = f64::from(self.hidden_from_all.count(planet)) / f64::from(all);
+        f64::from(planet.number()) * 0.8 - 20.0 * guess
+    }
+
+    fn best_secret_number(&self, cards: &Cards) -> u8 {
+        cards.kinds().map(Planet::number).max().unwrap_or(0)
+    }
+
+    /// What cards bring at the end, and the hope of what they may bring.
+    fn prospects(&self, cards: &Cards) -> f64 {
+        let sure = f64::from(Bonuses::of(cards, 0).sum());
+        let unseen = self.view.unseen();
+        let outs: u8 = straight_needs(cards).into_iter().map(|planet| unseen.count(planet)).sum();
+        let draws = self.turns_left / 2.0;
+        let straight = f64::from(FIGURES.bonus_straight) * (f64::from(outs) / f64::from(unseen.len().max(1)) * draws).min(0.6);
+        let missing = FIGURES.small_needed.saturating_sub(small_cards(cards));
+        let small = if missing == 1 { f64::from(FIGURES.bonus_small) * (0.1 * draws).min(0.5) } else { 0.0 };
+        sure + straight + small
+    }
+
+    // What lies on the table.
+
+    fn ship(&self, seat: Seat) -> &ruckus_cosmic_cow_collectors::ShipView {
+        &self.view.ships[seat]
+    }
+
+    fn opponents(&self) -> impl Iterator<Item = Seat> + '_ {
+        self.view.seats.each().filter(|&seat| seat != self.me)
+    }
+
+    fn secret(&self) -> Option<Planet> {
+        self.view.own()?.secret
+    }
+
+    fn hand(&self) -> Cards {
+        self.view.own().map_or(Cards::NONE, |held| held.hand)
+    }
+
+    fn held(&self) -> Cards {
+        self.view.own().map_or(Cards::NONE, ruckus_cosmic_cow_collectors::Held::all)
+    }
+}
