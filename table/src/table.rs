@@ -255,7 +255,12 @@ impl Table {
 
     /// The bot of a seat, with its view in hand.
     pub fn thinker(&self, seat: Seat) -> Option<Thinker> {
-        self.course.as_ref()?.now().thinker(seat, self.sitters.get(seat.index())?.bot()?)
+        self.thinker_of(seat, self.sitters.get(seat.index())?.bot()?)
+    }
+
+    /// A bot of this kind for a seat, whoever plays there: for when the seat's own bot has failed.
+    pub fn thinker_of(&self, seat: Seat, bot: &str) -> Option<Thinker> {
+        self.course.as_ref()?.now().thinker(seat, bot)
     }
 
     /// The whole record, once the game is over; before that it would show what is hidden.
