@@ -1,0 +1,77 @@
+//! The end of the game (section 3.7), and who has won (section 3.8).
+
+use ruckus_core::{PerSeat, Seat, SeatCount, Standing, Witness};
+
+use crate::figures::FIGURES;
+use crate::picture::End;
+use crate::planet::CARDS;
+use crate::scoring::Bonuses;
+use crate::state::{CosmicCows, Phase};
+use crate::step::Event;
+
+impl CosmicCows {
+    /// Has this turn met an end condition? Asked when nothing of its action is left (CC-END-3). Only the player whose
+    /// turn it is can have gained cows (CC-END-8); the last card is drawn before those of an exploration are gained.
+    #[inline]
+    pub(crate) fn end_reached(&self, of: Seat) -> Option<End> {
+        if self.deck.is_empty() {
+            Some(End::LastCard)
+        } else if self.ship(of).cows >= FIGURES.end_cows {
+            Some(End::EnoughCows)
+        } else if self.is_last_turn() {
+            Some(End::LastRound)
+        } else {
+            None
+        }
+    }
+
+    /// All cards are shown and all bonuses paid at the same time (CC-SCO-1).
+    pub(crate) fn end(&mut self, end: End, witness: &mut impl Witness<Event>) {
+        self.phase = Phase::Over { end };
+        witness.tell_all(|| Event::Ended { end });
+        for seat in self.seats.each() {
+            let ship = self.ship_mut(seat);
+            let bonuses = Bonuses::of(&ship.hand_and_secret(), ship.invaded.len());
+            ship.cows += bonuses.sum();
+            if let Some(planet) = ship.secret {
+                witness.tell_all(|| Event::ShownSecret { seat, planet });
+            }
+            for planet in ship.hand.each() {
+                witness.tell_all(|| Event::ShownHand { seat, planet });
+            }
+            let Bonuses { invaded, small, straight } = bonuses;
+            witness.tell_all(|| Event::Scored { seat, invaded, small, straight, total: ship.cows });
+        }
+    }
+
+    /// Most cows first; among equals the latest in turn order (CC-SCO-6, CC-SCO-7).
+    pub(crate) fn result(&self) -> Option<Standing> {
+        let (Phase::Over { .. }, Some(first)) = (self.phase, self.first) else { return None };
+        let rank = |seat| (self.ship(seat).cows, lateness(seat, first, self.seats));
+        Some(Standing::ranked(self.seats, self.cows(), rank))
+    }
+
+    /// The cows on the ship boards; once the game is over, with the bonuses.
+    pub(crate) fn cows(&self) -> PerSeat<i32> {
+        PerSeat::new(self.seats, |seat| i32::from(self.ship(seat).cows))
+    }
+}
+
+/// How many turns of the first round come before this seat's.
+pub(crate) fn lateness(seat: Seat, first: Seat, seats: SeatCount) -> usize {
+    (seat.index() + seats.get() - first.index()) % seats.get()
+}
+
+/// No game takes more steps: the decisions of CC-PRO-10, a draw for each card, and one for the first player.
+pub(crate) fn longest(seats: SeatCount) -> u32 {
+    decisions(seats) + u32::from(CARDS) + 1
+}
+
+/// CC-PRO-10: a first secret planet each, then so many turns. The longest turn is an invasion in which every attempt
+/// hits, or an exploration (CC-DEC-3).
+fn decisions(seats: SeatCount) -> u32 {
+    let invasion = 1 + 2 * u32::from(FIGURES.attempts_of(seats));
+    let exploration = 2 + u32::from(FIGURES.explore_draw) + u32::from(FIGURES.explore_extra);
+    let count = seats.get() as u32;
+    count + u32::from(FIGURES.max_rounds) * count * invasion.max(exploration)
+}

@@ -1,0 +1,35 @@
+//! Cosmic Cow Collectors: abduct cows from a secret planet, and find out where the others graze theirs.
+//!
+//! The rules are `docs/rules/cosmic-cow-collectors.md`; comments cite them by id. The figures stand in `figures.txt`.
+//! The rules are in the files named after the parts of a turn, what an eye may know in `view.rs`, what it can work out
+//! from that in `deduce.rs`, and how all of it is said in `words/`.
+
+mod abduct;
+mod deduce;
+mod end;
+mod explore;
+pub mod figures;
+mod game;
+mod imagine;
+mod invade;
+mod invasion;
+mod lists;
+pub mod picture;
+pub mod planet;
+pub mod position;
+pub mod scoring;
+mod set_up;
+mod state;
+pub mod step;
+mod turn;
+mod view;
+mod words;
+
+pub use invasion::{Attempt, Invasion};
+pub use picture::{End, Picture};
+pub use planet::{Cards, Planet, PlanetSet};
+pub use position::Position;
+pub use set_up::Options;
+pub use state::{Clues, CosmicCows, Phase, Ship, Stage};
+pub use step::{Action, Choice, Event, Outcome};
+pub use view::{Held, ShipView, View};

@@ -1,0 +1,285 @@
+//! Planets, and heaps and sets of them. Cards with the same number are interchangeable (CC-GEN-7), so a heap of cards
+//! is a count for each kind.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::figures::{FIGURES, NUMBERS_BELOW};
+
+/// How many different planets there are.
+pub const KINDS: usize = FIGURES.planets().len();
+
+/// How many cards there are.
+pub const CARDS: u8 = Cards::WHOLE.len;
+
+/// The lowest number of all planets, and the highest.
+pub const LOWEST: u8 = FIGURES.planets()[0].number;
+pub const HIGHEST: u8 = FIGURES.planets()[KINDS - 1].number;
+
+/// One kind of planet card. In JSON its number.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
+#[serde(try_from = "u8", into = "u8")]
+#[ts(type = "number")]
+pub struct Planet(u8);
+
+impl Planet {
+    /// The place in the table, ascending by number.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    pub const fn from_index(index: usize) -> Option<Self> {
+        if index < KINDS { Some(Planet(index as u8)) } else { None }
+    }
+
+    /// The most that an abduction from it may claim.
+    #[inline]
+    pub const fn number(self) -> u8 {
+        const NUMBERS: [u8; KINDS] = {
+            let mut numbers = [0; KINDS];
+            let mut index = 0;
+            while index < KINDS {
+                numbers[index] = FIGURES.planets()[index].number;
+                index += 1;
+            }
+            numbers
+        };
+        NUMBERS[self.index()]
+    }
+
+    pub fn from_number(number: u8) -> Option<Self> {
+        Planet::each().find(|planet| planet.number() == number)
+    }
+
+    pub const fn is_small(self) -> bool {
+        FIGURES.planets()[self.index()].small
+    }
+
+    /// How many copies the whole deck has; the card shows as many stars.
+    pub const fn stars(self) -> u8 {
+        FIGURES.planets()[self.index()].copies
+    }
+
+    /// All planets, ascending.
+    pub fn each() -> impl DoubleEndedIterator<Item = Planet> + ExactSizeIterator + Clone {
+        (0..KINDS as u8).map(Planet)
+    }
+}
+
+impl TryFrom<u8> for Planet {
+    type Error = &'static str;
+
+    fn try_from(number: u8) -> Result<Self, Self::Error> {
+        Planet::from_number(number).ok_or("no planet has this number")
+    }
+}
+
+impl From<Planet> for u8 {
+    fn from(planet: Planet) -> u8 {
+        planet.number()
+    }
+}
+
+impl fmt::Display for Planet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.number().fmt(f)
+    }
+}
+
+impl fmt::Debug for Planet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}
+
+/// A heap of cards in no order: a hand, the deck, the discards. In JSON the list of their numbers, ascending.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(from = "Vec<Planet>", into = "Vec<Planet>")]
+pub struct Cards {
+    counts: [u8; KINDS],
+    len: u8,
+}
+
+impl Cards {
+    pub const NONE: Cards = Cards { counts: [0; KINDS], len: 0 };
+
+    /// The whole deck (section 2.2).
+    pub const WHOLE: Cards = {
+        let mut whole = Cards::NONE;
+        let mut index = 0;
+        while index < KINDS {
+            whole.counts[index] = FIGURES.planets()[index].copies;
+            whole.len += whole.counts[index];
+            index += 1;
+        }
+        whole
+    };
+
+    #[inline]
+    pub const fn len(&self) -> u8 {
+        self.len
+    }
+
+    #[inline]
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    #[inline]
+    pub const fn count(&self, planet: Planet) -> u8 {
+        self.counts[planet.index()]
+    }
+
+    #[inline]
+    pub fn add(&mut self, planet: Planet) {
+        self.counts[planet.index()] += 1;
+        self.len += 1;
+    }
+
+    /// Takes a card out that is there.
+    #[inline]
+    pub fn remove(&mut self, planet: Planet) {
+        debug_assert!(self.count(planet) > 0, "no {planet} in {self:?}");
+        self.counts[planet.index()] -= 1;
+        self.len -= 1;
+    }
+
+    pub fn add_all(&mut self, cards: &Cards) {
+        self.counts.iter_mut().zip(cards.counts).for_each(|(mine, more)| *mine += more);
+        self.len += cards.len;
+    }
+
+    /// Takes cards out that are there.
+    pub fn remove_all(&mut self, cards: &Cards) {
+        self.counts.iter_mut().zip(cards.counts).for_each(|(mine, fewer)| *mine -= fewer);
+        self.len -= cards.len;
+    }
+
+    /// Is every one of these cards there?
+    pub fn contains_all(&self, cards: &Cards) -> bool {
+        self.counts.iter().zip(cards.counts).all(|(&mine, wanted)| mine >= wanted)
+    }
+
+    /// The card in this place when all lie in ascending order.
+    #[inline]
+    pub fn nth(&self, place: u32) -> Planet {
+        debug_assert!(place < u32::from(self.len));
+        let mut place = place;
+        for (index, &count) in self.counts.iter().enumerate() {
+            if place < u32::from(count) {
+                return Planet(index as u8);
+            }
+            place -= u32::from(count);
+        }
+        Planet(KINDS as u8 - 1)
+    }
+
+    /// The different planets that are there, ascending.
+    #[inline]
+    pub fn kinds(&self) -> impl Iterator<Item = Planet> + '_ {
+        Planet::each().filter(|&planet| self.count(planet) > 0)
+    }
+
+    /// Every card, ascending.
+    pub fn each(&self) -> impl Iterator<Item = Planet> + '_ {
+        Planet::each().flat_map(|planet| std::iter::repeat_n(planet, usize::from(self.count(planet))))
+    }
+}
+
+impl FromIterator<Planet> for Cards {
+    fn from_iter<I: IntoIterator<Item = Planet>>(planets: I) -> Self {
+        planets.into_iter().fold(Cards::NONE, |mut cards, planet| {
+            cards.add(planet);
+            cards
+        })
+    }
+}
+
+impl From<Vec<Planet>> for Cards {
+    fn from(planets: Vec<Planet>) -> Self {
+        planets.into_iter().take(usize::from(CARDS)).collect()
+    }
+}
+
+impl From<Cards> for Vec<Planet> {
+    fn from(cards: Cards) -> Self {
+        cards.each().collect()
+    }
+}
+
+impl fmt::Debug for Cards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.each().map(Planet::number)).finish()
+    }
+}
+
+/// A set of planets in two bytes. In JSON the list of their numbers, ascending.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(from = "Vec<Planet>", into = "Vec<Planet>")]
+pub struct PlanetSet(u16);
+
+impl PlanetSet {
+    pub const NONE: PlanetSet = PlanetSet(0);
+
+    #[inline]
+    pub const fn contains(self, planet: Planet) -> bool {
+        self.0 & 1 << planet.0 != 0
+    }
+
+    #[inline]
+    #[must_use]
+    pub const fn with(self, planet: Planet) -> Self {
+        PlanetSet(self.0 | 1 << planet.0)
+    }
+
+    /// The planets of both sets.
+    #[inline]
+    #[must_use]
+    pub const fn and(self, other: PlanetSet) -> Self {
+        PlanetSet(self.0 & other.0)
+    }
+
+    /// The planets of the set, ascending.
+    #[inline]
+    pub fn each(self) -> impl Iterator<Item = Planet> {
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let lowest = rest.trailing_zeros() as u8;
+            rest &= rest.checked_sub(1)?;
+            Some(Planet(lowest))
+        })
+    }
+}
+
+impl FromIterator<Planet> for PlanetSet {
+    fn from_iter<I: IntoIterator<Item = Planet>>(planets: I) -> Self {
+        planets.into_iter().fold(PlanetSet::NONE, PlanetSet::with)
+    }
+}
+
+impl From<Vec<Planet>> for PlanetSet {
+    fn from(planets: Vec<Planet>) -> Self {
+        planets.into_iter().collect()
+    }
+}
+
+impl From<PlanetSet> for Vec<Planet> {
+    fn from(set: PlanetSet) -> Self {
+        set.each().collect()
+    }
+}
+
+impl fmt::Debug for PlanetSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.each().map(Planet::number)).finish()
+    }
+}
+
+/// Numbers as bits, so that neighbours in number are neighbours in the word whatever numbers the table has.
+pub(crate) fn number_bits(planets: impl Iterator<Item = Planet>) -> u64 {
+    const { assert!(NUMBERS_BELOW as u32 <= u64::BITS) };
+    planets.fold(0, |bits, planet| bits | 1 << planet.number())
+}

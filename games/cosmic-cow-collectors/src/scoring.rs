@@ -1,0 +1,73 @@
+//! The bonuses at the end (section 3.8).
+
+use crate::figures::FIGURES;
+use crate::planet::{Cards, Planet, number_bits};
+
+/// What a seat gains at the end besides its cows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bonuses {
+    /// CC-SCO-2.
+    pub invaded: u16,
+    /// CC-SCO-3.
+    pub small: u16,
+    /// CC-SCO-4.
+    pub straight: u16,
+}
+
+impl Bonuses {
+    /// For hand and secret planet together, and so many invaded planets. A card may count for both of the first two,
+    /// each of which is paid once (CC-SCO-5).
+    pub fn of(hand_and_secret: &Cards, invaded: u8) -> Self {
+        let small = small_cards(hand_and_secret) >= FIGURES.small_needed;
+        let straight = has_straight(number_bits(hand_and_secret.kinds()));
+        Bonuses {
+            invaded: FIGURES.bonus_invaded * u16::from(invaded),
+            small: if small { FIGURES.bonus_small } else { 0 },
+            straight: if straight { FIGURES.bonus_straight } else { 0 },
+        }
+    }
+
+    pub fn sum(&self) -> u16 {
+        self.invaded + self.small + self.straight
+    }
+}
+
+/// Small planets, card by card (CC-SCO-3).
+pub fn small_cards(cards: &Cards) -> u8 {
+    Planet::each().filter(|planet| planet.is_small()).map(|planet| cards.count(planet)).sum()
+}
+
+/// Enough different numbers in unbroken sequence (CC-SCO-4)?
+pub fn is_straight(cards: &Cards) -> bool {
+    has_straight(number_bits(cards.kinds()))
+}
+
+/// Each shift leaves the numbers that have one more neighbour below them.
+fn has_straight(bits: u64) -> bool {
+    (1..FIGURES.straight_needed).fold(bits, |runs, _| runs & runs << 1) != 0
+}
+
+/// The longest run of consecutive numbers, ascending; the highest of several.
+pub fn longest_run(cards: &Cards) -> Vec<Planet> {
+    let mut longest = Vec::new();
+    let mut run: Vec<Planet> = Vec::new();
+    for planet in cards.kinds() {
+        if run.last().is_some_and(|last| last.number() + 1 != planet.number()) {
+            run.clear();
+        }
+        run.push(planet);
+        if run.len() >= longest.len() {
+            longest.clone_from(&run);
+        }
+    }
+    longest
+}
+
+/// The planets any one of which would complete a straight that is not there yet.
+pub fn straight_needs(cards: &Cards) -> Vec<Planet> {
+    if is_straight(cards) {
+        return Vec::new();
+    }
+    let bits = number_bits(cards.kinds());
+    Planet::each().filter(|planet| has_straight(bits | 1 << planet.number())).collect()
+}
