@@ -5,6 +5,7 @@ use std::hash::Hash;
 
 use rand::{Rng, RngExt};
 use serde::{Serialize, de::DeserializeOwned};
+use serde_json::Value;
 
 use crate::{
     Eye, Nobody, PerSeat, Record, RecordError, Seat, SeatCount, SeatSet, Standing, Step, View, Witness,
@@ -181,11 +182,12 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
                 self.befall(outcome, &mut Nobody);
             }
             Turn::Seats(seats) => {
-                let seat = match seats.len() {
-                    1 => seats.first(),
-                    several => seats.each().nth(rng.random_range(0..several)),
+                // Most of the time it is one; asking so is cheaper than counting.
+                let first = seats.first().expect("somebody is awaited");
+                let seat = match seats.without(first).is_empty() {
+                    true => first,
+                    false => seats.each().nth(rng.random_range(0..seats.len())).unwrap_or(first),
                 };
-                let seat = seat.expect("somebody is awaited");
                 list.clear();
                 self.choices(seat, list);
                 let choice = list[rng.random_range(0..list.len() as u32) as usize];
@@ -221,10 +223,17 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     }
 }
 
+/// The options of a game from their JSON; `null` stands for the default ones.
+pub fn read_options<G: Game>(options: &Value) -> Result<G::Options, RecordError> {
+    match options {
+        Value::Null => Ok(G::Options::default()),
+        value => serde_json::from_value(value.clone()).map_err(RecordError::options),
+    }
+}
+
 /// Plays a record again from its first step.
 pub fn replay<G: Game>(record: &Record) -> Result<G, RecordError> {
-    let options = serde_json::from_value(record.header.options.clone()).map_err(RecordError::options)?;
-    let mut game = G::set_up(record.header.seats, &options)?;
+    let mut game = G::set_up(record.header.seats, &read_options::<G>(&record.header.options)?)?;
     for (index, &step) in record.steps.iter().enumerate() {
         game.take(step, &mut Nobody).map_err(|error| error.at_step(index))?;
     }

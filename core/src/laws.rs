@@ -27,9 +27,12 @@ pub struct Laws<G: Words> {
     seats: SeatCount,
     options: G::Options,
     games: u32,
-    always: Vec<Box<dyn Fn(&G)>>,
-    between: Vec<Box<dyn Fn(&G, Step, &G)>>,
+    always: Vec<Always<G>>,
+    between: Vec<Between<G>>,
 }
+
+type Always<G> = Box<dyn Fn(&G)>;
+type Between<G> = Box<dyn Fn(&G, Step, &G)>;
 
 type Heard<G> = Vec<(EyeSet, <G as Game>::Event)>;
 

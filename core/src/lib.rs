@@ -6,6 +6,7 @@
 //! thread and draws no random number of its own.
 
 mod game;
+pub mod hex;
 mod record;
 mod seat;
 mod standing;
@@ -20,7 +21,7 @@ pub mod laws;
 #[cfg(feature = "laws")]
 pub mod playthrough;
 
-pub use game::{Coded, Game, NoChance, SetUpError, Turn, replay};
+pub use game::{Coded, Game, NoChance, SetUpError, Turn, read_options, replay};
 pub use record::{Dice, Header, Line, Record, RecordError, Step};
 pub use seat::{MAX_SEATS, PerSeat, Seat, SeatCount, SeatSet};
 pub use standing::Standing;

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use rand::{RngExt, SeedableRng};
 use ruckus_bots::{Bot, Luck};
-use ruckus_core::{Eye, Game, Nobody, RecordError, SeatCount, Standing, Title, Turn, Words};
+use ruckus_core::{Eye, Game, Nobody, RecordError, SeatCount, Standing, Title, Turn, Words, read_options};
 use serde_json::Value;
 
 use crate::play::{InPlay, Play};
@@ -67,11 +67,7 @@ impl<G: Words> GameBox<G> {
     }
 
     fn begin(seats: SeatCount, options: &Value) -> Result<G, RecordError> {
-        let options = match options {
-            Value::Null => G::Options::default(),
-            value => serde_json::from_value(value.clone()).map_err(RecordError::options)?,
-        };
-        Ok(G::set_up(seats, &options)?)
+        Ok(G::set_up(seats, &read_options::<G>(options)?)?)
     }
 
     fn bot(&self, id: &str) -> Result<Box<dyn Bot<G>>, UnknownBot> {
