@@ -1,0 +1,141 @@
+//! Chores of this workspace.
+//!
+//! `cargo xtask test` runs everything that must hold, from formatting to whole games in a real browser, and counts the
+//! tests. It needs Rust and Node; on Debian as root it installs Chromium by itself.
+
+mod count;
+mod need;
+
+use std::path::Path;
+use std::process::{Command, ExitCode, Stdio};
+use std::time::Instant;
+
+use count::Count;
+
+const HELP: &str = "\
+cargo xtask COMMAND
+
+  test     everything that must hold: format, lints, Rust tests, page tests, games in a real browser
+  rust     the Rust part alone, without Node or a browser: core, games, bots, shelf, table, lab
+  page     the page part alone: types, unit tests, games in a real browser
+  types    write the page's types anew from the Rust types
+";
+
+/// The rooms that need no Node.
+const WITHOUT_NODE: [&str; 8] = [
+    "ruckus-core",
+    "ruckus-textbook",
+    "ruckus-cosmic-cow-collectors",
+    "ruckus-bots",
+    "ruckus-shelf",
+    "ruckus-table",
+    "ruckus-lab",
+    "ruckus-server",
+];
+
+fn main() -> ExitCode {
+    let command = std::env::args().nth(1).unwrap_or_default();
+    let mut chores = Chores { count: Count::default(), start: Instant::now() };
+    let outcome = match command.as_str() {
+        "test" => chores.test(),
+        "rust" => chores.rust_without_node(),
+        "page" => chores.page(),
+        "types" => run(cargo(["test", "-q", "-p", "ruckus-server", "--test", "wire"]).env("RUCKUS_BLESS", "1")),
+        _ => {
+            eprint!("{HELP}");
+            return ExitCode::from(2);
+        }
+    };
+    match outcome {
+        Ok(()) => {
+            chores.count.print();
+            ExitCode::SUCCESS
+        }
+        Err(problem) => {
+            eprintln!("xtask: {problem}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+struct Chores {
+    count: Count,
+    start: Instant,
+}
+
+type Outcome = Result<(), String>;
+
+impl Chores {
+    fn test(&mut self) -> Outcome {
+        need::node()?;
+        let browser = need::browser()?;
+        self.stage("format", || run(&mut cargo(["fmt", "--all", "--check"])))?;
+        self.stage("lints", || {
+            run(&mut cargo(["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"]))
+        })?;
+        self.counted("Rust tests", &mut cargo(["test", "--workspace"]))?;
+        self.page_with(&browser)
+    }
+
+    fn rust_without_node(&mut self) -> Outcome {
+        let mut test = cargo(["test"]);
+        WITHOUT_NODE.iter().for_each(|package| {
+            test.args(["-p", package]);
+        });
+        self.counted("Rust tests", &mut test)
+    }
+
+    fn page(&mut self) -> Outcome {
+        need::node()?;
+        self.page_with(&need::browser()?)
+    }
+
+    fn page_with(&mut self, browser: &Path) -> Outcome {
+        // Building the program installs the page's packages and builds the page.
+        self.stage("the program", || run(&mut cargo(["build", "--quiet", "-p", "ruckus"])))?;
+        self.stage("page types", || run(&mut npm(["run", "--silent", "check"])))?;
+        self.counted("page unit tests", &mut npm(["test", "--silent"]))?;
+        self.counted("games in a real browser", npm(["run", "--silent", "browser"]).env("RUCKUS_BROWSER", browser))
+    }
+
+    fn stage(&self, name: &str, work: impl FnOnce() -> Outcome) -> Outcome {
+        println!("== {name} ({} s)", self.start.elapsed().as_secs());
+        work()
+    }
+
+    /// Runs tests, shows what they print, and counts them.
+    fn counted(&mut self, name: &str, command: &mut Command) -> Outcome {
+        println!("== {name} ({} s)", self.start.elapsed().as_secs());
+        let mut child = command.stdout(Stdio::piped()).spawn().map_err(|error| cannot(command, &error))?;
+        let output = child.stdout.take().ok_or("the tests have no output")?;
+        self.count.read(output);
+        let status = child.wait().map_err(|error| cannot(command, &error))?;
+        if status.success() { Ok(()) } else { Err(format!("{name} failed")) }
+    }
+}
+
+fn cargo<const N: usize>(arguments: [&str; N]) -> Command {
+    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.args(arguments);
+    command
+}
+
+fn npm<const N: usize>(arguments: [&str; N]) -> Command {
+    let mut command = Command::new("npm");
+    command.args(arguments).current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../web"));
+    command
+}
+
+fn run(command: &mut Command) -> Outcome {
+    let status = command.status().map_err(|error| cannot(command, &error))?;
+    if status.success() { Ok(()) } else { Err(format!("{} failed", describe(command))) }
+}
+
+fn cannot(command: &Command, error: &std::io::Error) -> String {
+    format!("{} cannot be started: {error}", describe(command))
+}
+
+fn describe(command: &Command) -> String {
+    let words = std::iter::once(command.get_program()).chain(command.get_args());
+    words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")
+}
