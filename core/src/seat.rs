@@ -11,7 +11,7 @@ pub const MAX_SEATS: usize = 6;
 
 /// One place at the table, counted from 0 clockwise.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
-#[serde(transparent)]
+#[serde(try_from = "u8", into = "u8")]
 #[ts(type = "number")]
 pub struct Seat(u8);
 
@@ -38,6 +38,21 @@ impl Seat {
     pub const fn left(self, seats: SeatCount) -> Self {
         let next = self.0 + 1;
         Seat(if next >= seats.0 { 0 } else { next })
+    }
+}
+
+/// No seat beyond the largest table comes in from outside.
+impl TryFrom<u8> for Seat {
+    type Error = &'static str;
+
+    fn try_from(number: u8) -> Result<Self, Self::Error> {
+        Seat::from_index(number.into()).ok_or("no table has so many seats")
+    }
+}
+
+impl From<Seat> for u8 {
+    fn from(seat: Seat) -> u8 {
+        seat.0
     }
 }
 
@@ -169,7 +184,7 @@ impl FromIterator<Seat> for SeatSet {
 
 impl From<Vec<Seat>> for SeatSet {
     fn from(seats: Vec<Seat>) -> Self {
-        seats.into_iter().filter(|seat| seat.index() < MAX_SEATS).collect()
+        seats.into_iter().collect()
     }
 }
 
@@ -229,6 +244,13 @@ mod tests {
         assert_eq!(serde_json::to_string(&set).unwrap(), "[1,4]");
         assert_eq!(serde_json::from_str::<SeatSet>("[1,4]").unwrap(), set);
         assert_eq!(SeatCount::new(6).all().len(), 6);
+    }
+
+    #[test]
+    fn a_seat_that_no_table_has_cannot_be_read() {
+        assert_eq!(serde_json::from_str::<Seat>("5").unwrap(), Seat::new(5));
+        assert!(serde_json::from_str::<Seat>("6").is_err());
+        assert!(serde_json::from_str::<SeatSet>("[200]").is_err());
     }
 
     #[test]

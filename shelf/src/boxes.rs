@@ -1,7 +1,7 @@
 //! A game in its box: what can be asked before anybody plays, and whole games at full speed for studies.
 
 use std::marker::PhantomData;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use rand::{RngExt, SeedableRng};
 use ruckus_bots::{Bot, Luck};
@@ -31,8 +31,8 @@ pub trait Shelved: Sync {
 
     fn state_bytes(&self) -> usize;
 
-    /// The time of one clone of a state in the middle of a game.
-    fn time_clone(&self, seats: SeatCount) -> Duration;
+    /// The nanoseconds of one clone of a state in the middle of a game.
+    fn time_clone(&self, seats: SeatCount) -> f64;
 }
 
 /// How a game of bots ended.
@@ -152,7 +152,7 @@ impl<G: Words> Shelved for GameBox<G> {
         size_of::<G>()
     }
 
-    fn time_clone(&self, seats: SeatCount) -> Duration {
+    fn time_clone(&self, seats: SeatCount) -> f64 {
         const CLONES: u32 = 1_000_000;
         let mut luck = Luck::seed_from_u64(1);
         let mut list = Vec::new();
@@ -169,6 +169,6 @@ impl<G: Words> Shelved for GameBox<G> {
         for _ in 0..CLONES {
             std::hint::black_box(std::hint::black_box(&game).clone());
         }
-        start.elapsed() / CLONES
+        start.elapsed().as_nanos() as f64 / f64::from(CLONES)
     }
 }

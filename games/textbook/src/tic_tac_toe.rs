@@ -98,7 +98,8 @@ impl Game for TicTacToe {
 }
 
 impl Words for TicTacToe {
-    type Picture = Seen<TicTacToe>;
+    /// The board row by row: `X` for the first seat, `O` for the second.
+    type Picture = [String; 3];
 
     const TITLE: Title = Title {
         id: "tic-tac-toe",
@@ -111,8 +112,12 @@ impl Words for TicTacToe {
         credits: Credits { design: "nobody knows", publisher: "everybody" },
     };
 
-    fn picture(view: &Seen<TicTacToe>) -> Seen<TicTacToe> {
-        view.clone()
+    fn picture(view: &Seen<TicTacToe>) -> [String; 3] {
+        let mark = |square: u8| {
+            ['.', 'X', 'O']
+                [usize::from(view.game.marks[0] >> square & 1 | view.game.marks[1] >> square << 1 & 2)]
+        };
+        std::array::from_fn(|row| (0..3).map(|column| mark(3 * row as u8 + column)).collect())
     }
 
     fn question(view: &Seen<TicTacToe>) -> Question {

@@ -1,0 +1,144 @@
+//! The command line: which commands there are, and complaints in one line.
+
+use std::process::ExitCode;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::error::ErrorKind;
+use clap::{Parser, Subcommand};
+use ruckus_core::SeatCount;
+use ruckus_shelf::{SHELF, Shelved, find};
+use serde_json::Value;
+
+use crate::commands::{bench, completions, games, play, replay, serve, sim, verify};
+use crate::trouble::complain;
+
+const EXAMPLES: &str = "\
+Examples:
+  ruckus                                            open the tables in your browser
+  ruckus games                                      what can be played
+  ruckus play kuhn-poker                            play in the terminal
+  ruckus sim tic-tac-toe --games 100000             how fair is it?
+  ruckus verify game.jsonl                          were the dice fair?
+
+Exit codes: 0 all is well, 1 it did not work out, 2 it could not be understood or read.";
+
+/// Plays unruly board games by their full rules: in the browser, in the terminal, or a hundred thousand at once.
+///
+/// Without a command it serves the tables, like `ruckus serve`.
+#[derive(Parser)]
+#[command(name = "ruckus", version, after_help = EXAMPLES, args_conflicts_with_subcommands = true)]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+
+    #[command(flatten)]
+    pub(crate) serve: serve::Serve,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    /// Serves tables to browsers (this is what happens without a command)
+    Serve(serve::Serve),
+    /// Lists the games
+    Games(games::Games),
+    /// Plays a game against bots in the terminal
+    Play(play::Play),
+    /// Lets bots play many games and shows who wins, with 95 % intervals
+    Sim(sim::Sim),
+    /// Tells a recorded game in words
+    Replay(replay::Replay),
+    /// Recomputes every die and draw of a recorded game
+    Verify(verify::Verify),
+    /// Measures how fast games run
+    Bench(bench::Bench),
+    /// Plays random games and prints how many steps they took (`bench` runs this under callgrind)
+    #[command(hide = true)]
+    BenchSteps(bench::BenchSteps),
+    /// Prints a script that completes commands for a shell
+    Completions(completions::Completions),
+}
+
+/// A game named on the command line.
+#[derive(Clone, Copy)]
+pub(crate) struct Chosen(pub(crate) &'static dyn Shelved);
+
+/// Reads the id of a game on the shelf.
+pub(crate) fn game_parser() -> impl TypedValueParser<Value = Chosen> {
+    let ids = SHELF.iter().map(|game| game.title().id);
+    PossibleValuesParser::new(ids).map(|id| Chosen(find(&id).expect("only games on the shelf are possible")))
+}
+
+/// Reads a number of seats.
+pub(crate) fn seats_parser(text: &str) -> Result<SeatCount, String> {
+    let number: u8 = text.parse().map_err(|_| "a table has 1 to 6 seats".to_string())?;
+    SeatCount::try_from(number).map_err(str::to_string)
+}
+
+/// Reads game options in JSON.
+pub(crate) fn options_parser(text: &str) -> Result<Value, String> {
+    serde_json::from_str(text).map_err(|error| format!("not JSON: {error}"))
+}
+
+/// Reads the command line. Help goes to standard output; a mistake is one line on standard error and exit code 2.
+pub(crate) fn read() -> Result<Arguments, ExitCode> {
+    Arguments::try_parse().map_err(|error| match error.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+            // If nobody reads the help, so be it.
+            let _ = error.print();
+            ExitCode::SUCCESS
+        }
+        _ => {
+            complain(&in_one_line(&error.render().to_string()));
+            ExitCode::from(2)
+        }
+    })
+}
+
+/// Clap's complaint without its usage: what is wrong, and the tip if there is one.
+fn in_one_line(complaint: &str) -> String {
+    let mut paragraphs = complaint.split("\n\n").map(|paragraph| {
+        paragraph
+            .lines()
+            .map(str::trim)
+            .collect::<Vec<_>>()
+            .join(" ")
+            .trim_start_matches("error: ")
+            .to_string()
+    });
+    let mut line = paragraphs.next().unwrap_or_default();
+    if let Some(tip) = paragraphs.find_map(|paragraph| Some(paragraph.strip_prefix("tip: ")?.to_string())) {
+        line = format!("{line} ({tip})");
+    }
+    format!("{line}; --help tells more")
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory as _;
+
+    use super::*;
+
+    #[test]
+    fn the_commands_are_well_formed() {
+        Arguments::command().debug_assert();
+    }
+
+    #[test]
+    fn complaints_fit_on_a_line() {
+        let complaint = |arguments: &[&str]| {
+            let error = Arguments::try_parse_from(arguments).err().expect("a complaint");
+            in_one_line(&error.render().to_string())
+        };
+        assert_eq!(
+            complaint(&["ruckus", "gmes"]),
+            "unrecognized subcommand 'gmes' (a similar subcommand exists: 'games'); --help tells more"
+        );
+        assert_eq!(
+            complaint(&["ruckus", "verify"]),
+            "the following required arguments were not provided: <FILE>; --help tells more"
+        );
+        let unknown = complaint(&["ruckus", "sim", "chess"]);
+        assert!(unknown.starts_with("invalid value 'chess' for '<GAME>' [possible values: "), "{unknown}");
+        assert!(unknown.contains("kuhn-poker") && !unknown.contains('\n'), "{unknown}");
+    }
+}

@@ -1,0 +1,10 @@
+//! The commands, one a file: its arguments, and what it does with them.
+
+pub(crate) mod bench;
+pub(crate) mod completions;
+pub(crate) mod games;
+pub(crate) mod play;
+pub(crate) mod replay;
+pub(crate) mod serve;
+pub(crate) mod sim;
+pub(crate) mod verify;

@@ -1,0 +1,195 @@
+//! `ruckus bench`: how fast games run.
+
+use std::io::{self, Write as _};
+use std::process::Command;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use clap::Args;
+use ruckus_core::SeatCount;
+use ruckus_lab::bench::{self, Measurement};
+use ruckus_shelf::{SHELF, Shelved};
+
+use crate::args::{Chosen, game_parser, seats_parser};
+use crate::text::{Align, Columns, grouped, short};
+use crate::trouble::{Done, Trouble, complain};
+
+const EXAMPLES: &str = "\
+Examples:
+  ruckus bench
+  ruckus bench kuhn-poker --json
+  ruckus bench --markdown > BENCHMARKS.md
+
+One thread plays random games for about a second at each number of seats; the best of five slices counts. \
+Instructions are counted by callgrind, where valgrind is installed.";
+
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Bench {
+    /// The games [default: all]
+    #[arg(value_parser = game_parser(), value_name = "GAME")]
+    games: Vec<Chosen>,
+
+    /// Only tables of so many seats
+    #[arg(long, value_parser = seats_parser, value_name = "N")]
+    seats: Option<SeatCount>,
+
+    /// How long to play at each number of seats
+    #[arg(long, default_value_t = 1.0, value_name = "SECONDS", value_parser = seconds_parser)]
+    time: f64,
+
+    /// Does not count instructions
+    #[arg(long)]
+    no_instructions: bool,
+
+    /// Prints an array of objects
+    #[arg(long)]
+    json: bool,
+
+    /// Prints a section in Markdown, with the machine it was measured on
+    #[arg(long, conflicts_with = "json")]
+    markdown: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct BenchSteps {
+    #[arg(value_parser = game_parser())]
+    game: Chosen,
+    #[arg(value_parser = seats_parser)]
+    seats: SeatCount,
+    games: u32,
+}
+
+fn seconds_parser(text: &str) -> Result<f64, String> {
+    let seconds: f64 = text.parse().map_err(|_| "not a number".to_string())?;
+    if (0.001..=3600.0).contains(&seconds) { Ok(seconds) } else { Err("from 0.001 to 3600".to_string()) }
+}
+
+pub(crate) fn run(arguments: &Bench) -> Done {
+    if cfg!(debug_assertions) {
+        complain("this is a debug build, its figures mean little; build with --release");
+    }
+    let games: Vec<&dyn Shelved> = match arguments.games.is_empty() {
+        true => SHELF.to_vec(),
+        false => arguments.games.iter().map(|&Chosen(game)| game).collect(),
+    };
+    let tables: Vec<(&dyn Shelved, SeatCount)> = games
+        .into_iter()
+        .flat_map(|game| bench::seat_counts(game).map(move |seats| (game, seats)))
+        .filter(|&(_, seats)| arguments.seats.is_none_or(|only| only == seats))
+        .collect();
+    if tables.is_empty() {
+        return Err(Trouble::usage("none of these games has a table of so many seats"));
+    }
+
+    let program =
+        std::env::current_exe().ok().filter(|_| !arguments.no_instructions && bench::has_valgrind());
+    let time = Duration::from_secs_f64(arguments.time);
+    let measured: Vec<Measurement> = tables
+        .into_iter()
+        .map(|(game, seats)| {
+            let count = |program| bench::instructions_per_step(program, game, seats);
+            let instructions_per_step = program.as_deref().and_then(count);
+            Measurement { instructions_per_step, ..bench::measure(game, seats, time) }
+        })
+        .collect();
+    print(arguments, &measured)
+}
+
+/// The hidden command that callgrind watches.
+pub(crate) fn steps(arguments: &BenchSteps) -> Done {
+    let Chosen(game) = arguments.game;
+    if !bench::seat_counts(game).any(|seats| seats == arguments.seats) {
+        return Err(Trouble::usage(format!(
+            "{} has no table of {} seats",
+            game.title().name,
+            arguments.seats
+        )));
+    }
+    writeln!(io::stdout().lock(), "{}", bench::steps_of(game, arguments.seats, arguments.games))?;
+    Ok(())
+}
+
+fn print(arguments: &Bench, measured: &[Measurement]) -> Done {
+    let mut out = io::stdout().lock();
+    if arguments.json {
+        let json = serde_json::to_string_pretty(measured).map_err(Trouble::failed)?;
+        writeln!(out, "{json}")?;
+    } else if arguments.markdown {
+        writeln!(out, "## Random play, one thread\n\n{}\n", circumstances())?;
+        columns(measured).print_markdown(&mut out)?;
+    } else {
+        columns(measured).print(&mut out)?;
+    }
+    Ok(())
+}
+
+fn columns(measured: &[Measurement]) -> Columns {
+    let right = Align::Right;
+    let mut columns = Columns::new(&[
+        ("game", Align::Left),
+        ("seats", right),
+        ("steps/s", right),
+        ("games/s", right),
+        ("clone ns", right),
+        ("state bytes", right),
+        ("instructions/step", right),
+    ]);
+    for one in measured {
+        columns.row([
+            one.game.to_string(),
+            one.seats.to_string(),
+            short(one.steps_per_second),
+            short(one.games_per_second),
+            format!("{:.1}", one.clone_ns),
+            grouped(one.state_bytes as u64),
+            one.instructions_per_step.map_or("-".to_string(), |count| format!("{count:.0}")),
+        ]);
+    }
+    columns
+}
+
+/// Where and when it was measured.
+fn circumstances() -> String {
+    let cpu = std::fs::read_to_string("/proc/cpuinfo").ok().and_then(|text| {
+        let line = text.lines().find(|line| line.starts_with("model name"))?;
+        Some(line.split_once(':')?.1.trim().to_string())
+    });
+    let cpu = cpu.unwrap_or_else(|| std::env::consts::ARCH.to_string());
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let rustc = Command::new("rustc").arg("--version").output().ok().filter(|output| output.status.success());
+    let rustc = rustc
+        .map_or_else(String::new, |output| format!("; {}", String::from_utf8_lossy(&output.stdout).trim()));
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    format!(
+        "Measured on {} with `ruckus bench --markdown`, version {}: {cpu}, {cores} cores, {}{rustc}.",
+        date(now.as_secs() / 86_400),
+        env!("CARGO_PKG_VERSION"),
+        std::env::consts::OS,
+    )
+}
+
+/// The date so many days after 1970-01-01, by Howard Hinnant's `civil_from_days`.
+fn date(days: u64) -> String {
+    let days = days + 719_468;
+    let (era, day_of_era) = (days / 146_097, days % 146_097);
+    let year_of_era = (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let shifted = (5 * day_of_year + 2) / 153;
+    let day = day_of_year - (153 * shifted + 2) / 5 + 1;
+    let month = if shifted < 10 { shifted + 3 } else { shifted - 9 };
+    let year = year_of_era + era * 400 + u64::from(month <= 2);
+    format!("{year}-{month:02}-{day:02}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_become_dates() {
+        assert_eq!(
+            [0, 59, 11_016, 20_772].map(date),
+            ["1970-01-01", "1970-03-01", "2000-02-29", "2026-11-15"]
+        );
+    }
+}

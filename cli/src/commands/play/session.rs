@@ -1,0 +1,169 @@
+//! A table with one person and bots, run in this process.
+
+use ruckus_core::{Dice, Eye, Header, Phrase, Record, Seat, Step};
+use ruckus_lab::Seeds;
+use ruckus_shelf::{Scene, Shelved};
+use ruckus_table::{Entry, Guest, Key, Nonce, Plan, Sitter, Table, TableError};
+use serde_json::Value;
+
+use crate::trouble::Trouble;
+
+/// A game of one person against bots.
+pub(super) struct Session {
+    table: Table,
+    you: Guest,
+    seat: Seat,
+    key: Key,
+    steps: Vec<Step>,
+    /// What the bots think with.
+    seeds: Seeds,
+}
+
+impl Session {
+    /// Sits down. None among the bots is the person's seat.
+    pub(super) fn begin(
+        game: &'static dyn Shelved,
+        bots: Vec<Option<String>>,
+        options: &Value,
+        name: &str,
+        seed: Option<u64>,
+    ) -> Result<Self, Trouble> {
+        let mut numbers = numbers(seed)?;
+        let mut next = || numbers.next().expect("numbers never end");
+        let key = Key::new(secret([next(), next(), next(), next()]));
+        let nonces = bots.iter().map(|_| nonce(next())).collect();
+        let (own_nonce, at, seeds) = (nonce(next()), next(), Seeds::of(next()));
+        let seat = bots.iter().position(Option::is_none).and_then(Seat::from_index);
+        let seat = seat.ok_or_else(|| Trouble::failed("no seat is left for you"))?;
+
+        let you = Guest("you".to_string());
+        let plan = Plan {
+            game: game.title().id.to_string(),
+            options: options.clone(),
+            seats: bots,
+            host: Some(you.clone()),
+            key: key.clone(),
+            nonces,
+            private: true,
+            at,
+        };
+        let made = Table::make(plan).map_err(Trouble::usage)?;
+        let table = Table::fold(made).map_err(Trouble::usage)?;
+        let sat = table.sit(Some(seat), you.clone(), name, own_nonce).map_err(Trouble::usage)?;
+        let mut session = Session { table, you, seat, key, steps: Vec::new(), seeds };
+        session.apply(sat)?;
+        Ok(session)
+    }
+
+    pub(super) fn table(&self) -> &Table {
+        &self.table
+    }
+
+    pub(super) fn eye(&self) -> Eye {
+        Eye::Seat(self.seat)
+    }
+
+    /// What somebody is called in lists.
+    pub(super) fn name(&self, seat: Seat) -> String {
+        match self.table.sitters().get(seat.index()) {
+            Some(_) if seat == self.seat => "You".to_string(),
+            Some(sitter) => sitter.name().to_string(),
+            None => format!("Seat {}", seat.index() + 1),
+        }
+    }
+
+    /// Words as the person reads them.
+    pub(super) fn read(&self, words: &Phrase) -> String {
+        words.read(self.eye(), |seat| self.name(seat))
+    }
+
+    /// How the game looks to the person.
+    pub(super) fn scene(&self) -> Scene {
+        self.table.scene(self.eye()).expect("all seats are taken, so the game has begun")
+    }
+
+    /// Lets the bots answer until only the person is awaited, or nobody.
+    pub(super) fn let_bots_play(&mut self) -> Result<(), Trouble> {
+        while let Some(&seat) = self.table.awaited_bots().first() {
+            let thinker = self
+                .table
+                .thinker(seat)
+                .ok_or_else(|| Trouble::failed("a bot has nothing to choose from"))?;
+            let choice = thinker(self.seeds.next().expect("seeds never end"));
+            let entries = self.table.choose_as_bot(seat, choice).map_err(Trouble::failed)?;
+            self.apply(entries)?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn choose(&mut self, code: u16) -> Result<(), Trouble> {
+        let moment = self.table.moment_count(self.eye());
+        let entries = self.table.choose(&self.you, moment, code).map_err(Trouble::failed)?;
+        self.apply(entries)
+    }
+
+    /// Takes the person's last choice back, or says why it stands.
+    pub(super) fn undo(&mut self) -> Result<(), String> {
+        let entries = self.table.undo(&self.you).map_err(|error| error.to_string())?;
+        self.apply(entries).map_err(|_| "the game would not go on without it".to_string())
+    }
+
+    fn apply(&mut self, entries: Vec<Entry>) -> Result<(), Trouble> {
+        for entry in entries {
+            match entry {
+                Entry::Step { step } => self.steps.push(step),
+                Entry::Undo { step, .. } if step < self.steps.len() => {
+                    self.steps.remove(step);
+                }
+                _ => {}
+            }
+            self.table.apply(entry).map_err(|error: TableError| Trouble::failed(error))?;
+        }
+        Ok(())
+    }
+
+    /// The record so far. Whoever writes it down has left the table, so it shows the key even of an unfinished game.
+    pub(super) fn record(&self) -> Record {
+        self.table.record().unwrap_or_else(|| {
+            let sitters = self.table.sitters();
+            let nonces = sitters.iter().filter_map(Sitter::nonce).cloned().map(String::from).collect();
+            Record {
+                header: Header {
+                    ruckus: Header::VERSION,
+                    game: self.table.game().title().id.to_string(),
+                    seats: self.table.seat_count(),
+                    options: self.table.options().clone(),
+                    names: sitters.iter().map(|sitter| sitter.name().to_string()).collect(),
+                    dice: Some(Dice { promise: self.table.promise(), nonces }),
+                },
+                steps: self.steps.clone(),
+                key: Some(self.key.reveal()),
+            }
+        })
+    }
+}
+
+/// Numbers that follow from the seed, or that nobody can guess.
+fn numbers(seed: Option<u64>) -> Result<Box<dyn Iterator<Item = u64>>, Trouble> {
+    if let Some(seed) = seed {
+        return Ok(Box::new(Seeds::of(seed)));
+    }
+    let mut drawn = [0; 64];
+    drawn
+        .iter_mut()
+        .try_for_each(|number| getrandom::u64().map(|random| *number = random))
+        .map_err(|error| Trouble::failed(format!("the system has no randomness to give: {error}")))?;
+    Ok(Box::new(drawn.into_iter()))
+}
+
+fn secret(numbers: [u64; 4]) -> [u8; 32] {
+    let mut bytes = [0; 32];
+    for (chunk, number) in bytes.chunks_exact_mut(8).zip(numbers) {
+        chunk.copy_from_slice(&number.to_le_bytes());
+    }
+    bytes
+}
+
+fn nonce(number: u64) -> Nonce {
+    Nonce::try_from(format!("{number:016x}")).expect("16 hexadecimal digits are a nonce")
+}

@@ -1,0 +1,159 @@
+//! `ruckus sim GAME`: many games between bots, and who wins.
+
+use std::fmt;
+use std::io::{self, IsTerminal as _, Write as _};
+use std::num::NonZeroUsize;
+
+use clap::Args;
+use clap::builder::RangedU64ValueParser;
+use indicatif::{ProgressBar, ProgressState, ProgressStyle};
+use ruckus_lab::{Report, Tournament, TournamentError};
+use ruckus_shelf::Shelved;
+use serde_json::Value;
+
+use crate::args::{Chosen, game_parser, options_parser};
+use crate::style::Style;
+use crate::text::{Align, Columns, counted, percent, short};
+use crate::trouble::{Done, Trouble};
+
+const EXAMPLES: &str = "\
+Examples:
+  ruckus sim tic-tac-toe
+  ruckus sim kuhn-poker --seats random,random --games 100000 --seed 7
+  ruckus sim tic-tac-toe --games 10000 --json | jq .seats
+
+The bots move on a seat from game to game, so that each sits in each seat equally often; the report has them in the \
+order given. The share is the share of wins, where a tie counts in parts; its interval is Wilson's. The same seed \
+gives the same games, on however many threads.";
+
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Sim {
+    /// The game
+    #[arg(value_parser = game_parser())]
+    game: Chosen,
+
+    /// The bots, one a seat, such as greedy,random,random [default: the best bot against the weakest, all seats taken]
+    #[arg(long, value_delimiter = ',', value_name = "BOTS")]
+    seats: Vec<String>,
+
+    /// How many games
+    #[arg(long, short = 'n', default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(1..))]
+    games: u64,
+
+    /// The seed that the games follow from
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+
+    /// The game's options, in JSON
+    #[arg(long, value_parser = options_parser, default_value = "null", hide_default_value = true)]
+    options: Value,
+
+    /// How many threads [default: one a core]
+    #[arg(long, value_parser = RangedU64ValueParser::<usize>::new().range(1..=1_024))]
+    threads: Option<usize>,
+
+    /// Prints one object
+    #[arg(long)]
+    json: bool,
+
+    /// Shows no progress
+    #[arg(long, short)]
+    quiet: bool,
+}
+
+pub(crate) fn run(sim: &Sim) -> Done {
+    let Chosen(game) = sim.game;
+    let bots = if sim.seats.is_empty() { default_bots(game) } else { sim.seats.clone() };
+    let tournament = Tournament {
+        game,
+        bots: bots.iter().map(|bot| bot.trim().to_string()).collect(),
+        options: sim.options.clone(),
+        games: sim.games,
+        seed: sim.seed,
+        threads: sim.threads.and_then(NonZeroUsize::new),
+    };
+    tournament.check().map_err(Trouble::usage)?;
+
+    let bar = progress_bar(sim);
+    let report = tournament.play(|| bar.inc(1));
+    bar.finish_and_clear();
+    let report = report.map_err(|error| match error {
+        TournamentError::Threads(_) => Trouble::failed(error),
+        _ => Trouble::usage(error),
+    })?;
+    if sim.json { print_json(&report) } else { print(&report, game, sim.seed) }
+}
+
+/// The best bot against the weakest, at the largest table.
+fn default_bots(game: &dyn Shelved) -> Vec<String> {
+    // Bots stand on the shelf weakest first.
+    let known = game.bots();
+    let [Some(weakest), Some(best)] =
+        [known.first(), known.last()].map(|bot| bot.map(|bot| bot.id.to_string()))
+    else {
+        return Vec::new();
+    };
+    let mut bots = vec![weakest; game.title().most.get()];
+    bots[0] = best;
+    bots
+}
+
+fn progress_bar(sim: &Sim) -> ProgressBar {
+    if sim.json || sim.quiet || !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} games, {pace}, {eta} left");
+    let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
+    let pace = |state: &ProgressState, words: &mut dyn fmt::Write| {
+        // A bar that cannot be drawn is no reason to stop.
+        let _ = write!(words, "{} a second", short(state.per_sec()));
+    };
+    ProgressBar::new(sim.games).with_style(style.with_key("pace", pace))
+}
+
+fn print_json(report: &Report) -> Done {
+    let json = serde_json::to_string(report).map_err(Trouble::failed)?;
+    writeln!(io::stdout().lock(), "{json}")?;
+    Ok(())
+}
+
+fn print(report: &Report, game: &dyn Shelved, seed: u64) -> Done {
+    let mut out = io::stdout().lock();
+    let style = Style::of_stdout();
+    writeln!(
+        out,
+        "{}: {}, seed {seed}; {:.1} steps a game",
+        style.bold(game.title().name),
+        counted(report.games, "game", "games"),
+        report.steps as f64 / report.games as f64,
+    )?;
+    let pace = [short(report.games_per_second), short(report.steps_per_second)];
+    let took = format!("{:.1} s: {} games and {} steps a second", report.seconds, pace[0], pace[1]);
+    writeln!(out, "{}\n", style.dim(took))?;
+
+    let right = Align::Right;
+    let heads = [("wins", right), ("95 % interval", right), ("mean score", right)];
+    let mut bots = Columns::new(&[[("bot", Align::Left)].as_slice(), &heads].concat());
+    for bot in &report.seats {
+        bots.row([
+            bot.bot.clone(),
+            percent(bot.share),
+            interval(bot.low, bot.high),
+            format!("{:.2}", bot.mean_score),
+        ]);
+    }
+    bots.print(&mut out)?;
+    writeln!(out)?;
+    let mut places = Columns::new(&[[("seat", Align::Left)].as_slice(), &heads].concat());
+    for (index, place) in report.places.iter().enumerate() {
+        let mean = format!("{:.2}", place.mean_score);
+        places.row([(index + 1).to_string(), percent(place.share), interval(place.low, place.high), mean]);
+    }
+    places.print(&mut out)?;
+    Ok(())
+}
+
+fn interval(low: f64, high: f64) -> String {
+    format!("{} to {}", percent(low), percent(high))
+}

@@ -1,0 +1,37 @@
+//! The program `ruckus`: serves tables, plays in the terminal, runs tournaments, replays and verifies records.
+
+mod args;
+mod commands;
+mod picture;
+mod record;
+mod rules;
+mod style;
+mod text;
+mod trouble;
+
+use std::process::ExitCode;
+
+use args::Command;
+
+fn main() -> ExitCode {
+    let arguments = match args::read() {
+        Ok(arguments) => arguments,
+        Err(code) => return code,
+    };
+    let done = match arguments.command {
+        Some(Command::Games(games)) => commands::games::run(&games),
+        Some(Command::Play(play)) => commands::play::run(&play),
+        Some(Command::Sim(sim)) => commands::sim::run(&sim),
+        Some(Command::Replay(replay)) => commands::replay::run(&replay),
+        Some(Command::Verify(verify)) => commands::verify::run(&verify),
+        Some(Command::Bench(bench)) => commands::bench::run(&bench),
+        Some(Command::BenchSteps(steps)) => commands::bench::steps(&steps),
+        Some(Command::Completions(completions)) => commands::completions::run(&completions),
+        Some(Command::Serve(serve)) => commands::serve::run(&serve),
+        None => commands::serve::run(&arguments.serve),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(trouble) => trouble.tell(),
+    }
+}

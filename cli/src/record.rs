@@ -1,0 +1,83 @@
+//! Records in files: reading them, and the names in them.
+
+use std::fs;
+use std::io::Read as _;
+
+use ruckus_core::{Record, RecordError, Seat, Step};
+use ruckus_shelf::{ReplayError, Shelved, find};
+use ruckus_table::Unfair;
+
+use crate::trouble::Trouble;
+
+/// No game of ours comes near this.
+const LARGEST_RECORD: u64 = 64 << 20;
+
+/// Reads the record of a game on the shelf from a file, or from standard input (`-`).
+pub(crate) fn read(file: &str) -> Result<(Record, &'static dyn Shelved), Trouble> {
+    let place = if file == "-" { "standard input" } else { file };
+    let unreadable =
+        |error: &dyn std::fmt::Display| Trouble::usage(format!("{place} cannot be read: {error}"));
+    let source: Box<dyn std::io::Read> = match file {
+        "-" => Box::new(std::io::stdin().lock()),
+        _ => Box::new(fs::File::open(file).map_err(|error| unreadable(&error))?),
+    };
+    let mut text = String::new();
+    source.take(LARGEST_RECORD).read_to_string(&mut text).map_err(|error| unreadable(&error))?;
+    let record = Record::read(&text).map_err(|error| unreadable(&error))?;
+    check_seats(&record).map_err(|sentence| unreadable(&sentence))?;
+    let unknown = || unreadable(&ReplayError::UnknownGame(record.header.game.clone()));
+    let game = find(&record.header.game).ok_or_else(unknown)?;
+    Ok((record, game))
+}
+
+/// Every step is by somebody who sits at the table.
+fn check_seats(record: &Record) -> Result<(), String> {
+    let seats = record.header.seats;
+    let stranger = |step: &Step| matches!(step, Step::Choice { seat, .. } if seat.index() >= seats.get());
+    match record.steps.iter().position(stranger) {
+        Some(step) => Err(format!("step {} is by a seat that is not at the table of {seats}", step + 1)),
+        None => Ok(()),
+    }
+}
+
+/// What is wrong with a step. People count steps from 1, records from 0.
+pub(crate) fn broken(error: &RecordError) -> String {
+    match error {
+        RecordError::AtStep { step, error } => format!("step {}: {error}", step + 1),
+        other => other.to_string(),
+    }
+}
+
+/// What is wrong with the dice, counted likewise.
+pub(crate) fn unfair(unfair: &Unfair) -> String {
+    match unfair {
+        Unfair::WrongDie { step, recorded, fair } => {
+            format!("step {}: the record says {recorded}, the dice say {fair}", step + 1)
+        }
+        Unfair::Replay(ReplayError::Record(error)) => broken(error),
+        other => other.to_string(),
+    }
+}
+
+/// What whoever sits there is called.
+pub(crate) fn name(record: &Record, seat: Seat) -> String {
+    match record.header.names.get(seat.index()).map(|name| name.trim()) {
+        Some(name) if !name.is_empty() && !name.chars().any(char::is_control) => name.to_string(),
+        _ => format!("Seat {}", seat.index() + 1),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn steps_of_strangers_and_odd_names_are_noticed() {
+        let text = "{\"ruckus\":1,\"game\":\"kuhn-poker\",\"seats\":2,\"names\":[\"Ada\",\"\\u001b[31m\"]}\n";
+        let record = Record::read(&format!("{text}{{\"seat\":1,\"choice\":0}}\n")).unwrap();
+        assert_eq!(check_seats(&record), Ok(()));
+        assert_eq!([0, 1].map(|seat| name(&record, Seat::new(seat))), ["Ada", "Seat 2"]);
+        let record = Record::read(&format!("{text}{{\"seat\":200,\"choice\":0}}\n")).unwrap();
+        assert!(check_seats(&record).unwrap_err().starts_with("step 1 is by a seat"));
+    }
+}

@@ -1,0 +1,72 @@
+//! `ruckus sim`.
+
+use serde_json::Value;
+
+use crate::ruckus;
+
+fn keys(object: &Value) -> Vec<&str> {
+    object.as_object().expect("an object").keys().map(String::as_str).collect()
+}
+
+fn sim(game: &str, bots: &str, threads: &str) -> Value {
+    ruckus(&["sim", game, "--seats", bots, "--games", "240", "--seed", "5", "--threads", threads, "--json"])
+        .json()
+}
+
+#[test]
+fn json_has_the_promised_shape() {
+    for (game, bots) in [("kuhn-poker", "random,random"), ("cosmic-cow-collectors", "greedy,random,random")] {
+        let report = sim(game, bots, "2");
+        let mut wanted =
+            ["game", "games", "steps", "seconds", "games_per_second", "steps_per_second", "seats"];
+        wanted.sort_unstable();
+        assert_eq!(keys(&report), wanted);
+        assert_eq!((&report["game"], &report["games"]), (&game.into(), &240.into()));
+        let seats = report["seats"].as_array().unwrap();
+        let named: Vec<&str> = seats.iter().map(|seat| seat["bot"].as_str().unwrap()).collect();
+        assert_eq!(named.join(","), bots, "the order given");
+        let number = |seat: &Value, key: &str| seat[key].as_f64().unwrap();
+        for seat in seats {
+            assert_eq!(keys(seat), ["bot", "high", "low", "mean_score", "share"]);
+            let [low, share, high] = ["low", "share", "high"].map(|key| number(seat, key));
+            assert!((0.0..=share).contains(&low) && (share..=1.0).contains(&high), "{seat}");
+        }
+        let whole: f64 = seats.iter().map(|seat| number(seat, "share")).sum();
+        assert!((whole - 1.0).abs() < 1e-9, "{report}");
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_games_on_one_thread_and_on_two() {
+    for (game, bots) in
+        [("tic-tac-toe", "random,random"), ("cosmic-cow-collectors", "random,greedy,random,greedy")]
+    {
+        let [one, two] = ["1", "2"].map(|threads| sim(game, bots, threads));
+        assert_eq!(one["seats"], two["seats"]);
+        assert_eq!(one["steps"], two["steps"]);
+    }
+}
+
+#[test]
+fn people_read_a_table_and_the_seed() {
+    let run = ruckus(&["sim", "cosmic-cow-collectors", "-n", "50"]);
+    assert_eq!((run.code, run.err.as_str()), (0, ""));
+    assert!(run.out.starts_with("Cosmic Cow Collectors: 50 games, seed 1;"), "{}", run.out);
+    let bots = run.out.lines().filter(|line| line.trim_start().starts_with("random")).count();
+    assert!(run.out.contains("95 % interval") && run.out.contains("greedy") && bots == 3, "{}", run.out);
+}
+
+#[test]
+fn wrong_bots_and_tables_are_named_with_what_is_known() {
+    let complaint =
+        |bots: &str| ruckus(&["sim", "cosmic-cow-collectors", "--seats", bots]).complaint(2).to_string();
+    assert_eq!(
+        complaint("greedy,deep-blue"),
+        "Cosmic Cow Collectors has no bot called deep-blue; it has random, greedy"
+    );
+    assert_eq!(complaint("greedy"), "Cosmic Cow Collectors is for 2 to 4 players, not 1");
+    let run = ruckus(&["sim", "kuhn-poker", "--options", "{}}"]);
+    assert!(run.complaint(2).contains("not JSON"), "{run:?}");
+    let run = ruckus(&["sim", "kuhn-poker", "--options", "{\"no\":1}"]);
+    assert!(run.complaint(2).contains("the options do not fit the game"), "{run:?}");
+}

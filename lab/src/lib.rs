@@ -1,0 +1,13 @@
+//! Many games at once: tournaments of bots with error bars, and benchmarks of the engine.
+//!
+//! A [`Tournament`] gives the same [`Report`] for the same seed, however many threads play it. [`bench`] measures one
+//! thread of random play.
+
+pub mod bench;
+mod interval;
+mod seeds;
+mod tournament;
+
+pub use interval::{Interval, wilson};
+pub use seeds::{Seeds, mix};
+pub use tournament::{BotResult, PlaceResult, Report, Tournament, TournamentError, players};

@@ -1,0 +1,49 @@
+//! Seeds from a seed: SplitMix64, so that the seed of each game is known without playing those before it.
+
+const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// The number at this place of the row that a seed begins.
+pub const fn mix(seed: u64, place: u64) -> u64 {
+    let z = seed.wrapping_add(place.wrapping_add(1).wrapping_mul(GOLDEN));
+    let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+/// The same row, one after the other.
+#[derive(Clone, Debug)]
+pub struct Seeds {
+    seed: u64,
+    place: u64,
+}
+
+impl Seeds {
+    pub const fn of(seed: u64) -> Self {
+        Seeds { seed, place: 0 }
+    }
+}
+
+impl Iterator for Seeds {
+    type Item = u64;
+
+    fn next(&mut self) -> Option<u64> {
+        let next = mix(self.seed, self.place);
+        self.place = self.place.wrapping_add(1);
+        Some(next)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_row_is_that_of_splitmix64() {
+        // The first outputs of Vigna's splitmix64.c for the seeds 0 and 1234567.
+        assert_eq!(mix(0, 0), 0xe220_a839_7b1d_cdaf);
+        assert_eq!(
+            Seeds::of(1_234_567).take(3).collect::<Vec<_>>(),
+            [6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423]
+        );
+    }
+}
