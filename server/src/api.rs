@@ -1,0 +1,235 @@
+//! What the page asks for by HTTP: the shelf, the lobby, seats, replays and records.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::rejection::{JsonRejection, QueryRejection};
+use axum::extract::{Extension, FromRequest, Path, Query, Request, State};
+use axum::http::{StatusCode, header};
+use axum::response::{Html, IntoResponse};
+use ruckus_core::{Eye, Seat};
+use ruckus_shelf::{Boxed, SHELF};
+use ruckus_table::{Guest, Nonce, Pictures, Sitter, Status};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+
+use crate::app::App;
+use crate::chance;
+use crate::guests::hex;
+use crate::problem::ServerError;
+use crate::protocol::{Lobby, NewTable, Replay, SitDown, StandIn, TableInfo, TableMade, TableSummary};
+use crate::room::Room;
+use crate::store::TableId;
+use crate::{rules_html, show};
+
+/// Each list of the lobby holds at most so many tables.
+const LISTED: u32 = 50;
+/// One answer holds at most so many moments.
+const MOST_MOMENTS: usize = 500;
+
+type Answer<T> = Result<Json<T>, ServerError>;
+
+/// The body of a request, in JSON.
+pub(crate) struct Wish<T>(T);
+
+impl<T: DeserializeOwned> FromRequest<App> for Wish<T> {
+    type Rejection = ServerError;
+
+    async fn from_request(request: Request, app: &App) -> Result<Self, ServerError> {
+        match Json::from_request(request, app).await {
+            Ok(Json(wish)) => Ok(Wish(wish)),
+            Err(JsonRejection::BytesRejection(error)) if error.status() == StatusCode::PAYLOAD_TOO_LARGE => {
+                Err(ServerError::TooLong)
+            }
+            Err(error) => Err(ServerError::BadRequest(error.body_text())),
+        }
+    }
+}
+
+pub(crate) async fn games() -> Json<Vec<Boxed>> {
+    Json(SHELF.iter().map(|game| game.boxed()).collect())
+}
+
+pub(crate) async fn rules(Path(id): Path<String>) -> Result<Html<&'static str>, ServerError> {
+    rules_html::of(&id).map(Html).ok_or(ServerError::NotFound("game"))
+}
+
+pub(crate) async fn lobby(State(app): State<App>, Extension(guest): Extension<Guest>) -> Answer<Lobby> {
+    let store = &app.house.store;
+    Ok(Json(Lobby {
+        mine: summaries(&app, store.tables_of(&guest, LISTED).await?, &guest).await,
+        live: summaries(&app, store.live_tables(LISTED).await?, &guest).await,
+        finished: summaries(&app, store.finished_tables(LISTED).await?, &guest).await,
+    }))
+}
+
+async fn summaries(app: &App, tables: Vec<TableId>, guest: &Guest) -> Vec<TableSummary> {
+    let mut summaries = Vec::with_capacity(tables.len());
+    for id in tables {
+        match app.tables.open(id.as_str()).await {
+            Ok(room) => summaries.push(show::summary(&id, &room.now(), guest)),
+            // One damaged table must not hide the others.
+            Err(error) => tracing::error!(table = %id, %error, "a table cannot be listed"),
+        }
+    }
+    summaries
+}
+
+pub(crate) async fn make_table(
+    State(app): State<App>,
+    Extension(guest): Extension<Guest>,
+    Wish(wish): Wish<NewTable>,
+) -> Answer<TableMade> {
+    let id = app.tables.make(wish, guest).await?;
+    Ok(Json(TableMade { id: id.to_string() }))
+}
+
+pub(crate) async fn table(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Extension(guest): Extension<Guest>,
+) -> Answer<TableInfo> {
+    let room = app.tables.open(&id).await?;
+    Ok(info(&room, &guest))
+}
+
+fn info(room: &Room, guest: &Guest) -> Json<TableInfo> {
+    Json(show::table_info(&room.id, &room.now(), guest))
+}
+
+pub(crate) async fn sit(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Extension(guest): Extension<Guest>,
+    Wish(SitDown { seat, name, nonce }): Wish<SitDown>,
+) -> Answer<TableInfo> {
+    let nonce = Nonce::try_from(nonce).map_err(|error| ServerError::BadRequest(error.into()))?;
+    let room = app.tables.open(&id).await?;
+    let sitter = guest.clone();
+    room.change(move |table, _| Ok(table.sit(seat, sitter, &name, nonce)?)).await?;
+    Ok(info(&room, &guest))
+}
+
+pub(crate) async fn stand(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Extension(guest): Extension<Guest>,
+) -> Answer<TableInfo> {
+    let room = app.tables.open(&id).await?;
+    let sitter = guest.clone();
+    room.change(move |table, _| Ok(table.stand(&sitter)?)).await?;
+    Ok(info(&room, &guest))
+}
+
+/// A bot for a free seat, for somebody who is away, or no bot any more.
+pub(crate) async fn bot(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Extension(guest): Extension<Guest>,
+    Wish(StandIn { seat, bot }): Wish<StandIn>,
+) -> Answer<TableInfo> {
+    let room = app.tables.open(&id).await?;
+    let asker = guest.clone();
+    room.change(move |table, here| {
+        let sitter = table.sitters().get(seat.index());
+        Ok(match (bot, sitter) {
+            (Some(bot), Some(Sitter::Free)) => {
+                let nonce = Nonce::try_from(hex(&chance::bytes::<16>())).expect("32 letters and digits");
+                table.seat_bot(&asker, seat, &bot, nonce)?
+            }
+            (Some(bot), sitter) => {
+                let present = sitter.and_then(Sitter::guest).is_some_and(|guest| here.has(guest));
+                table.stand_in(&asker, seat, &bot, present)?
+            }
+            (None, _) if table.seat_of(&asker) == Some(seat) => table.take_back_seat(&asker)?,
+            (None, _) => return Err(ServerError::Forbidden("that is not your seat")),
+        })
+    })
+    .await?;
+    Ok(info(&room, &guest))
+}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct Stretch {
+    eye: Option<String>,
+    /// The first moment that is wanted, counted from 1.
+    #[serde(default)]
+    from: u32,
+    count: Option<usize>,
+}
+
+/// A stretch of a game through somebody's eyes: through anybody's once it is over, before that only through one's own.
+pub(crate) async fn moments(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    asked: Result<Query<Stretch>, QueryRejection>,
+    Extension(guest): Extension<Guest>,
+) -> Answer<Replay> {
+    let Query(asked) = asked.map_err(|error| ServerError::BadRequest(error.body_text()))?;
+    let room = app.tables.open(&id).await?;
+    let now = room.now();
+    let own = now.table.eye_of(&guest);
+    let eye = match asked.eye.as_deref() {
+        None => own,
+        Some(text) => {
+            parse_eye(text).ok_or_else(|| ServerError::BadRequest("there is no such eye".into()))?
+        }
+    };
+    if eye.seat().is_some_and(|seat| !now.table.seat_count().has(seat)) {
+        return Err(ServerError::BadRequest("there is no such eye".into()));
+    }
+    if now.table.status() != Status::Over && eye != own {
+        return Err(ServerError::Forbidden("you may look through other eyes when the game is over"));
+    }
+    let table = Arc::clone(&now.table);
+    let count = asked.count.unwrap_or(MOST_MOMENTS).min(MOST_MOMENTS);
+    let after = asked.from.saturating_sub(1);
+    let moments = tokio::task::spawn_blocking(move || table.moments(eye, after, count, Pictures::All));
+    Ok(Json(Replay {
+        table: show::table_info(&room.id, &now, &guest),
+        eye,
+        count: now.table.moment_count(eye),
+        moments: moments.await.map_err(|_| ServerError::Broken)?,
+    }))
+}
+
+/// `spectator`, a seat's number, or an [`Eye`] in JSON.
+fn parse_eye(text: &str) -> Option<Eye> {
+    if text == "spectator" {
+        return Some(Eye::Spectator);
+    }
+    match text.parse() {
+        Ok(number) => Seat::from_index(number).map(Eye::Seat),
+        Err(_) => serde_json::from_str(text).ok(),
+    }
+}
+
+/// The record of a finished game, as a file to keep.
+pub(crate) async fn record(
+    State(app): State<App>,
+    Path(id): Path<String>,
+) -> Result<impl IntoResponse, ServerError> {
+    let room = app.tables.open(&id).await?;
+    let table = room.now().table;
+    let record = table.record().ok_or(ServerError::Forbidden("the record is shown when the game is over"))?;
+    let file = format!("attachment; filename=\"{}-{}.jsonl\"", table.game().title().id, room.id);
+    let headers =
+        [(header::CONTENT_TYPE, "application/jsonl".to_string()), (header::CONTENT_DISPOSITION, file)];
+    Ok((headers, record.write()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_eye_can_be_named_in_three_ways() {
+        assert_eq!(parse_eye("spectator"), Some(Eye::Spectator));
+        assert_eq!(parse_eye("\"spectator\""), Some(Eye::Spectator));
+        assert_eq!(parse_eye("1"), Some(Eye::Seat(Seat::new(1))));
+        assert_eq!(parse_eye("{\"seat\":1}"), Some(Eye::Seat(Seat::new(1))));
+        for bad in ["", "6", "-1", "seat", "{\"seat\":-1}"] {
+            assert_eq!(parse_eye(bad), None, "{bad}");
+        }
+    }
+}

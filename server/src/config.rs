@@ -1,0 +1,110 @@
+//! What whoever starts a server decides.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+use std::time::Duration;
+
+use crate::pages::Page;
+
+/// How a server is run. [`Config::new`] is right for one machine at home.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// The folder of the store; made if it is not there.
+    pub data: PathBuf,
+    /// Port 0 takes any free one.
+    pub listen: SocketAddr,
+    /// The files of the page by path, `index.html` among them.
+    pub pages: fn(&str) -> Option<Page>,
+    /// Do people reach the server by https? Then the guest's cookie travels by https alone.
+    pub https: bool,
+    /// Does a proxy stand before the server? Then the last `X-Forwarded-For` address counts as the visitor's.
+    pub behind_proxy: bool,
+    /// Origins (`https://play.example.org`) that may use the server besides the host it is addressed by.
+    pub origins: Vec<String>,
+    /// Who may read `/metrics`: counts of steps tell when somebody acts in secret.
+    pub metrics: MetricsFor,
+    /// How many bots think at the same time.
+    pub bot_threads: usize,
+    pub limits: Limits,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MetricsFor {
+    /// This machine, unless the request came through a proxy.
+    Loopback,
+    Everybody,
+    Nobody,
+}
+
+/// A bucket of tokens: so many at once, and so many a second in the long run.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Rate {
+    pub burst: f64,
+    pub per_second: f64,
+}
+
+/// What one visitor may take up.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// Messages of one socket.
+    pub socket: Rate,
+    /// `POST` requests of one guest.
+    pub guest_posts: Rate,
+    /// `POST` requests of one address; people share addresses.
+    pub address_posts: Rate,
+    /// Connections at the same time; whoever comes later waits for a place.
+    pub connections: usize,
+    /// Sockets at the same time, of all visitors and of one address.
+    pub sockets: usize,
+    pub address_sockets: usize,
+    /// Tables kept in memory, and how long one that nobody looks at is.
+    pub open_tables: usize,
+    pub idle: Duration,
+    /// A socket that takes longer to take a message is dropped; it can come back and ask for what it missed.
+    pub slow_reader: Duration,
+    pub ping_every: Duration,
+    /// The longest time to send the head of a request, or to be silent between two requests.
+    pub head: Duration,
+    /// The longest time for a request and its answer.
+    pub request: Duration,
+}
+
+impl Config {
+    pub fn new(data: impl Into<PathBuf>, listen: SocketAddr, pages: fn(&str) -> Option<Page>) -> Self {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Config {
+            data: data.into(),
+            listen,
+            pages,
+            https: false,
+            behind_proxy: false,
+            origins: Vec::new(),
+            metrics: MetricsFor::Loopback,
+            // One core stays free for people.
+            bot_threads: cores.saturating_sub(1).max(1),
+            limits: Limits::default(),
+        }
+    }
+
+    /// Port 8080 of this machine, seen by nobody else.
+    pub const HOME: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Limits {
+            socket: Rate { burst: 20.0, per_second: 5.0 },
+            guest_posts: Rate { burst: 20.0, per_second: 1.0 },
+            address_posts: Rate { burst: 60.0, per_second: 4.0 },
+            connections: 20_000,
+            sockets: 10_000,
+            address_sockets: 200,
+            open_tables: 2_000,
+            idle: Duration::from_secs(600),
+            slow_reader: Duration::from_secs(10),
+            ping_every: Duration::from_secs(20),
+            head: Duration::from_secs(15),
+            request: Duration::from_secs(20),
+        }
+    }
+}

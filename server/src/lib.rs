@@ -1,0 +1,34 @@
+//! Tables over HTTP and WebSocket, stored in SQLite.
+//!
+//! A wish travels one way: `socket` or `api` takes it, `room` lets the table decide, `writer` stores what follows, and
+//! only then does the room show the new table to its readers (`reader`), each through their own eye. Bots are readers
+//! like others; they think in `bots`.
+
+mod api;
+mod app;
+mod bots;
+mod chance;
+mod config;
+mod connections;
+mod guests;
+mod house;
+mod limits;
+mod metrics;
+mod origin;
+mod pages;
+mod problem;
+pub mod protocol;
+mod reader;
+mod room;
+mod rules_html;
+mod serve;
+mod show;
+mod socket;
+pub mod store;
+mod tables;
+mod writer;
+
+pub use config::{Config, Limits, MetricsFor, Rate};
+pub use pages::Page;
+pub use problem::ServerError;
+pub use serve::{Server, StartError, run, serve};

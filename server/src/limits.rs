@@ -1,0 +1,187 @@
+//! Token buckets: how much one visitor may ask for.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex};
+use std::time::Instant;
+
+use crate::config::{Limits, Rate};
+
+/// One bucket.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bucket {
+    tokens: f64,
+    filled: Instant,
+}
+
+impl Bucket {
+    pub(crate) fn full(rate: Rate, now: Instant) -> Self {
+        Bucket { tokens: rate.burst, filled: now }
+    }
+
+    /// Takes a token, if there is one.
+    pub(crate) fn take(&mut self, rate: Rate, now: Instant) -> bool {
+        self.fill(rate, now);
+        let enough = self.tokens >= 1.0;
+        if enough {
+            self.tokens -= 1.0;
+        }
+        enough
+    }
+
+    fn fill(&mut self, rate: Rate, now: Instant) {
+        let seconds = now.saturating_duration_since(self.filled).as_secs_f64();
+        self.tokens = (self.tokens + seconds * rate.per_second).min(rate.burst);
+        self.filled = now;
+    }
+}
+
+/// Beyond so many visitors at once the full buckets are thrown out; a new visitor has a full one anyway.
+const MOST_BUCKETS: usize = 10_000;
+
+/// A bucket for each visitor.
+#[derive(Debug)]
+pub(crate) struct Buckets<K> {
+    rate: Rate,
+    buckets: Mutex<HashMap<K, Bucket>>,
+}
+
+impl<K: Eq + Hash> Buckets<K> {
+    pub(crate) fn new(rate: Rate) -> Self {
+        Buckets { rate, buckets: Mutex::new(HashMap::new()) }
+    }
+
+    pub(crate) fn take(&self, key: K, now: Instant) -> bool {
+        let mut buckets = self.buckets.lock().expect("nobody panics here");
+        if buckets.len() >= MOST_BUCKETS && !buckets.contains_key(&key) {
+            buckets.retain(|_, bucket| {
+                bucket.fill(self.rate, now);
+                bucket.tokens < self.rate.burst
+            });
+            if buckets.len() >= MOST_BUCKETS {
+                return false;
+            }
+        }
+        buckets.entry(key).or_insert_with(|| Bucket::full(self.rate, now)).take(self.rate, now)
+    }
+}
+
+/// Counts the sockets that are open.
+#[derive(Debug)]
+pub(crate) struct Doors {
+    all: usize,
+    each: usize,
+    open: Mutex<(usize, HashMap<IpAddr, usize>)>,
+}
+
+impl Doors {
+    pub(crate) fn new(limits: &Limits) -> Arc<Self> {
+        Arc::new(Doors { all: limits.sockets, each: limits.address_sockets, open: Mutex::default() })
+    }
+
+    pub(crate) fn enter(self: &Arc<Self>, address: IpAddr) -> Option<Pass> {
+        let address = block(address);
+        let mut open = self.open.lock().expect("nobody panics here");
+        let (all, by_address) = &mut *open;
+        let here = by_address.get(&address).copied().unwrap_or(0);
+        if *all >= self.all || here >= self.each {
+            return None;
+        }
+        *all += 1;
+        by_address.insert(address, here + 1);
+        metrics::gauge!("ruckus_sockets_open").set(*all as f64);
+        Some(Pass { doors: self.clone(), address })
+    }
+
+    /// Has everybody left?
+    pub(crate) fn are_closed(&self) -> bool {
+        self.open.lock().expect("nobody panics here").0 == 0
+    }
+}
+
+/// The right to hold one socket open.
+#[derive(Debug)]
+pub(crate) struct Pass {
+    doors: Arc<Doors>,
+    address: IpAddr,
+}
+
+impl Drop for Pass {
+    fn drop(&mut self) {
+        let mut open = self.doors.open.lock().expect("nobody panics here");
+        let (all, by_address) = &mut *open;
+        *all -= 1;
+        metrics::gauge!("ruckus_sockets_open").set(*all as f64);
+        if let Some(here) = by_address.get_mut(&self.address) {
+            *here -= 1;
+            if *here == 0 {
+                by_address.remove(&self.address);
+            }
+        }
+    }
+}
+
+/// One household has many IPv6 addresses, and one /64.
+pub(crate) fn block(address: IpAddr) -> IpAddr {
+    match address {
+        IpAddr::V4(_) => address,
+        IpAddr::V6(six) => match six.to_ipv4_mapped() {
+            Some(four) => IpAddr::V4(four),
+            None => IpAddr::V6((six.to_bits() >> 64 << 64).into()),
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    const RATE: Rate = Rate { burst: 3.0, per_second: 2.0 };
+
+    #[test]
+    fn a_bucket_empties_and_fills_again() {
+        let start = Instant::now();
+        let mut bucket = Bucket::full(RATE, start);
+        assert!((0..3).all(|_| bucket.take(RATE, start)));
+        assert!(!bucket.take(RATE, start));
+        assert!(bucket.take(RATE, start + Duration::from_millis(500)));
+        assert!(!bucket.take(RATE, start + Duration::from_millis(500)));
+        assert!((0..3).all(|_| bucket.take(RATE, start + Duration::from_secs(60))));
+        assert!(!bucket.take(RATE, start + Duration::from_secs(60)));
+    }
+
+    #[test]
+    fn visitors_do_not_share_buckets_and_their_number_is_bounded() {
+        let buckets = Buckets::new(Rate { burst: 1.0, per_second: 1.0 });
+        let start = Instant::now();
+        assert!(buckets.take(0, start) && !buckets.take(0, start) && buckets.take(1, start));
+        assert!((2..MOST_BUCKETS).all(|key| buckets.take(key, start)));
+        assert!(!buckets.take(MOST_BUCKETS, start), "all buckets are in use");
+        let later = start + Duration::from_secs(5);
+        assert!(buckets.take(MOST_BUCKETS, later));
+        assert_eq!(buckets.buckets.lock().unwrap().len(), 1);
+    }
+
+    #[test]
+    fn doors_close_behind_whoever_leaves() {
+        let doors = Doors::new(&Limits { sockets: 3, address_sockets: 2, ..Limits::default() });
+        let [home, away] = ["10.0.0.1", "10.0.0.2"].map(|text| text.parse().unwrap());
+        let first = doors.enter(home).unwrap();
+        let _second = doors.enter(home).unwrap();
+        assert!(doors.enter(home).is_none());
+        let _third = doors.enter(away).unwrap();
+        assert!(doors.enter(away).is_none(), "the house is full");
+        drop(first);
+        assert!(doors.enter(home).is_some());
+    }
+
+    #[test]
+    fn a_household_is_one_address() {
+        let block = |text: &str| super::block(text.parse().unwrap()).to_string();
+        assert_eq!(block("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::");
+        assert_eq!(block("::ffff:10.0.0.7"), "10.0.0.7");
+    }
+}

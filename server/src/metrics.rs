@@ -1,0 +1,86 @@
+//! Counts and times for whoever runs the server, in the format of Prometheus.
+
+use std::sync::OnceLock;
+
+use axum::extract::{ConnectInfo, MatchedPath, Request, State};
+use axum::http::{HeaderMap, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
+
+use std::net::SocketAddr;
+use std::time::Instant;
+
+use crate::app::App;
+use crate::config::MetricsFor;
+use crate::origin;
+use crate::problem::ServerError;
+
+/// Seconds, from a tenth of a millisecond to ten seconds.
+const SECONDS: &[f64] = &[0.0001, 0.0003, 0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0];
+const COUNTS: &[f64] = &[1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0];
+
+/// One for the whole process; several servers in one process count together.
+pub(crate) fn recorder() -> &'static PrometheusHandle {
+    static HANDLE: OnceLock<PrometheusHandle> = OnceLock::new();
+    HANDLE.get_or_init(|| {
+        let builder = PrometheusBuilder::new()
+            .set_buckets_for_metric(Matcher::Suffix("_seconds".into()), SECONDS)
+            .and_then(|builder| builder.set_buckets_for_metric(Matcher::Suffix("_appends".into()), COUNTS));
+        let recorder = builder.expect("the buckets are not empty").build_recorder();
+        let handle = recorder.handle();
+        if metrics::set_global_recorder(recorder).is_err() {
+            tracing::warn!("another recorder of metrics is there; /metrics stays empty");
+        }
+        describe();
+        handle
+    })
+}
+
+fn describe() {
+    use metrics::{describe_counter, describe_gauge, describe_histogram};
+    describe_counter!("ruckus_requests_total", "Requests by route and status.");
+    describe_histogram!("ruckus_request_seconds", "Time to answer a request, by route.");
+    describe_gauge!("ruckus_sockets_open", "Sockets that are open.");
+    describe_gauge!("ruckus_tables_open", "Tables in memory.");
+    describe_counter!("ruckus_steps_total", "Steps taken, by game.");
+    describe_counter!("ruckus_bot_failures_total", "Bots that panicked or chose what is not legal.");
+    describe_histogram!("ruckus_bot_thinking_seconds", "Time a bot thinks about one choice.");
+    describe_histogram!(
+        "ruckus_append_seconds",
+        "Time from asking for entries to be stored to their commit."
+    );
+    describe_histogram!("ruckus_commit_appends", "Appends in one commit.");
+}
+
+pub(crate) async fn show(
+    State(app): State<App>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+) -> Response {
+    let allowed = match app.config.metrics {
+        MetricsFor::Everybody => true,
+        MetricsFor::Loopback => origin::is_local(&headers, peer),
+        MetricsFor::Nobody => false,
+    };
+    if !allowed {
+        return ServerError::NotFound("page").into_response();
+    }
+    let handle = recorder();
+    handle.run_upkeep();
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], handle.render()).into_response()
+}
+
+/// Counts requests and writes a line for each into the log: the route, never the guest or the query.
+pub(crate) async fn count(request: Request, next: Next) -> Response {
+    let route = request.extensions().get::<MatchedPath>().map_or("page", MatchedPath::as_str).to_string();
+    let method = request.method().clone();
+    let started = Instant::now();
+    let response = next.run(request).await;
+    let (took, status) = (started.elapsed().as_secs_f64(), response.status().as_u16());
+    tracing::debug!(%method, route, status, milliseconds = took * 1e3, "a request was answered");
+    metrics::counter!("ruckus_requests_total", "route" => route.clone(), "status" => status.to_string())
+        .increment(1);
+    metrics::histogram!("ruckus_request_seconds", "route" => route).record(took);
+    response
+}

@@ -1,0 +1,82 @@
+//! Where a request comes from: the visitor's address, and the site whose page sent it.
+
+use std::net::{IpAddr, SocketAddr};
+
+use axum::http::{HeaderMap, header};
+
+use crate::config::Config;
+
+/// May a page of the site that sent this request act here? Other sites' pages could act with the guest's cookie.
+///
+/// Programs that are no browsers send no `Origin`; they hold no cookie of anybody else.
+pub(crate) fn is_own(headers: &HeaderMap, config: &Config) -> bool {
+    let text = |name| {
+        headers.get(name).map(|value: &axum::http::HeaderValue| value.to_str().unwrap_or("unreadable"))
+    };
+    let cross = text("sec-fetch-site").is_some_and(|site| !matches!(site, "same-origin" | "none"));
+    let Some(origin) = text(header::ORIGIN.as_str()) else { return !cross };
+    if config.origins.iter().any(|allowed| allowed == origin) {
+        return true;
+    }
+    let sender = origin.strip_prefix("https://").or_else(|| origin.strip_prefix("http://"));
+    !cross && sender.is_some() && sender == text(header::HOST.as_str())
+}
+
+/// The visitor's address.
+pub(crate) fn address(headers: &HeaderMap, peer: SocketAddr, config: &Config) -> IpAddr {
+    // The proxy adds the address that it saw at the end; what stands before it anybody can make up.
+    let forwarded = headers.get_all("x-forwarded-for").iter().next_back().and_then(|line| line.to_str().ok());
+    let last = forwarded.and_then(|line| line.rsplit(',').next()).and_then(|last| last.trim().parse().ok());
+    match config.behind_proxy {
+        true => last.unwrap_or(peer.ip()),
+        false => peer.ip(),
+    }
+}
+
+/// Was the request made on this machine, and not passed on for somebody else?
+pub(crate) fn is_local(headers: &HeaderMap, peer: SocketAddr) -> bool {
+    peer.ip().is_loopback() && !headers.contains_key("x-forwarded-for") && !headers.contains_key("forwarded")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn headers(pairs: &[(&'static str, &'static str)]) -> HeaderMap {
+        pairs.iter().map(|&(name, value)| (name.parse().unwrap(), value.parse().unwrap())).collect()
+    }
+
+    fn config() -> Config {
+        Config::new("data", Config::HOME, |_| None)
+    }
+
+    #[test]
+    fn only_the_own_site_may_act() {
+        let own = |pairs: &[_]| is_own(&headers(pairs), &config());
+        assert!(own(&[("host", "ruckus.test:80")]));
+        assert!(own(&[("host", "ruckus.test:80"), ("origin", "http://ruckus.test:80")]));
+        assert!(own(&[("host", "a"), ("origin", "https://a"), ("sec-fetch-site", "same-origin")]));
+        assert!(!own(&[("host", "a"), ("origin", "https://b")]));
+        assert!(!own(&[("host", "a"), ("origin", "null")]));
+        assert!(!own(&[("host", "a"), ("origin", "a")]));
+        assert!(!own(&[("origin", "https://a")]));
+        assert!(!own(&[("host", "a"), ("sec-fetch-site", "cross-site")]));
+    }
+
+    #[test]
+    fn other_origins_can_be_allowed() {
+        let config = Config { origins: vec!["https://play.test".into()], ..config() };
+        assert!(is_own(&headers(&[("host", "10.0.0.1"), ("origin", "https://play.test")]), &config));
+        assert!(!is_own(&headers(&[("host", "10.0.0.1"), ("origin", "https://evil.test")]), &config));
+    }
+
+    #[test]
+    fn a_forwarded_address_counts_only_behind_a_proxy() {
+        let asked = headers(&[("x-forwarded-for", "1.1.1.1, 2.2.2.2")]);
+        let peer = "127.0.0.1:5".parse().unwrap();
+        assert_eq!(address(&asked, peer, &config()).to_string(), "127.0.0.1");
+        let behind = Config { behind_proxy: true, ..config() };
+        assert_eq!(address(&asked, peer, &behind).to_string(), "2.2.2.2");
+        assert!(is_local(&HeaderMap::new(), peer) && !is_local(&asked, peer));
+    }
+}

@@ -1,0 +1,186 @@
+//! What can go wrong, and how it is told: a kind for the page, a sentence for people, and never what is hidden.
+
+use axum::Json;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use ruckus_core::{Eye, RecordError, Refused, Saying, Seat};
+use ruckus_table::{Sitter, Table, TableError};
+
+use crate::protocol::{Problem, ProblemKind};
+use crate::store::StoreError;
+
+/// Why a wish was not granted.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum ServerError {
+    #[error("there is no such {0}")]
+    NotFound(&'static str),
+    #[error("{0}")]
+    BadRequest(String),
+    #[error("that is too long")]
+    TooLong,
+    #[error("this way of asking is not known here")]
+    Method,
+    #[error("{0}")]
+    Forbidden(&'static str),
+    #[error("the request comes from another site")]
+    OtherSite,
+    #[error("things have changed meanwhile; look again")]
+    Conflict,
+    #[error("that was too much at once; wait a moment")]
+    TooMany,
+    /// Against a rule of the game, in words for the one who tried.
+    #[error("{sentence}")]
+    Illegal { sentence: String, rule: &'static str },
+    #[error(transparent)]
+    Table(#[from] TableError),
+    #[error("the server could not store it; nothing has changed")]
+    Store(#[from] StoreError),
+    #[error("something broke in the server")]
+    Broken,
+}
+
+impl ServerError {
+    /// A refusal of a table, with the names of those who sit there.
+    pub(crate) fn at(table: &Table, eye: Eye, error: TableError) -> Self {
+        match error {
+            TableError::Refused(Refused::Illegal(saying)) => {
+                let Saying { words, rule, .. } = *saying;
+                let name =
+                    |seat: Seat| table.sitters().get(seat.index()).map_or("", Sitter::name).to_string();
+                ServerError::Illegal { sentence: words.read(eye, name), rule: rule.0 }
+            }
+            other => other.into(),
+        }
+    }
+
+    pub fn kind(&self) -> ProblemKind {
+        match self {
+            ServerError::NotFound(_) => ProblemKind::NotFound,
+            ServerError::BadRequest(_) | ServerError::TooLong | ServerError::Method => {
+                ProblemKind::BadRequest
+            }
+            ServerError::Forbidden(_) | ServerError::OtherSite => ProblemKind::Forbidden,
+            ServerError::Conflict => ProblemKind::Conflict,
+            ServerError::TooMany => ProblemKind::TooMany,
+            ServerError::Illegal { .. } => ProblemKind::Illegal,
+            ServerError::Table(error) => kind(error),
+            ServerError::Store(_) | ServerError::Broken => ProblemKind::Internal,
+        }
+    }
+
+    pub fn status(&self) -> StatusCode {
+        match (self, self.kind()) {
+            (ServerError::TooLong, _) => StatusCode::PAYLOAD_TOO_LARGE,
+            (ServerError::Method, _) => StatusCode::METHOD_NOT_ALLOWED,
+            (_, ProblemKind::BadRequest) => StatusCode::BAD_REQUEST,
+            (_, ProblemKind::NotFound) => StatusCode::NOT_FOUND,
+            (_, ProblemKind::Forbidden) => StatusCode::FORBIDDEN,
+            (_, ProblemKind::Conflict) => StatusCode::CONFLICT,
+            (_, ProblemKind::Illegal) => StatusCode::UNPROCESSABLE_ENTITY,
+            (_, ProblemKind::TooMany) => StatusCode::TOO_MANY_REQUESTS,
+            (_, ProblemKind::Internal) => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    pub fn problem(&self) -> Problem {
+        let rule = match self {
+            ServerError::Illegal { rule, .. } => Some(rule.to_string()),
+            ServerError::Table(TableError::Record(RecordError::SetUp(error))) => Some(error.rule.to_string()),
+            _ => None,
+        };
+        let sentence = match self.kind() {
+            // What broke is for the log.
+            ProblemKind::Internal if !matches!(self, ServerError::Store(_)) => {
+                ServerError::Broken.to_string()
+            }
+            _ => self.to_string(),
+        };
+        Problem { problem: self.kind(), sentence: as_sentence(&sentence), rule }
+    }
+}
+
+fn kind(error: &TableError) -> ProblemKind {
+    match error {
+        TableError::UnknownGame(_) => ProblemKind::NotFound,
+        TableError::UnknownBot { .. }
+        | TableError::SeatCount { .. }
+        | TableError::LongOptions
+        | TableError::BadName
+        | TableError::BadTalk
+        | TableError::NoSuchSeat
+        | TableError::Refused(Refused::NoSuchChoice(_))
+        | TableError::Record(RecordError::SetUp(_) | RecordError::Options(_)) => ProblemKind::BadRequest,
+        TableError::SeatTaken
+        | TableError::NoFreeSeat
+        | TableError::AlreadySeated
+        | TableError::Begun
+        | TableError::NotBegun
+        | TableError::Over
+        | TableError::StoodIn
+        | TableError::Stale
+        | TableError::Refused(Refused::Over) => ProblemKind::Conflict,
+        TableError::NotSeated | TableError::NotHost | TableError::NotAbsent => ProblemKind::Forbidden,
+        TableError::Refused(Refused::NotAwaited | Refused::Illegal(_)) | TableError::NoUndo(_) => {
+            ProblemKind::Illegal
+        }
+        TableError::TooMuchTalk => ProblemKind::TooMany,
+        TableError::NotATable | TableError::Record(_) => ProblemKind::Internal,
+    }
+}
+
+/// With a capital at the beginning and a stop at the end.
+fn as_sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    let mut sentence: String =
+        letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect();
+    if !sentence.ends_with(['.', '!', '?', ')']) {
+        sentence.push('.');
+    }
+    sentence
+}
+
+impl IntoResponse for ServerError {
+    fn into_response(self) -> Response {
+        if self.kind() == ProblemKind::Internal {
+            tracing::error!(error = %self, cause = ?std::error::Error::source(&self).map(ToString::to_string), "a request failed");
+        }
+        let mut response = (self.status(), Json(self.problem())).into_response();
+        if self.status() == StatusCode::TOO_MANY_REQUESTS {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("5"));
+        }
+        response
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ruckus_table::NoUndo;
+
+    use super::*;
+
+    #[test]
+    fn every_error_is_told_as_a_sentence() {
+        let stale = ServerError::from(TableError::Stale);
+        assert_eq!(stale.status(), StatusCode::CONFLICT);
+        assert_eq!(stale.problem().sentence, "Things have changed meanwhile; look again.");
+        let undo = ServerError::from(TableError::NoUndo(NoUndo::Seen));
+        assert_eq!(
+            (undo.kind(), undo.problem().sentence),
+            (ProblemKind::Illegal, "The others have seen it.".into())
+        );
+        let turn = ServerError::from(TableError::Refused(Refused::NotAwaited));
+        assert_eq!(turn.problem().sentence, "It is not your turn to choose.");
+        assert_eq!(ServerError::NotFound("table").problem().sentence, "There is no such table.");
+        assert_eq!(ServerError::TooMany.into_response().headers()[header::RETRY_AFTER], "5");
+    }
+
+    #[test]
+    fn what_broke_inside_stays_inside() {
+        let broken =
+            ServerError::from(TableError::Record(RecordError::Illegal { seat: Seat::new(1), code: 7 }));
+        assert_eq!(broken.kind(), ProblemKind::Internal);
+        assert_eq!(broken.problem().sentence, "Something broke in the server.");
+        let closed = ServerError::from(StoreError::Closed);
+        assert_eq!(closed.problem().sentence, "The server could not store it; nothing has changed.");
+    }
+}

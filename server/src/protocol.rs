@@ -1,0 +1,256 @@
+//! What travels between page and server: the bodies of requests and answers, and the messages of the socket.
+//! The page's types are made from these.
+
+use ruckus_core::{Eye, Saying, Seat, SeatCount, Standing};
+use ruckus_shelf::Scene;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use ts_rs::TS;
+
+pub use ruckus_table::{Moment, Talk};
+
+// Requests.
+
+/// `POST /api/tables`: makes a table. The maker becomes its host and takes the first seat for a person.
+#[derive(Clone, Debug, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewTable {
+    pub game: String,
+    #[serde(default)]
+    #[ts(type = "unknown", optional)]
+    pub options: Value,
+    pub seats: Vec<NewSeat>,
+    /// The name of the host.
+    pub name: String,
+    /// What the host's page mixes into the dice, 8 to 64 letters and digits.
+    pub nonce: String,
+    /// Do not sit down, only watch (a table of bots).
+    #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
+    pub watch: bool,
+    /// Do not show the table in the public list.
+    #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
+    pub private: bool,
+}
+
+#[derive(Clone, Debug, Deserialize, TS)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum NewSeat {
+    /// Free for whoever follows the link.
+    Person,
+    /// A bot of this kind.
+    Bot(String),
+}
+
+/// `POST /api/tables/{id}/sit`: takes a free seat.
+#[derive(Clone, Debug, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct SitDown {
+    /// Any free one, if none is named.
+    #[serde(default)]
+    #[ts(optional)]
+    pub seat: Option<Seat>,
+    pub name: String,
+    pub nonce: String,
+}
+
+/// `POST /api/tables/{id}/bot`: lets a bot play a seat whose person is away, seats one on a free seat, or gives the
+/// seat back to its person.
+#[derive(Clone, Debug, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct StandIn {
+    pub seat: Seat,
+    /// The kind of bot; none gives the seat back.
+    #[ts(optional)]
+    pub bot: Option<String>,
+}
+
+// Answers.
+
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct TableMade {
+    pub id: String,
+}
+
+/// A refusal, with a sentence for people.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct Problem {
+    pub problem: ProblemKind,
+    pub sentence: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rule: Option<String>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ProblemKind {
+    /// The request cannot be read or breaks a limit.
+    BadRequest,
+    NotFound,
+    /// It is not yours to do.
+    Forbidden,
+    /// Too late: things have changed meanwhile.
+    Conflict,
+    /// Against the rules of the game.
+    Illegal,
+    TooMany,
+    /// Our fault.
+    Internal,
+}
+
+/// `GET /api/tables`: three lists for the lobby.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Lobby {
+    pub mine: Vec<TableSummary>,
+    pub live: Vec<TableSummary>,
+    pub finished: Vec<TableSummary>,
+}
+
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct TableSummary {
+    pub id: String,
+    pub game: String,
+    pub status: Status,
+    pub seats: Vec<SeatInfo>,
+    /// Is this guest awaited?
+    pub your_turn: bool,
+    /// The question, as everybody may read it.
+    pub question: Option<Saying>,
+    pub standing: Option<Standing>,
+    pub scores: Vec<i32>,
+    pub watching: u32,
+    /// Seconds since 1970.
+    #[ts(type = "number")]
+    pub changed: u64,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Status {
+    /// Seats are free.
+    Open,
+    Playing,
+    Over,
+}
+
+impl From<ruckus_table::Status> for Status {
+    fn from(status: ruckus_table::Status) -> Self {
+        match status {
+            ruckus_table::Status::Open => Status::Open,
+            ruckus_table::Status::Playing => Status::Playing,
+            ruckus_table::Status::Over => Status::Over,
+        }
+    }
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct SeatInfo {
+    pub seat: Seat,
+    /// Empty while the seat is free.
+    pub name: String,
+    /// The bot that plays here now, be it its own seat or somebody else's.
+    pub bot: Option<String>,
+    /// Does the seat belong to a person?
+    pub person: bool,
+    /// Is that person connected?
+    pub present: bool,
+    /// Is it the reader's own?
+    pub yours: bool,
+}
+
+/// All that is not the game itself.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct TableInfo {
+    pub id: String,
+    pub game: String,
+    pub seat_count: SeatCount,
+    #[ts(type = "unknown")]
+    pub options: Value,
+    pub status: Status,
+    pub seats: Vec<SeatInfo>,
+    /// May this reader fill free seats with bots?
+    pub host: bool,
+    pub watching: u32,
+    pub dice: DiceInfo,
+    pub standing: Option<Standing>,
+}
+
+/// The promise of fair dice.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct DiceInfo {
+    /// SHA-256 of the key.
+    pub promise: String,
+    /// By seat; empty while the seat is free.
+    pub nonces: Vec<String>,
+    /// Shown once the game is over.
+    pub key: Option<String>,
+    /// How many dice and draws have fallen so far.
+    pub fallen: u32,
+}
+
+/// `GET /api/tables/{id}/moments?eye=…&from=…`: a stretch of a finished game through somebody's eyes.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Replay {
+    pub table: TableInfo,
+    pub eye: Eye,
+    /// How many moments there are in all for this eye.
+    pub count: u32,
+    pub moments: Vec<Moment>,
+}
+
+// The socket: `GET /api/tables/{id}/socket?since=N`.
+
+/// From the page.
+#[derive(Clone, Debug, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum FromPage {
+    /// Chooses an offer. `moment` is the last moment that the page has seen: an answer to an older question is refused.
+    Choose {
+        moment: u32,
+        choice: u16,
+    },
+    /// Takes back the seat's last choice, if nobody has learned anything from it.
+    Undo,
+    Say {
+        text: String,
+    },
+}
+
+/// To the page.
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case")]
+#[expect(clippy::large_enum_variant, reason = "a message is made, written and forgotten")]
+pub enum ToPage {
+    /// On connecting, and after a take-back: where everything stands.
+    Welcome {
+        table: TableInfo,
+        /// None until the game has begun.
+        scene: Option<Scene>,
+        /// May the last choice be taken back?
+        undo: bool,
+        /// The number of the last moment.
+        moment: u32,
+        /// All moments after the one asked for; pictures only with those that are new to the page.
+        log: Vec<Moment>,
+        talk: Vec<Talk>,
+    },
+    /// Something happened.
+    Moments {
+        moments: Vec<Moment>,
+        scene: Scene,
+        undo: bool,
+    },
+    /// Seats, presence or status changed.
+    Table {
+        table: TableInfo,
+    },
+    Talk {
+        talk: Talk,
+    },
+    /// The page's last message was refused; nothing has changed.
+    Problem {
+        problem: Problem,
+    },
+}

@@ -1,0 +1,288 @@
+//! One open table: whoever is here, and the only way in which it changes: decide, store, apply, tell.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use ruckus_core::{Eye, MAX_SEATS, RecordError, Seat, SeatSet};
+use ruckus_table::{Entry, Guest, Table, TableError};
+use tokio::sync::{Mutex, watch};
+
+use crate::bots;
+use crate::house::House;
+use crate::problem::ServerError;
+use crate::store::{Append, AppendError, Row, StoreError, Stored, TableId};
+
+/// A table as it stands, and who looks at it. Everything in it is older than its storing.
+#[derive(Clone, Debug)]
+pub(crate) struct Now {
+    pub(crate) table: Arc<Table>,
+    pub(crate) here: Arc<Here>,
+    /// When everybody could last see a change, in seconds since 1970.
+    pub(crate) changed: u64,
+    /// How many choices each seat has taken back: its readers' log is not a longer one then, but another one.
+    pub(crate) taken_back: [u32; MAX_SEATS],
+    /// How often the table was read from the store again because somebody else had written to it.
+    pub(crate) reloads: u32,
+}
+
+/// The guests with open sockets, and how many each.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Here(HashMap<Guest, u32>);
+
+impl Here {
+    pub(crate) fn has(&self, guest: &Guest) -> bool {
+        self.0.contains_key(guest)
+    }
+
+    /// Those who do not sit at the table.
+    pub(crate) fn watching(&self, table: &Table) -> u32 {
+        self.0.keys().filter(|guest| table.seat_of(guest).is_none()).count() as u32
+    }
+}
+
+/// What whoever changes the table holds in their hands.
+#[derive(Debug, Default)]
+struct Desk {
+    /// The seats whose bots think.
+    thinking: SeatSet,
+    /// Did the store fail in the middle? Then it must be asked what the table is before anything else happens.
+    doubtful: bool,
+}
+
+#[derive(Debug)]
+pub(crate) struct Room {
+    pub(crate) id: TableId,
+    pub(crate) house: Arc<House>,
+    now: watch::Sender<Now>,
+    desk: Mutex<Desk>,
+}
+
+impl Room {
+    /// Opens a table from what is stored. Bots that are awaited begin to think.
+    pub(crate) async fn open(id: TableId, house: Arc<House>) -> Result<Option<Arc<Self>>, ServerError> {
+        let Some(Stored { entries, changed }) = house.store.load(&id).await? else { return Ok(None) };
+        let table = Arc::new(fold(&id, entries).await?);
+        let now = Now { table, here: Arc::default(), changed, taken_back: [0; MAX_SEATS], reloads: 0 };
+        let room = Arc::new(Room { id, house, now: watch::Sender::new(now), desk: Mutex::default() });
+        room.wake_bots(&mut *room.desk.lock().await);
+        Ok(Some(room))
+    }
+
+    pub(crate) fn now(&self) -> Now {
+        self.now.borrow().clone()
+    }
+
+    pub(crate) fn follow(&self) -> watch::Receiver<Now> {
+        self.now.subscribe()
+    }
+
+    /// Notes that a guest has opened a socket, until the answer is dropped.
+    pub(crate) fn arrive(self: &Arc<Self>, guest: Guest) -> Presence {
+        self.now.send_modify(|now| *Arc::make_mut(&mut now.here).0.entry(guest.clone()).or_default() += 1);
+        Presence { room: self.clone(), guest }
+    }
+
+    /// Changes the table: what `decide` answers is stored, then applied, then told. Nothing of it happens if the wish
+    /// or the storing fails.
+    pub(crate) async fn change<D>(self: &Arc<Self>, decide: D) -> Result<(), ServerError>
+    where
+        D: FnOnce(&Table, &Here) -> Result<Vec<Entry>, ServerError> + Send + 'static,
+    {
+        let room = self.clone();
+        // On a task of its own: a visitor who hangs up in the middle must not leave a stored step untold.
+        tokio::spawn(async move { room.change_in_turn(decide).await })
+            .await
+            .map_err(|_| ServerError::Broken)?
+    }
+
+    async fn change_in_turn<D>(self: &Arc<Self>, decide: D) -> Result<(), ServerError>
+    where
+        D: FnOnce(&Table, &Here) -> Result<Vec<Entry>, ServerError>,
+    {
+        let mut desk = self.desk.lock().await;
+        if desk.doubtful {
+            self.reload(&mut desk).await?;
+        }
+        let now = self.now();
+        let entries = decide(&now.table, &now.here)?;
+        if entries.is_empty() {
+            return Ok(());
+        }
+        let mut next = Table::clone(&now.table);
+        for entry in &entries {
+            next.apply(entry.clone())?;
+        }
+        let changed = if everybody_sees(&now.table, &next) { seconds() } else { now.changed };
+        let (steps, taken_back) = count(&entries);
+        let append = Append {
+            table: self.id.clone(),
+            first: now.table.entries(),
+            entries,
+            row: Row::of(&next, changed),
+        };
+        if let Err(error) = self.house.writer.append(append).await {
+            tracing::warn!(table = %self.id, %error, "entries were not stored");
+            // After a failed commit only the store knows whether the entries are there.
+            desk.doubtful = true;
+            let reloaded = self.reload(&mut desk).await;
+            return Err(match error {
+                AppendError::Conflict => reloaded.err().unwrap_or(ServerError::Conflict),
+                AppendError::Store(error) => error.into(),
+            });
+        }
+        metrics::counter!("ruckus_steps_total", "game" => next.game().title().id).increment(steps);
+        let next = Arc::new(next);
+        self.now.send_modify(|now| {
+            now.table = next;
+            now.changed = changed;
+            taken_back.iter().for_each(|seat| now.taken_back[seat.index()] += 1);
+        });
+        self.wake_bots(&mut desk);
+        Ok(())
+    }
+
+    /// Reads the table from the store again.
+    async fn reload(self: &Arc<Self>, desk: &mut Desk) -> Result<(), ServerError> {
+        let stored = self.house.store.load(&self.id).await?.ok_or(ServerError::NotFound("table"))?;
+        let table = Arc::new(fold(&self.id, stored.entries).await?);
+        desk.doubtful = false;
+        if table.entries() != self.now.borrow().table.entries() {
+            self.now.send_modify(|now| {
+                now.table = table;
+                now.changed = stored.changed;
+                now.reloads += 1;
+            });
+            self.wake_bots(desk);
+        }
+        Ok(())
+    }
+
+    fn wake_bots(self: &Arc<Self>, desk: &mut Desk) {
+        for seat in self.now.borrow().table.awaited_bots() {
+            if !desk.thinking.contains(seat) {
+                desk.thinking = desk.thinking.with(seat);
+                tokio::spawn(bots::play(self.clone(), seat));
+            }
+        }
+    }
+
+    /// The table for the bot of this seat to think about, if it is still awaited; otherwise the bot is done.
+    pub(crate) async fn for_bot(&self, seat: Seat) -> Option<Arc<Table>> {
+        let mut desk = self.desk.lock().await;
+        let table = self.now.borrow().table.clone();
+        if table.awaited_bots().contains(&seat) && !self.house.is_closing() {
+            return Some(table);
+        }
+        desk.thinking = desk.thinking.without(seat);
+        None
+    }
+
+    /// The bot of this seat cannot go on; it is tried again at the next change.
+    pub(crate) async fn bot_gives_up(&self, seat: Seat) {
+        let mut desk = self.desk.lock().await;
+        desk.thinking = desk.thinking.without(seat);
+    }
+
+    /// A person chooses.
+    pub(crate) async fn choose(
+        self: &Arc<Self>,
+        guest: Guest,
+        moment: u32,
+        choice: u16,
+    ) -> Result<(), ServerError> {
+        self.change(move |table, _| {
+            table
+                .choose(&guest, moment, choice)
+                .map_err(|error| ServerError::at(table, table.eye_of(&guest), error))
+        })
+        .await
+    }
+}
+
+/// A guest with an open socket.
+#[derive(Debug)]
+pub(crate) struct Presence {
+    room: Arc<Room>,
+    guest: Guest,
+}
+
+impl Drop for Presence {
+    fn drop(&mut self) {
+        self.room.now.send_modify(|now| {
+            let here = &mut Arc::make_mut(&mut now.here).0;
+            match here.get_mut(&self.guest) {
+                Some(sockets) if *sockets > 1 => *sockets -= 1,
+                _ => drop(here.remove(&self.guest)),
+            }
+        });
+    }
+}
+
+/// Long games take milliseconds; people on other tables must not wait for them.
+async fn fold(id: &TableId, entries: Vec<Entry>) -> Result<Table, ServerError> {
+    let folded = tokio::task::spawn_blocking(move || Table::fold(entries)).await;
+    // Why a step cannot be taken could quote what is hidden, and errors end up in logs.
+    let problem = match folded {
+        Ok(Ok(table)) => return Ok(table),
+        Ok(Err(error @ TableError::UnknownGame(_))) => return Err(error.into()),
+        Ok(Err(TableError::Record(RecordError::AtStep { step, .. }))) => {
+            format!("step {step} cannot be taken again")
+        }
+        Ok(Err(_)) => "its entries are not a table".into(),
+        Err(_) => "its entries break the game".into(),
+    };
+    Err(StoreError::Damaged { table: id.clone(), problem }.into())
+}
+
+/// Is the change one that a spectator notices? The time of any other would tell when somebody acts in secret.
+fn everybody_sees(before: &Table, after: &Table) -> bool {
+    before.moment_count(Eye::Spectator) != after.moment_count(Eye::Spectator)
+        || before.status() != after.status()
+        || before.sitters() != after.sitters()
+        || before.talk().len() != after.talk().len()
+}
+
+fn count(entries: &[Entry]) -> (u64, Vec<Seat>) {
+    let steps = entries.iter().filter(|entry| matches!(entry, Entry::Step { .. })).count() as u64;
+    let taken_back = entries.iter().filter_map(|entry| match entry {
+        Entry::Undo { seat, .. } => Some(*seat),
+        _ => None,
+    });
+    (steps, taken_back.collect())
+}
+
+pub(crate) fn seconds() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
+}
+
+#[cfg(test)]
+mod tests {
+    use ruckus_table::{Key, Nonce, Plan};
+
+    use super::*;
+
+    #[test]
+    fn a_secret_step_does_not_move_the_time_of_the_last_change() {
+        let nonce = Nonce::try_from("abcdefgh".to_string()).unwrap();
+        let plan = Plan {
+            game: "matching-pennies".into(),
+            options: serde_json::Value::Null,
+            seats: vec![Some("random".into()); 2],
+            host: None,
+            key: Key::new([1; 32]),
+            nonces: vec![nonce; 2],
+            private: false,
+            at: 0,
+        };
+        let mut table = Table::fold(Table::make(plan).unwrap()).unwrap();
+        let mut seen = Vec::new();
+        for seat in [0, 1, 1, 0].map(Seat::new) {
+            let mut next = table.clone();
+            next.choose_as_bot(seat, 0).unwrap().into_iter().for_each(|entry| next.apply(entry).unwrap());
+            seen.push(everybody_sees(&table, &next));
+            table = next;
+        }
+        assert_eq!(seen, [false, false, false, true], "only the last one shows all");
+    }
+}

@@ -1,0 +1,169 @@
+//! The socket of one page at one table: tells it what its guest's eye sees, and takes its wishes.
+
+use std::time::{Duration, Instant};
+
+use axum::extract::rejection::QueryRejection;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::{ConnectInfo, Extension, Path, Query, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use ruckus_table::Guest;
+use serde::Deserialize;
+use tokio::time::{MissedTickBehavior, interval_at, timeout};
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use crate::app::App;
+use crate::limits::{Bucket, Pass};
+use crate::origin;
+use crate::problem::ServerError;
+use crate::protocol::{FromPage, ToPage};
+use crate::reader::Reader;
+use crate::room::{Room, seconds};
+
+/// No wish is longer.
+const LONGEST_MESSAGE: usize = 4_096;
+/// After so many messages beyond the limit in a row the socket is closed.
+const MOST_STRIKES: u32 = 50;
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct Asked {
+    /// The last moment that the page has seen.
+    #[serde(default)]
+    since: u32,
+    /// What a spectator is called when they talk.
+    #[serde(default)]
+    name: String,
+}
+
+pub(crate) async fn connect(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    asked: Result<Query<Asked>, QueryRejection>,
+    Extension(guest): Extension<Guest>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Result<Response, ServerError> {
+    let Query(asked) = asked.map_err(|error| ServerError::BadRequest(error.body_text()))?;
+    let upgrade = upgrade.map_err(|error| ServerError::BadRequest(error.body_text()))?;
+    // A browser sends the cookie with sockets of other sites, too.
+    if !origin::is_own(&headers, &app.config) {
+        return Err(ServerError::OtherSite);
+    }
+    let address = origin::address(&headers, peer, &app.config);
+    let pass = app.doors.enter(address).ok_or(ServerError::TooMany)?;
+    let room = app.tables.open(&id).await?;
+    let upgrade = upgrade.max_message_size(LONGEST_MESSAGE).max_frame_size(LONGEST_MESSAGE);
+    Ok(upgrade.on_upgrade(move |socket| async move {
+        let seat = Socket { socket, room, guest, name: asked.name, slow: app.config.limits.slow_reader };
+        // Whatever ended it, the page comes back by itself and asks for what it missed.
+        let _ = seat.attend(&app, asked.since, pass).await;
+    }))
+}
+
+struct Socket {
+    socket: WebSocket,
+    room: Arc<Room>,
+    guest: Guest,
+    name: String,
+    slow: Duration,
+}
+
+/// The socket is of no more use.
+struct Gone;
+
+impl Socket {
+    async fn attend(mut self, app: &App, since: u32, _pass: Pass) -> Result<(), Gone> {
+        let limits = &app.config.limits;
+        let _presence = self.room.arrive(self.guest.clone());
+        let mut follow = self.room.follow();
+        let now = follow.borrow_and_update().clone();
+        let (mut reader, welcome) = Reader::new(self.room.id.clone(), self.guest.clone(), &now, since);
+        drop(now);
+        self.tell(&welcome).await?;
+
+        let room = self.room.clone();
+        let closes = room.house.closes();
+        tokio::pin!(closes);
+        // The pings of a socket follow its own clock and tell nothing about the table.
+        let mut ping = interval_at(tokio::time::Instant::now() + limits.ping_every, limits.ping_every);
+        ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut heard = Instant::now();
+        let mut bucket = Bucket::full(limits.socket, heard);
+        let mut strikes = 0;
+        loop {
+            tokio::select! {
+                // What happened goes out before the next wish comes in.
+                biased;
+                () = &mut closes => return self.close(close_code::AWAY, "the server stops").await,
+                changed = follow.changed() => {
+                    changed.map_err(|_| Gone)?;
+                    let now = follow.borrow_and_update().clone();
+                    for news in reader.news(&now) {
+                        self.tell(&news).await?;
+                    }
+                }
+                _ = ping.tick() => {
+                    if heard.elapsed() > 3 * limits.ping_every {
+                        return Err(Gone);
+                    }
+                    self.send(Message::Ping(Default::default())).await?;
+                }
+                message = self.socket.recv() => {
+                    let message = message.ok_or(Gone)?.map_err(|_| Gone)?;
+                    heard = Instant::now();
+                    let wish = match message {
+                        Message::Text(text) => Some(text),
+                        Message::Binary(_) => None,
+                        Message::Ping(_) | Message::Pong(_) => continue,
+                        Message::Close(_) => return Ok(()),
+                    };
+                    let granted = if bucket.take(limits.socket, heard) {
+                        strikes = 0;
+                        self.grant(wish.as_deref()).await
+                    } else {
+                        strikes += 1;
+                        Err(ServerError::TooMany)
+                    };
+                    if let Err(error) = granted {
+                        self.tell(&ToPage::Problem { problem: error.problem() }).await?;
+                    }
+                    if strikes >= MOST_STRIKES {
+                        return self.close(close_code::POLICY, "too many messages").await;
+                    }
+                }
+            }
+        }
+    }
+
+    async fn grant(&mut self, wish: Option<&str>) -> Result<(), ServerError> {
+        let wish = wish.and_then(|text| serde_json::from_str(text).ok());
+        let wish = wish.ok_or_else(|| ServerError::BadRequest("this message cannot be read".into()))?;
+        let guest = self.guest.clone();
+        match wish {
+            FromPage::Choose { moment, choice } => self.room.choose(guest, moment, choice).await,
+            FromPage::Undo => self.room.change(move |table, _| Ok(table.undo(&guest)?)).await,
+            FromPage::Say { text } => {
+                let name = self.name.clone();
+                self.room.change(move |table, _| Ok(table.say(&guest, &name, &text, seconds())?)).await
+            }
+        }
+    }
+
+    async fn tell(&mut self, news: &ToPage) -> Result<(), Gone> {
+        let text = serde_json::to_string(news).map_err(|_| Gone)?;
+        self.send(Message::Text(text.into())).await
+    }
+
+    /// A page that does not read is left; nothing piles up for it here.
+    async fn send(&mut self, message: Message) -> Result<(), Gone> {
+        timeout(self.slow, self.socket.send(message)).await.map_err(|_| Gone)?.map_err(|_| Gone)
+    }
+
+    async fn close(&mut self, code: u16, reason: &'static str) -> Result<(), Gone> {
+        self.send(Message::Close(Some(CloseFrame { code, reason: reason.into() }))).await
+    }
+}

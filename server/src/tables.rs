@@ -1,0 +1,161 @@
+//! All open tables. One that nobody looks at is put away after a while; the store has it.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use ruckus_table::{Entry, Guest, Key, Nonce, Plan, Table};
+use tokio::sync::OnceCell;
+
+use crate::chance;
+use crate::guests::hex;
+use crate::house::House;
+use crate::problem::ServerError;
+use crate::protocol::{NewSeat, NewTable};
+use crate::room::{Room, seconds};
+use crate::store::{Append, AppendError, Row, TableId};
+
+/// After a restart so many tables with awaited bots go on by themselves; others when somebody opens them.
+const MOST_RESUMED: u32 = 1_000;
+
+#[derive(Debug)]
+pub(crate) struct Tables {
+    house: Arc<House>,
+    most: usize,
+    idle: Duration,
+    shelf: Mutex<HashMap<TableId, Shelved>>,
+}
+
+#[derive(Debug)]
+struct Shelved {
+    /// Filled by the first who asks; the others wait for it.
+    room: Arc<OnceCell<Arc<Room>>>,
+    used: Instant,
+}
+
+impl Shelved {
+    /// Does nobody hold the table, be it a socket, a request or a bot? Whoever wants it must ask for it here.
+    fn is_idle(&self) -> bool {
+        Arc::strong_count(&self.room) == 1 && self.room.get().is_none_or(|room| Arc::strong_count(room) == 1)
+    }
+}
+
+impl Tables {
+    pub(crate) fn new(house: Arc<House>, most: usize, idle: Duration) -> Self {
+        Tables { house, most, idle, shelf: Mutex::default() }
+    }
+
+    /// The table with this name.
+    pub(crate) async fn open(&self, id: &str) -> Result<Arc<Room>, ServerError> {
+        let id = TableId::parse(id).ok_or(ServerError::NotFound("table"))?;
+        let cell = {
+            let mut shelf = self.shelf.lock().expect("nobody panics here");
+            let shelved = shelf
+                .entry(id.clone())
+                .or_insert_with(|| Shelved { room: Arc::default(), used: Instant::now() });
+            shelved.used = Instant::now();
+            shelved.room.clone()
+        };
+        let opened = cell.get_or_try_init(|| async {
+            Room::open(id.clone(), self.house.clone()).await?.ok_or(ServerError::NotFound("table"))
+        });
+        let opened = opened.await.cloned();
+        drop(cell);
+        let mut shelf = self.shelf.lock().expect("nobody panics here");
+        if opened.is_err()
+            && shelf.get(&id).is_some_and(|shelved| shelved.room.get().is_none() && shelved.is_idle())
+        {
+            shelf.remove(&id);
+        }
+        metrics::gauge!("ruckus_tables_open").set(shelf.len() as f64);
+        opened
+    }
+
+    /// Makes a table, on which its host sits down unless they only watch.
+    pub(crate) async fn make(&self, wish: NewTable, host: Guest) -> Result<TableId, ServerError> {
+        let nonce = Nonce::try_from(wish.nonce).map_err(|error| ServerError::BadRequest(error.into()))?;
+        if !wish.watch && !wish.seats.iter().any(|seat| matches!(seat, NewSeat::Person)) {
+            return Err(ServerError::BadRequest("no seat is left for you; watch instead".into()));
+        }
+        let at = seconds();
+        let bots_nonce =
+            |_: &NewSeat| Nonce::try_from(hex(&chance::bytes::<16>())).expect("32 letters and digits");
+        let plan = Plan {
+            game: wish.game,
+            options: wish.options,
+            nonces: wish.seats.iter().map(bots_nonce).collect(),
+            seats: wish
+                .seats
+                .into_iter()
+                .map(|seat| match seat {
+                    NewSeat::Person => None,
+                    NewSeat::Bot(bot) => Some(bot),
+                })
+                .collect(),
+            host: Some(host.clone()),
+            key: Key::new(chance::bytes()),
+            private: wish.private,
+            at,
+        };
+        let mut entries: Vec<Entry> = Table::make(plan)?;
+        let mut table = Table::fold(entries.clone())?;
+        if !wish.watch {
+            let seated = table.sit(None, host, &wish.name, nonce)?;
+            for entry in &seated {
+                table.apply(entry.clone())?;
+            }
+            entries.extend(seated);
+        }
+        let id = TableId::new(chance::bytes());
+        let append = Append { table: id.clone(), first: 0, entries, row: Row::of(&table, at) };
+        self.house.writer.append(append).await.map_err(|error| match error {
+            AppendError::Conflict => ServerError::Conflict,
+            AppendError::Store(error) => error.into(),
+        })?;
+        tracing::info!(table = %id, game = table.game().title().id, seats = table.seat_count().get(), "a table was made");
+        // Bots that begin do so at once.
+        self.open(id.as_str()).await?;
+        Ok(id)
+    }
+
+    /// Lets the tables go on that waited for a bot when the server stopped.
+    pub(crate) async fn resume(&self) {
+        match self.house.store.tables_awaiting_bots(MOST_RESUMED).await {
+            Ok(waiting) => {
+                for id in waiting {
+                    if self.house.is_closing() {
+                        return;
+                    }
+                    if let Err(error) = self.open(id.as_str()).await {
+                        tracing::error!(table = %id, %error, "a table cannot go on");
+                    }
+                }
+            }
+            Err(error) => tracing::error!(%error, "no table can be resumed"),
+        }
+    }
+
+    /// Puts tables away, now and then, until the house closes.
+    pub(crate) async fn tidy_up(&self) {
+        let pause = (self.idle / 4).clamp(Duration::from_millis(100), Duration::from_secs(30));
+        while tokio::time::timeout(pause, self.house.closes()).await.is_err() {
+            self.put_away(Instant::now());
+        }
+    }
+
+    fn put_away(&self, now: Instant) {
+        let mut shelf = self.shelf.lock().expect("nobody panics here");
+        shelf.retain(|_, shelved| !shelved.is_idle() || now.duration_since(shelved.used) < self.idle);
+        if shelf.len() > self.most {
+            let mut idle: Vec<(Instant, TableId)> = shelf
+                .iter()
+                .filter(|(_, shelved)| shelved.is_idle())
+                .map(|(id, shelved)| (shelved.used, id.clone()))
+                .collect();
+            idle.sort_by_key(|(used, _)| *used);
+            let surplus = shelf.len() - self.most;
+            idle.into_iter().take(surplus).for_each(|(_, id)| drop(shelf.remove(&id)));
+        }
+        metrics::gauge!("ruckus_tables_open").set(shelf.len() as f64);
+    }
+}

@@ -1,0 +1,257 @@
+//! A step is stored, then told: what was told is there afterwards, and what could not be stored has not happened.
+
+mod guests;
+
+use guests::*;
+use ruckus_core::Step;
+use ruckus_server::store::{Append, AppendError, Row, Store, TableId};
+use ruckus_server::{StartError, serve};
+use ruckus_table::{Entry, Key, Nonce, Plan, Status, Table};
+use serde_json::json;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use sqlx::{ConnectOptions, Executor};
+
+async fn database(folder: &std::path::Path) -> SqliteConnection {
+    SqliteConnectOptions::new().filename(folder.join(Store::FILE)).connect().await.unwrap()
+}
+
+/// Lets every writing of entries fail, as a full disk would.
+const BREAK: &str =
+    "CREATE TRIGGER full BEFORE INSERT ON entries BEGIN SELECT RAISE(ABORT, 'disk full'); END";
+const MEND: &str = "DROP TRIGGER full";
+
+#[tokio::test]
+async fn what_cannot_be_stored_does_not_happen() {
+    let host = Host::start().await;
+    let (one, two, id) = host.two_at("tic-tac-toe").await;
+    let (mut a, mut b) = (one.line(&id).await, two.line(&id).await);
+    let mut database = database(host.data.path()).await;
+    database.execute(BREAK).await.unwrap();
+    a.choose(0).await;
+    let problem = a.until("problem").await["problem"].clone();
+    assert_eq!(problem["problem"], "internal");
+    assert!(!problem["sentence"].as_str().unwrap().contains("disk"), "what broke is for the log");
+    let (status, _) = one.post("/api/tables", new_table("tic-tac-toe", &[None, None])).await;
+    assert_eq!(status.as_u16(), 500);
+    let late = two.line(&id).await;
+    assert_eq!(late.moment, 0);
+
+    database.execute(MEND).await.unwrap();
+    a.choose(1).await;
+    a.until("moments").await;
+    b.until("moments").await;
+    assert_eq!((a.log.len(), &b.log), (1, &a.log), "the other choice was never made");
+    let (_, lobby) = one.get("/api/tables").await;
+    assert_eq!(lobby["live"].as_array().unwrap().len(), 1, "nor was the other table");
+}
+
+#[tokio::test]
+async fn bots_go_on_when_the_store_is_well_again() {
+    let host = Host::start().await;
+    let guest = host.guest().await;
+    let id = guest.make("tic-tac-toe", &[None, Some("random")]).await;
+    let mut line = guest.line(&id).await;
+    let mut database = database(host.data.path()).await;
+    // The person's step is stored, the bot's is not.
+    database
+        .execute(
+            "CREATE TRIGGER full BEFORE INSERT ON entries WHEN NEW.json LIKE '%\"seat\":1%'
+             BEGIN SELECT RAISE(ABORT, 'disk full'); END",
+        )
+        .await
+        .unwrap();
+    line.choose(0).await;
+    line.until("moments").await;
+    tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    assert_eq!(guest.line(&id).await.moment, 1);
+    database.execute(MEND).await.unwrap();
+    line.until("moments").await;
+    assert_eq!(line.moment, 2);
+}
+
+#[tokio::test]
+async fn everything_that_was_told_is_in_the_store() {
+    let host = Host::start().await;
+    let (one, two, id) = host.two_at("tic-tac-toe").await;
+    let (mut a, mut b) = (one.line(&id).await, two.line(&id).await);
+    for (number, choice) in [0, 4, 8].into_iter().enumerate() {
+        let (mover, other) = if number % 2 == 0 { (&mut a, &mut b) } else { (&mut b, &mut a) };
+        mover.choose(choice).await;
+        mover.until("moments").await;
+        other.until("moments").await;
+    }
+    a.say("see you").await;
+    a.until_said("see you").await;
+    let log = a.log.clone();
+    let folder = host.stop().await;
+    assert!(a.try_next().await.is_none(), "the server said goodbye");
+
+    let store = Store::open(folder.path()).await.unwrap();
+    let stored = store.load(&TableId::parse(&id).unwrap()).await.unwrap().unwrap();
+    let steps: Vec<_> = stored
+        .entries
+        .iter()
+        .filter_map(|entry| match entry {
+            Entry::Step { step: Step::Choice { seat, choice } } => Some((seat.index(), *choice)),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(steps, [(0, 0), (1, 4), (0, 8)]);
+    let text = serde_json::to_string(&stored.entries).unwrap();
+    let token = one.cookie.split_once('=').unwrap().1;
+    assert!(!text.contains(token), "the store does not hold what opens a seat");
+    store.close().await;
+
+    let host = Host::start_in(folder, |_| {}).await;
+    let (one, two) = (one.moved_to(host.address), two.moved_to(host.address));
+    let (mut a, mut b) = (one.line(&id).await, two.line(&id).await);
+    assert_eq!(a.log, log);
+    tokio::join!(play(&mut a, first), play(&mut b, first));
+}
+
+#[tokio::test]
+async fn tables_of_bots_go_on_by_themselves_after_a_restart() {
+    let host = Host::start().await;
+    let guest = host.guest().await;
+    let mut database = database(host.data.path()).await;
+    let id = guest.make("tic-tac-toe", &[None, Some("random")]).await;
+    let mut line = guest.line(&id).await;
+    database
+        .execute(
+            "CREATE TRIGGER full BEFORE INSERT ON entries WHEN NEW.json LIKE '%\"seat\":1%'
+             BEGIN SELECT RAISE(ABORT, 'disk full'); END",
+        )
+        .await
+        .unwrap();
+    line.choose(0).await;
+    line.until("moments").await;
+    let folder = host.stop().await;
+    database.execute(MEND).await.unwrap();
+    let host = Host::start_in(folder, |_| {}).await;
+    // Nobody opens the table; the bot has moved all the same.
+    let store = Store::open(host.data.path()).await.unwrap();
+    let moved = async {
+        while !store.tables_awaiting_bots(10).await.unwrap().is_empty() {
+            tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, moved).await.unwrap();
+    assert_eq!(guest.moved_to(host.address).line(&id).await.moment, 2);
+}
+
+#[tokio::test]
+async fn of_two_servers_that_write_the_same_entry_one_looks_again() {
+    let host = Host::start().await;
+    let (one, two, id) = host.two_at("tic-tac-toe").await;
+    let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
+    let other = serve(config(host.data.path()), async move { drop(stopped.await) }).await.unwrap();
+    let mut a = one.line(&id).await;
+    let mut b = two.moved_to(other.address()).line(&id).await;
+    a.choose(4).await;
+    a.until("moments").await;
+    assert_eq!(b.moment, 0, "the other server has not looked yet");
+    b.say("hello").await;
+    // What was missed comes with the refusal; what was said is said again by whoever still wants to.
+    let mut kinds =
+        [b.next().await, b.next().await].map(|message| message["type"].as_str().unwrap().to_string());
+    kinds.sort();
+    assert_eq!(kinds, ["moments", "problem"]);
+    assert_eq!(b.moment, 1);
+    b.say("hello").await;
+    b.until_said("hello").await;
+    b.choose(0).await;
+    b.until("moments").await;
+    drop(stop);
+    other.finished().await.unwrap();
+    a.say("again").await;
+    assert_eq!(a.until("problem").await["problem"]["problem"], "conflict");
+    a.until_said("hello").await;
+    assert_eq!(a.log, b.log);
+}
+
+fn fresh(id: &str) -> Append {
+    let nonce = Nonce::try_from(NONCE.to_string()).unwrap();
+    let entries = Table::make(Plan {
+        game: "tic-tac-toe".into(),
+        options: json!(null),
+        seats: vec![Some("random".into()); 2],
+        host: None,
+        key: Key::new([7; 32]),
+        nonces: vec![nonce; 2],
+        private: false,
+        at: 1,
+    })
+    .unwrap();
+    let row = Row { changed: 1, status: Status::Playing, bots_awaited: true };
+    Append { table: TableId::parse(id).unwrap(), first: 0, entries, row }
+}
+
+#[tokio::test]
+async fn one_bad_part_of_a_batch_leaves_the_others_be() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(folder.path()).await.unwrap();
+    let [a, b, c] = ["aaaaaaaaaaaa", "bbbbbbbbbbbb", "cccccccccccc"].map(fresh);
+    let step = |first, choice| Append {
+        first,
+        entries: vec![Entry::Step { step: Step::Choice { seat: ruckus_core::Seat::new(0), choice } }],
+        ..a.clone()
+    };
+    // The second table is written twice, and the first one's entry 1 as well.
+    let batch = [a.clone(), b.clone(), b.clone(), step(1, 0), step(1, 5), c.clone()];
+    let answers = store.append(&batch).await.unwrap();
+    let conflicts: Vec<bool> =
+        answers.iter().map(|answer| matches!(answer, Err(AppendError::Conflict))).collect();
+    assert_eq!(conflicts, [false, false, true, false, true, false]);
+    assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 4);
+    let stored = store.load(&a.table).await.unwrap().unwrap();
+    assert_eq!(stored.entries[1], step(1, 0).entries[0], "the first one stands");
+    assert_eq!(store.tables_awaiting_bots(10).await.unwrap().len(), 3);
+    assert!(store.load(&TableId::parse("zzzzzzzzzzzz").unwrap()).await.unwrap().is_none());
+}
+
+#[tokio::test]
+async fn a_damaged_table_hides_no_other() {
+    let host = Host::start_with(|config| config.limits.idle = std::time::Duration::ZERO).await;
+    let guest = host.guest().await;
+    let [broken, whole] =
+        [guest.make("tic-tac-toe", &[None, None]).await, guest.make("tic-tac-toe", &[None, None]).await];
+    let mut database = database(host.data.path()).await;
+    sqlx::query("UPDATE entries SET json = '{}' WHERE table_id = ?")
+        .bind(&broken)
+        .execute(&mut database)
+        .await
+        .unwrap();
+    tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+    let (status, problem) = guest.get(&format!("/api/tables/{broken}")).await;
+    assert_eq!((status.as_u16(), &problem["problem"]), (500, &json!("internal")));
+    let (_, lobby) = guest.get("/api/tables").await;
+    assert_eq!(lobby["live"][0]["id"], whole.as_str());
+    assert_eq!(lobby["live"].as_array().unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn a_store_is_brought_up_to_date_and_a_newer_one_is_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let inner = folder.path().join("made/on/the/way");
+    let deeper = config(&inner);
+    let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
+    let server = serve(deeper.clone(), async move { drop(stopped.await) }).await.unwrap();
+    drop(stop);
+    server.finished().await.unwrap();
+    let store = Store::open(&inner).await.unwrap();
+    store.check().await.unwrap();
+    store.close().await;
+
+    let mut database = database(&inner).await;
+    let mode: String = sqlx::query_scalar("PRAGMA journal_mode").fetch_one(&mut database).await.unwrap();
+    assert_eq!(mode, "wal");
+    database
+        .execute(
+            "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
+             VALUES (9999, 'of a later Ruckus', 1, x'00', 0)",
+        )
+        .await
+        .unwrap();
+    let refused = serve(deeper, std::future::pending()).await.unwrap_err();
+    assert!(matches!(refused, StartError::Store(_)), "{refused}");
+}

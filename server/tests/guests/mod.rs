@@ -1,0 +1,338 @@
+//! A server on a free port of this machine, guests with their cookies, and lines (sockets) that keep every word.
+#![allow(dead_code, unreachable_pub, reason = "each test file uses its part of it")]
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use reqwest::StatusCode;
+use ruckus_server::{Config, Limits, Page, Rate, Server, serve};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use tokio::net::TcpStream;
+use tokio::sync::oneshot;
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::{self, Message, client::IntoClientRequest};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+/// Nothing on this machine takes longer, unless it hangs.
+pub const PATIENCE: Duration = Duration::from_secs(20);
+
+pub const NONCE: &str = "abcdefgh12345678";
+
+/// Limits that no test meets by accident.
+pub fn roomy() -> Limits {
+    let rate = Rate { burst: 1e9, per_second: 1e9 };
+    Limits { socket: rate, guest_posts: rate, address_posts: rate, ..Limits::default() }
+}
+
+pub fn config(data: &std::path::Path) -> Config {
+    Config { limits: roomy(), ..Config::new(data, SocketAddr::from(([127, 0, 0, 1], 0)), page) }
+}
+
+fn page(path: &str) -> Option<Page> {
+    let (text, mime): (&str, &str) = match path {
+        "index.html" => ("<!doctype html><title>Ruckus</title>", "text/html; charset=utf-8"),
+        "assets/main-1a2b.js" => (SCRIPT, "text/javascript; charset=utf-8"),
+        _ => return None,
+    };
+    Some(Page {
+        bytes: text.as_bytes().to_vec().into(),
+        mime: mime.into(),
+        etag: format!("\"{}\"", text.len()),
+        lasting: path.starts_with("assets/"),
+    })
+}
+
+pub const SCRIPT: &str =
+    "console.log('a script that is long enough to be worth squeezing, squeezing, squeezing');";
+
+/// A server and its data folder.
+pub struct Host {
+    pub data: TempDir,
+    server: Option<Server>,
+    stop: Option<oneshot::Sender<()>>,
+    pub address: SocketAddr,
+}
+
+impl Host {
+    pub async fn start() -> Self {
+        Self::start_with(|_| {}).await
+    }
+
+    pub async fn start_with(adjust: impl FnOnce(&mut Config)) -> Self {
+        Self::start_in(tempfile::tempdir().unwrap(), adjust).await
+    }
+
+    pub async fn start_in(data: TempDir, adjust: impl FnOnce(&mut Config)) -> Self {
+        let mut config = config(data.path());
+        adjust(&mut config);
+        let (stop, stopped) = oneshot::channel();
+        let server = serve(config, async move { drop(stopped.await) }).await.unwrap();
+        Host { data, address: server.address(), server: Some(server), stop: Some(stop) }
+    }
+
+    /// Stops the server in order and gives back the folder.
+    pub async fn stop(mut self) -> TempDir {
+        drop(self.stop.take());
+        timeout(PATIENCE, self.server.take().unwrap().finished()).await.expect("the server stops").unwrap();
+        self.data
+    }
+
+    pub async fn guest(&self) -> Guest {
+        Guest::new(self.address).await
+    }
+
+    /// Two guests at a new table of two, the first one in the first seat.
+    pub async fn two_at(&self, game: &str) -> (Guest, Guest, String) {
+        let (one, two) = (self.guest().await, self.guest().await);
+        let id = one.make(game, &[None, None]).await;
+        two.sit(&id, "Two").await;
+        (one, two, id)
+    }
+}
+
+/// Somebody with a cookie.
+#[derive(Clone)]
+pub struct Guest {
+    http: reqwest::Client,
+    pub address: SocketAddr,
+    pub cookie: String,
+}
+
+impl Guest {
+    pub async fn new(address: SocketAddr) -> Self {
+        let http = reqwest::Client::builder().no_proxy().build().unwrap();
+        let answer = http.get(format!("http://{address}/api/games")).send().await.unwrap();
+        let cookie = answer.headers()["set-cookie"].to_str().unwrap().split(';').next().unwrap().to_string();
+        Guest { http, address, cookie }
+    }
+
+    /// The same guest after a restart of the server.
+    pub fn moved_to(&self, address: SocketAddr) -> Self {
+        Guest { address, ..self.clone() }
+    }
+
+    pub fn request(&self, method: reqwest::Method, path: &str) -> reqwest::RequestBuilder {
+        self.http
+            .request(method, format!("http://{}{path}", self.address))
+            .header("cookie", &self.cookie)
+            .timeout(PATIENCE)
+    }
+
+    pub async fn get(&self, path: &str) -> (StatusCode, Value) {
+        let answer = self.request(reqwest::Method::GET, path).send().await.unwrap();
+        (answer.status(), answer.json().await.unwrap())
+    }
+
+    pub async fn get_text(&self, path: &str) -> (StatusCode, String) {
+        let answer = self.request(reqwest::Method::GET, path).send().await.unwrap();
+        (answer.status(), answer.text().await.unwrap())
+    }
+
+    pub async fn try_post(&self, path: &str, body: &Value) -> reqwest::Result<(StatusCode, Value)> {
+        let answer = self.request(reqwest::Method::POST, path).json(body).send().await?;
+        Ok((answer.status(), answer.json().await?))
+    }
+
+    pub async fn post(&self, path: &str, body: Value) -> (StatusCode, Value) {
+        self.try_post(path, &body).await.unwrap()
+    }
+
+    /// Makes a table: for each seat a bot, or none for a person. Without a person it is only watched.
+    pub async fn make(&self, game: &str, seats: &[Option<&str>]) -> String {
+        let (status, made) = self.post("/api/tables", new_table(game, seats)).await;
+        assert_eq!(status, StatusCode::OK, "{made}");
+        made["id"].as_str().unwrap().to_string()
+    }
+
+    pub async fn sit(&self, id: &str, name: &str) -> Value {
+        let wish = json!({"name": name, "nonce": NONCE});
+        let (status, table) = self.post(&format!("/api/tables/{id}/sit"), wish).await;
+        assert_eq!(status, StatusCode::OK, "{table}");
+        table
+    }
+
+    /// Opens a socket and reads the welcome.
+    pub async fn line(&self, id: &str) -> Line {
+        self.line_since(id, 0).await
+    }
+
+    pub async fn line_since(&self, id: &str, since: u32) -> Line {
+        let mut line =
+            self.try_line(&format!("/api/tables/{id}/socket?since={since}&name=Guest"), &[]).await.unwrap();
+        let welcome = line.next().await;
+        assert_eq!(welcome["type"], "welcome");
+        line
+    }
+
+    pub async fn try_line(
+        &self,
+        path: &str,
+        headers: &[(&'static str, &str)],
+    ) -> Result<Line, tungstenite::Error> {
+        let mut request = format!("ws://{}{path}", self.address).into_client_request()?;
+        request.headers_mut().insert("cookie", self.cookie.parse().unwrap());
+        for (name, value) in headers {
+            request.headers_mut().insert(*name, value.parse().unwrap());
+        }
+        let (socket, _) = connect_async(request).await?;
+        Ok(Line {
+            socket,
+            heard: Vec::new(),
+            moment: 0,
+            scene: Value::Null,
+            table: Value::Null,
+            log: Vec::new(),
+        })
+    }
+}
+
+pub fn new_table(game: &str, seats: &[Option<&str>]) -> Value {
+    let places: Vec<Value> =
+        seats.iter().map(|bot| bot.map_or(json!("person"), |bot| json!({"bot": bot}))).collect();
+    let watch = seats.iter().all(Option::is_some);
+    json!({"game": game, "seats": places, "name": "One", "nonce": NONCE, "watch": watch})
+}
+
+/// A socket, everything that was heard from it, and where it says the game stands.
+pub struct Line {
+    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    /// Every text message as it came.
+    pub heard: Vec<String>,
+    pub moment: u32,
+    pub scene: Value,
+    pub table: Value,
+    /// All moments, without pictures.
+    pub log: Vec<Value>,
+}
+
+impl Line {
+    pub async fn try_send(&mut self, message: Message) -> Result<(), tungstenite::Error> {
+        self.socket.send(message).await
+    }
+
+    pub async fn send(&mut self, wish: Value) {
+        self.try_send(Message::text(wish.to_string())).await.unwrap();
+    }
+
+    pub async fn choose(&mut self, choice: u64) {
+        self.send(json!({"type": "choose", "moment": self.moment, "choice": choice})).await;
+    }
+
+    pub async fn say(&mut self, text: &str) {
+        self.send(json!({"type": "say", "text": text})).await;
+    }
+
+    /// The next message, or none when the line is cut.
+    pub async fn try_next(&mut self) -> Option<Value> {
+        loop {
+            match timeout(PATIENCE, self.socket.next()).await.expect("somebody says something")?.ok()? {
+                Message::Text(text) => return Some(self.take(text.as_str())),
+                Message::Close(_) => return None,
+                _ => {}
+            }
+        }
+    }
+
+    pub async fn next(&mut self) -> Value {
+        self.try_next().await.expect("the line is open")
+    }
+
+    fn take(&mut self, text: &str) -> Value {
+        self.heard.push(text.to_string());
+        let message: Value = serde_json::from_str(text).unwrap();
+        let bare = |moment: &Value| {
+            let mut moment = moment.clone();
+            moment.as_object_mut().unwrap().remove("picture");
+            moment
+        };
+        match message["type"].as_str().unwrap() {
+            "welcome" => {
+                self.moment = message["moment"].as_u64().unwrap() as u32;
+                self.scene = message["scene"].clone();
+                self.table = message["table"].clone();
+                let log: Vec<Value> = message["log"].as_array().unwrap().iter().map(bare).collect();
+                self.log.truncate(self.moment as usize - log.len());
+                self.log.extend(log);
+            }
+            "moments" => {
+                for moment in message["moments"].as_array().unwrap() {
+                    assert_eq!(moment["number"], self.moment + 1, "moments come in order and one by one");
+                    self.moment += 1;
+                    self.log.push(bare(moment));
+                }
+                self.scene = message["scene"].clone();
+            }
+            "table" => self.table = message["table"].clone(),
+            _ => {}
+        }
+        message
+    }
+
+    /// Reads on until a message of this kind.
+    pub async fn until(&mut self, kind: &str) -> Value {
+        loop {
+            let message = self.next().await;
+            if message["type"] == kind {
+                return message;
+            }
+        }
+    }
+
+    /// Reads on until somebody says this.
+    pub async fn until_said(&mut self, text: &str) {
+        while self.until("talk").await["talk"]["text"] != text {}
+    }
+
+    /// Reads on until the person of a seat is here, or away.
+    pub async fn until_present(&mut self, seat: usize, present: bool) {
+        while self.table["seats"][seat]["present"] != present {
+            self.next().await;
+        }
+    }
+
+    /// The codes on offer.
+    pub fn offers(&self) -> Vec<u64> {
+        let offers = self.scene["offers"].as_array();
+        offers.into_iter().flatten().map(|offer| offer["code"].as_u64().unwrap()).collect()
+    }
+
+    pub fn is_over(&self) -> bool {
+        self.table["status"] == "over"
+    }
+
+    /// Hangs up without a word.
+    pub fn cut(self) {}
+}
+
+/// Plays a seat to the end of its game: whenever it is asked it takes the offer that `pick` names.
+pub async fn play(line: &mut Line, mut pick: impl FnMut(&[u64]) -> u64) {
+    while !line.is_over() {
+        let offers = line.offers();
+        if offers.is_empty() {
+            line.next().await;
+            continue;
+        }
+        let before = line.moment;
+        line.choose(pick(&offers)).await;
+        while line.moment == before {
+            let answer = line.next().await;
+            // Somebody else was faster; then there is news to come.
+            assert!(answer["type"] != "problem" || answer["problem"]["problem"] == "conflict", "{answer}");
+        }
+    }
+}
+
+/// The first offer.
+pub fn first(offers: &[u64]) -> u64 {
+    offers[0]
+}
+
+/// Any offer, but the same ones every time: a small generator of its own for each test.
+pub fn any(mut seed: u64) -> impl FnMut(&[u64]) -> u64 {
+    move |offers| {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        offers[(seed >> 33) as usize % offers.len()]
+    }
+}

@@ -1,0 +1,218 @@
+//! People play, watch and talk over sockets.
+
+mod guests;
+
+use guests::*;
+use serde_json::json;
+
+#[tokio::test]
+async fn two_guests_play_a_whole_game() {
+    let host = Host::start().await;
+    let (one, two, id) = host.two_at("tic-tac-toe").await;
+    let (mut a, mut b) = (one.line(&id).await, two.line(&id).await);
+    assert_eq!(a.table["seats"][0]["yours"], true);
+    assert_eq!(b.table["seats"][1]["yours"], true);
+    assert_eq!(a.scene["eye"], json!({"seat": 0}));
+    tokio::join!(play(&mut a, first), play(&mut b, first));
+    assert_eq!(a.table["standing"], b.table["standing"]);
+    assert_eq!(a.table["standing"]["places"], json!([1, 2]), "whoever takes the first free field first wins");
+    assert_eq!(a.log, b.log, "nothing is hidden in tic-tac-toe");
+    assert_eq!(a.table["dice"]["key"].as_str().unwrap().len(), 64);
+
+    let (_, lobby) = one.get("/api/tables").await;
+    assert_eq!(lobby["finished"][0]["id"], id.as_str());
+    assert_eq!(lobby["mine"][0]["id"], id.as_str());
+    assert_eq!(lobby["live"], json!([]));
+}
+
+#[tokio::test]
+async fn a_game_begins_for_everybody_when_the_last_seat_is_taken() {
+    let host = Host::start().await;
+    let (one, two) = (host.guest().await, host.guest().await);
+    let id = one.make("tic-tac-toe", &[None, None]).await;
+    let (mut a, mut watcher) = (one.line(&id).await, two.line(&id).await);
+    assert!(a.scene.is_null() && a.table["status"] == "open");
+    assert_eq!(a.until("table").await["table"]["watching"], 1);
+    two.sit(&id, "One").await;
+    let welcome = a.until("welcome").await;
+    assert_eq!(welcome["table"]["status"], "playing");
+    assert_eq!(welcome["table"]["seats"][1]["name"], "One 2", "names are told apart");
+    assert_eq!(a.offers().len(), 9);
+    let welcome = watcher.until("welcome").await;
+    assert_eq!(welcome["scene"]["eye"], json!({"seat": 1}), "the watcher has a seat now, and its eye");
+    assert_eq!(welcome["table"]["watching"], 0);
+}
+
+#[tokio::test]
+async fn whoever_stands_up_before_the_game_leaves_a_free_seat() {
+    let host = Host::start().await;
+    let (one, two) = (host.guest().await, host.guest().await);
+    let id = one.make("cosmic-cow-collectors", &[None, None, None]).await;
+    two.sit(&id, "Two").await;
+    let (_, table) = two.post(&format!("/api/tables/{id}/stand"), json!({})).await;
+    assert_eq!(table["seats"][1]["name"], "");
+    // The host fills the table with bots; nobody else may.
+    let wish = json!({"seat": 1, "bot": "random"});
+    let (status, problem) = two.post(&format!("/api/tables/{id}/bot"), wish.clone()).await;
+    assert_eq!((status.as_u16(), &problem["problem"]), (403, &json!("forbidden")));
+    let (status, table) = one.post(&format!("/api/tables/{id}/bot"), wish).await;
+    assert_eq!((status.as_u16(), &table["seats"][1]["bot"]), (200, &json!("random")));
+}
+
+#[tokio::test]
+async fn a_person_plays_against_bots() {
+    let host = Host::start().await;
+    let guest = host.guest().await;
+    let id = guest.make("cosmic-cow-collectors", &[None, Some("greedy"), Some("random")]).await;
+    let mut line = guest.line(&id).await;
+    play(&mut line, any(7)).await;
+    assert!(line.table["standing"]["places"].as_array().unwrap().contains(&json!(1)));
+    assert!(line.moment > 20);
+}
+
+#[tokio::test]
+async fn bots_play_among_themselves_and_somebody_watches() {
+    let host = Host::start().await;
+    let guest = host.guest().await;
+    let id = guest.make("cosmic-cow-collectors", &[Some("greedy"), Some("greedy")]).await;
+    let mut line = guest.line(&id).await;
+    assert_eq!(line.scene["eye"], "spectator");
+    while !line.is_over() {
+        line.next().await;
+    }
+    let (_, replay) = guest.get(&format!("/api/tables/{id}/moments?eye=spectator")).await;
+    assert_eq!(replay["count"], line.moment);
+    let told = |moment: &serde_json::Value| moment["told"].clone();
+    let replayed: Vec<_> = replay["moments"].as_array().unwrap().iter().map(told).collect();
+    assert_eq!(line.log.iter().map(told).collect::<Vec<_>>(), replayed);
+}
+
+#[tokio::test]
+async fn whoever_comes_back_gets_exactly_what_they_missed() {
+    let host = Host::start().await;
+    let (one, two, id) = host.two_at("tic-tac-toe").await;
+    let (mut a, mut b) = (one.line(&id).await, two.line(&id).await);
+    a.until_present(1, true).await;
+    a.choose(0).await;
+    a.until("moments").await;
+    b.until("moments").await;
+    b.cut();
+    // Everybody sees that a player is away.
+    a.until_present(1, false).await;
+
+    let mut b = two.line_since(&id, 1).await;
+    assert_eq!(b.log, [] as [serde_json::Value; 0]);
+    b.choose(1).await;
+    b.until("moments").await;
+    b.cut();
+    a.until("moments").await;
+    a.choose(2).await;
+    a.until("moments").await;
+
+    let mut b = two.try_line(&format!("/api/tables/{id}/socket?since=1"), &[]).await.unwrap();
+    let welcome = b.next().await;
+    let log = welcome["log"].as_array().unwrap();
+    assert_eq!(log.iter().map(|moment| moment["number"].as_u64().unwrap()).collect::<Vec<_>>(), [2, 3]);
+    assert!(log.iter().all(|moment| !moment["picture"].is_null()), "what is new comes with pictures");
+    assert_eq!(welcome["moment"], 3);
+
+    let mut b = two.try_line(&format!("/api/tables/{id}/socket?since=99"), &[]).await.unwrap();
+    let welcome = b.next().await;
+    assert_eq!(welcome["log"].as_array().unwrap().len(), 3, "a page that knows too much begins anew");
+    assert!(welcome["log"][0].get("picture").is_none());
+}
+
+#[tokio::test]
+async fn people_talk_and_spectators_too() {
+    let host = Host::start().await;
+    let (one, two, id) = host.two_at("tic-tac-toe").await;
+    let (mut a, mut spectator) = (one.line(&id).await, host.guest().await.line(&id).await);
+    a.say("  Hello!  ").await;
+    spectator.until_said("Hello!").await;
+    spectator.say("Good luck").await;
+    let talk = loop {
+        let talk = a.until("talk").await["talk"].clone();
+        if talk["number"] == 2 {
+            break talk;
+        }
+    };
+    assert_eq!(
+        (&talk["seat"], &talk["name"], &talk["text"]),
+        (&json!(null), &json!("Guest"), &json!("Good luck"))
+    );
+    let mut late = two.try_line(&format!("/api/tables/{id}/socket"), &[]).await.unwrap();
+    let welcome = late.next().await;
+    assert_eq!(welcome["talk"].as_array().unwrap().len(), 2);
+    assert_eq!(welcome["talk"][0]["name"], "One");
+}
+
+#[tokio::test]
+async fn a_bot_stands_in_for_whoever_is_away() {
+    let host = Host::start().await;
+    let (one, two, id) = host.two_at("tic-tac-toe").await;
+    let mut a = one.line(&id).await;
+    let b = two.line(&id).await;
+    a.until_present(1, true).await;
+    let path = format!("/api/tables/{id}/bot");
+    let wish = json!({"seat": 1, "bot": "random"});
+    let (status, _) = one.post(&path, wish.clone()).await;
+    assert_eq!(status.as_u16(), 403, "its player is here");
+    b.cut();
+    a.until_present(1, false).await;
+    let (status, table) = one.post(&path, wish).await;
+    assert_eq!((status.as_u16(), &table["seats"][1]["bot"]), (200, &json!("random")));
+    a.choose(4).await;
+    while a.moment < 2 {
+        a.next().await;
+    }
+    // Its person takes the seat back and plays on.
+    let (status, problem) = one.post(&path, json!({"seat": 1, "bot": null})).await;
+    assert_eq!((status.as_u16(), &problem["problem"]), (403, &json!("forbidden")));
+    let mut b = two.line(&id).await;
+    let (status, _) = two.post(&path, json!({"seat": 1, "bot": null})).await;
+    assert_eq!(status.as_u16(), 200);
+    tokio::join!(play(&mut a, first), play(&mut b, first));
+}
+
+#[tokio::test]
+async fn a_sealed_choice_can_be_taken_back() {
+    let host = Host::start().await;
+    let (one, two, id) = host.two_at("matching-pennies").await;
+    let (mut a, mut b) = (one.line(&id).await, two.line(&id).await);
+    a.choose(0).await;
+    assert_eq!(a.until("moments").await["undo"], true);
+    a.send(json!({"type": "undo"})).await;
+    let welcome = a.until("welcome").await;
+    assert_eq!(
+        (&welcome["moment"], &welcome["log"], &welcome["undo"]),
+        (&json!(0), &json!([]), &json!(false))
+    );
+    // Even when the same page does not wait for the answer.
+    a.choose(1).await;
+    a.until("moments").await;
+    a.send(json!({"type": "undo"})).await;
+    a.send(json!({"type": "choose", "moment": 0, "choice": 1})).await;
+    a.until("welcome").await;
+    a.until("moments").await;
+    assert_eq!(a.moment, 1);
+    b.send(json!({"type": "undo"})).await;
+    let problem = b.until("problem").await;
+    assert_eq!(problem["problem"]["sentence"], "There is nothing to take back.");
+    tokio::join!(play(&mut a, first), play(&mut b, first));
+    assert_eq!(a.table["standing"]["scores"], json!([1, 1]));
+}
+
+#[tokio::test]
+async fn tables_that_nobody_looks_at_are_put_away_and_come_back() {
+    let host = Host::start_with(|config| config.limits.idle = std::time::Duration::from_millis(50)).await;
+    let (one, two, id) = host.two_at("tic-tac-toe").await;
+    let (mut a, b) = (one.line(&id).await, two.line(&id).await);
+    a.choose(0).await;
+    a.until("moments").await;
+    a.cut();
+    b.cut();
+    tokio::time::sleep(std::time::Duration::from_millis(400)).await;
+    let (mut a, mut b) = (one.line(&id).await, two.line(&id).await);
+    assert_eq!((a.moment, b.moment), (1, 1));
+    tokio::join!(play(&mut a, first), play(&mut b, first));
+}

@@ -1,0 +1,240 @@
+//! Whatever is sent to the server, it answers with a typed problem, changes nothing, and goes on.
+
+mod guests;
+
+use guests::*;
+use reqwest::Method;
+use ruckus_server::Rate;
+use serde_json::{Value, json};
+use tokio_tungstenite::tungstenite::{Error, Message};
+
+fn kind(problem: &Value) -> &str {
+    assert!(problem["sentence"].as_str().is_some_and(|sentence| sentence.len() > 5), "{problem}");
+    problem["problem"].as_str().unwrap()
+}
+
+async fn refused(line: &mut Line, wish: Value) -> String {
+    line.send(wish).await;
+    kind(&line.until("problem").await["problem"]).to_string()
+}
+
+#[tokio::test]
+async fn a_socket_survives_bad_messages() {
+    let host = Host::start().await;
+    let (one, two, id) = host.two_at("tic-tac-toe").await;
+    let (mut a, mut b) = (one.line(&id).await, two.line(&id).await);
+    let mut spectator = host.guest().await.line(&id).await;
+
+    for rubbish in ["", "{", "null", "[]", "{\"type\":\"win\"}", "{\"type\":\"choose\"}", "\u{0}"] {
+        a.try_send(Message::text(rubbish)).await.unwrap();
+        assert_eq!(kind(&a.until("problem").await["problem"]), "bad_request", "{rubbish:?}");
+    }
+    a.try_send(Message::binary(vec![0xff; 100])).await.unwrap();
+    assert_eq!(kind(&a.until("problem").await["problem"]), "bad_request");
+
+    let choose = |moment: u64, choice: u64| json!({"type": "choose", "moment": moment, "choice": choice});
+    assert_eq!(refused(&mut b, choose(0, 0)).await, "illegal", "not their turn");
+    assert_eq!(refused(&mut spectator, choose(0, 0)).await, "forbidden", "not their game");
+    assert_eq!(refused(&mut a, choose(7, 0)).await, "conflict", "not this moment");
+    assert_eq!(refused(&mut a, choose(0, 60_000)).await, "bad_request", "not a choice");
+    assert_eq!(refused(&mut a, choose(0, 70_000)).await, "bad_request", "not even a number of one");
+    assert_eq!(refused(&mut a, json!({"type": "undo"})).await, "illegal");
+    assert_eq!(refused(&mut a, json!({"type": "say", "text": " "})).await, "bad_request");
+    assert_eq!(refused(&mut a, json!({"type": "say", "text": "x".repeat(281)})).await, "bad_request");
+
+    // All lines live, and nothing has happened but this.
+    a.choose(4).await;
+    for line in [&mut a, &mut b, &mut spectator] {
+        line.until("moments").await;
+        assert_eq!(line.moment, 1);
+    }
+    b.choose(4).await;
+    let problem = b.until("problem").await["problem"].clone();
+    assert_eq!(kind(&problem), "illegal");
+    assert!(problem["rule"].is_string(), "a refusal by the rules names the rule: {problem}");
+}
+
+#[tokio::test]
+async fn an_endless_message_cuts_the_line_and_nothing_else() {
+    let host = Host::start().await;
+    let (one, _, id) = host.two_at("tic-tac-toe").await;
+    let mut a = one.line(&id).await;
+    let _ = a.try_send(Message::text("x".repeat(5_000))).await;
+    assert!(a.try_next().await.is_none());
+    let mut a = one.line(&id).await;
+    a.choose(0).await;
+    a.until("moments").await;
+}
+
+#[tokio::test]
+async fn a_socket_that_says_too_much_is_slowed_and_then_left() {
+    let host = Host::start_with(|config| config.limits.socket = Rate { burst: 3.0, per_second: 0.01 }).await;
+    let (one, two, id) = host.two_at("tic-tac-toe").await;
+    let (mut a, mut b) = (one.line(&id).await, two.line(&id).await);
+    for number in 0..3 {
+        a.say(&format!("{number}")).await;
+        a.until("talk").await;
+    }
+    a.say("too much").await;
+    assert_eq!(kind(&a.until("problem").await["problem"]), "too_many");
+    for _ in 0..60 {
+        let _ = a.try_send(Message::text("{}")).await;
+    }
+    while a.try_next().await.is_some() {}
+    b.say("still here").await;
+    b.until_said("still here").await;
+    assert!(!b.heard.iter().any(|text| text.contains("too much")));
+}
+
+#[tokio::test]
+async fn bad_requests_are_refused_with_a_reason() {
+    let host = Host::start().await;
+    let guest = host.guest().await;
+    let good = new_table("tic-tac-toe", &[None, None]);
+    let with = |key: &str, value: Value| {
+        let mut wish = good.clone();
+        wish[key] = value;
+        wish
+    };
+    for (wish, status, problem) in [
+        (json!({}), 400, "bad_request"),
+        (json!([1]), 400, "bad_request"),
+        (with("game", json!("chess")), 404, "not_found"),
+        (with("seats", json!(["person"])), 400, "bad_request"),
+        (with("seats", json!(vec!["person"; 300])), 400, "bad_request"),
+        (with("seats", json!(["person", {"bot": "deep thought"}])), 400, "bad_request"),
+        (with("seats", json!([{"bot": "random"}, {"bot": "random"}])), 400, "bad_request"),
+        (with("name", json!("")), 400, "bad_request"),
+        (with("name", json!("a\nb")), 400, "bad_request"),
+        (with("nonce", json!("short")), 400, "bad_request"),
+        (with("options", json!({"no": "such"})), 400, "bad_request"),
+        (with("host", json!("me")), 400, "bad_request"),
+        (with("options", json!("x".repeat(20_000))), 413, "bad_request"),
+    ] {
+        let (answered, answer) = guest.post("/api/tables", wish.clone()).await;
+        assert_eq!((answered.as_u16(), kind(&answer)), (status, problem), "{wish} {answer}");
+    }
+    let (_, lobby) = guest.get("/api/tables").await;
+    assert_eq!(lobby, json!({"mine": [], "live": [], "finished": []}), "nothing was made");
+
+    for (path, status) in [
+        ("/api/nothing", 404),
+        ("/api/tables/unknown", 404),
+        ("/api/tables/aaaaaaaaaaaa", 404),
+        ("/api/tables/aaaaaaaaaaaa/record", 404),
+        ("/api/tables/aaaaaaaaaaaa/moments", 404),
+        ("/api/tables/%00", 404),
+        ("/api/games/chess/rules", 404),
+        ("/api/tables/aaaaaaaaaaaa/sit", 405),
+    ] {
+        let (answered, problem) = guest.get(path).await;
+        assert_eq!(answered.as_u16(), status, "{path}");
+        kind(&problem);
+    }
+}
+
+#[tokio::test]
+async fn seats_are_refused_with_a_reason() {
+    let host = Host::start().await;
+    let (one, two, three) = (host.guest().await, host.guest().await, host.guest().await);
+    let id = one.make("tic-tac-toe", &[None, None]).await;
+    let sit = format!("/api/tables/{id}/sit");
+    let wish = |seat: Value| json!({"seat": seat, "name": "Two", "nonce": NONCE});
+    for (seat, status) in
+        [(json!(0), 409), (json!(5), 400), (json!(200), 400), (json!(-1), 400), (json!("x"), 400)]
+    {
+        let (answered, problem) = two.post(&sit, wish(seat.clone())).await;
+        assert_eq!(answered.as_u16(), status, "{seat} {problem}");
+    }
+    assert_eq!(one.post(&sit, wish(json!(null))).await.0.as_u16(), 409, "one guest, one seat");
+    two.sit(&id, "Two").await;
+    assert_eq!(three.post(&sit, wish(json!(null))).await.0.as_u16(), 409, "the game has begun");
+    assert_eq!(two.post(&format!("/api/tables/{id}/stand"), json!({})).await.0.as_u16(), 409);
+    assert_eq!(three.post(&format!("/api/tables/{id}/stand"), json!({})).await.0.as_u16(), 403);
+    let bot = format!("/api/tables/{id}/bot");
+    for (guest, wish, status) in [
+        (&three, json!({"seat": 0, "bot": "random"}), 403),
+        (&two, json!({"seat": 1, "bot": "deep thought"}), 400),
+        (&two, json!({"seat": 200, "bot": "random"}), 400),
+        (&two, json!({"seat": 0, "bot": null}), 403),
+    ] {
+        assert_eq!(guest.post(&bot, wish.clone()).await.0.as_u16(), status, "{wish}");
+    }
+}
+
+#[tokio::test]
+async fn pages_of_other_sites_can_do_nothing() {
+    let host = Host::start().await;
+    let guest = host.guest().await;
+    let wish = new_table("tic-tac-toe", &[None, None]);
+    let post = || guest.request(Method::POST, "/api/tables");
+    for (name, value) in
+        [("origin", "https://evil.example"), ("origin", "null"), ("sec-fetch-site", "cross-site")]
+    {
+        let answer = post().header(name, value).json(&wish).send().await.unwrap();
+        assert_eq!(answer.status().as_u16(), 403);
+        assert_eq!(kind(&answer.json().await.unwrap()), "forbidden");
+    }
+    let answer = post().header("content-type", "text/plain").body(wish.to_string()).send().await.unwrap();
+    assert_eq!(answer.status().as_u16(), 400, "a form cannot pass for JSON");
+    let own = format!("http://{}", host.address);
+    let answer = post().header("origin", &own).json(&wish).send().await.unwrap();
+    assert_eq!(answer.status().as_u16(), 200);
+
+    let id = guest.make("tic-tac-toe", &[None, None]).await;
+    let path = format!("/api/tables/{id}/socket");
+    match guest.try_line(&path, &[("origin", "https://evil.example")]).await.map(drop) {
+        Err(Error::Http(answer)) => assert_eq!(answer.status().as_u16(), 403),
+        other => panic!("{other:?}"),
+    }
+    assert!(guest.try_line(&path, &[("origin", &own)]).await.is_ok());
+    match guest.try_line("/api/tables/aaaaaaaaaaaa/socket", &[]).await.map(drop) {
+        Err(Error::Http(answer)) => assert_eq!(answer.status().as_u16(), 404),
+        other => panic!("{other:?}"),
+    }
+    let (status, problem) = guest.get(&path).await;
+    assert_eq!((status.as_u16(), kind(&problem)), (400, "bad_request"), "not a socket");
+}
+
+#[tokio::test]
+async fn too_many_requests_have_to_wait() {
+    let host =
+        Host::start_with(|config| config.limits.guest_posts = Rate { burst: 3.0, per_second: 0.01 }).await;
+    let (eager, calm) = (host.guest().await, host.guest().await);
+    for _ in 0..3 {
+        eager.make("tic-tac-toe", &[None, None]).await;
+    }
+    let answer = eager.request(Method::POST, "/api/tables").json(&json!({})).send().await.unwrap();
+    assert_eq!(answer.status().as_u16(), 429);
+    assert!(answer.headers().contains_key("retry-after"));
+    assert_eq!(kind(&answer.json().await.unwrap()), "too_many");
+    calm.make("tic-tac-toe", &[None, None]).await;
+
+    let host =
+        Host::start_with(|config| config.limits.address_posts = Rate { burst: 1.0, per_second: 0.01 }).await;
+    let (first, second) = (host.guest().await, host.guest().await);
+    first.make("tic-tac-toe", &[None, None]).await;
+    let (status, _) = second.post("/api/tables", new_table("tic-tac-toe", &[None, None])).await;
+    assert_eq!(status.as_u16(), 429, "a new cookie does not help");
+}
+
+#[tokio::test]
+async fn too_many_sockets_are_refused() {
+    let host = Host::start_with(|config| config.limits.address_sockets = 2).await;
+    let guest = host.guest().await;
+    let id = guest.make("tic-tac-toe", &[None, None]).await;
+    let (first, _second) = (guest.line(&id).await, guest.line(&id).await);
+    let path = format!("/api/tables/{id}/socket");
+    match guest.try_line(&path, &[]).await.map(drop) {
+        Err(Error::Http(answer)) => assert_eq!(answer.status().as_u16(), 429),
+        other => panic!("{other:?}"),
+    }
+    first.cut();
+    // The server notices within a moment.
+    let comes_back = async {
+        while guest.try_line(&path, &[]).await.is_err() {
+            tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, comes_back).await.unwrap();
+}

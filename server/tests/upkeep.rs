@@ -1,0 +1,175 @@
+//! What whoever runs the server and every browser rely on: health, metrics, headers, cookies, files.
+
+mod guests;
+
+use std::time::Duration;
+
+use guests::*;
+use reqwest::Method;
+use ruckus_server::MetricsFor;
+use ruckus_server::store::Store;
+use serde_json::json;
+use sqlx::{ConnectOptions, Executor};
+
+#[tokio::test]
+async fn every_answer_carries_the_security_headers() {
+    let host = Host::start().await;
+    let guest = host.guest().await;
+    for path in
+        ["/", "/table/abc", "/assets/main-1a2b.js", "/api/games", "/api/nothing", "/health", "/missing.png"]
+    {
+        let answer = guest.request(Method::GET, path).send().await.unwrap();
+        let header =
+            |name: &str| answer.headers().get(name).map(|value| value.to_str().unwrap()).unwrap_or_default();
+        assert!(
+            header("content-security-policy").starts_with("default-src 'none'; script-src 'self'"),
+            "{path}"
+        );
+        assert!(header("content-security-policy").contains("frame-ancestors 'none'"));
+        assert_eq!(header("x-content-type-options"), "nosniff");
+        assert_eq!(header("referrer-policy"), "same-origin");
+        assert_eq!(header("cross-origin-opener-policy"), "same-origin");
+        assert!(header("permissions-policy").contains("camera=()"));
+        let keep = match path {
+            "/" | "/table/abc" => "no-cache",
+            "/assets/main-1a2b.js" => "public, max-age=31536000, immutable",
+            _ => "no-store",
+        };
+        assert_eq!(header("cache-control"), keep, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn the_page_is_served_for_its_own_addresses() {
+    let host = Host::start().await;
+    let guest = host.guest().await;
+    let get = |path: &'static str| guest.request(Method::GET, path);
+    for path in ["/", "/table/abc", "/rules/cosmic-cow-collectors"] {
+        let answer = get(path).send().await.unwrap();
+        assert_eq!(answer.headers()["content-type"], "text/html; charset=utf-8");
+        assert!(answer.text().await.unwrap().contains("<title>Ruckus</title>"));
+    }
+    for path in ["/missing.js", "/api", "/api/", "/api/x"] {
+        assert_eq!(get(path).send().await.unwrap().status().as_u16(), 404, "{path}");
+    }
+    let script = get("/assets/main-1a2b.js").header("accept-encoding", "gzip").send().await.unwrap();
+    assert_eq!(script.headers()["content-encoding"], "gzip");
+    assert!(!script.headers().contains_key("set-cookie"));
+    let etag = get("/").send().await.unwrap().headers()["etag"].clone();
+    assert_eq!(get("/").header("if-none-match", etag).send().await.unwrap().status().as_u16(), 304);
+}
+
+#[tokio::test]
+async fn a_new_guest_gets_a_cookie_and_an_old_one_keeps_it() {
+    let host = Host::start_with(|config| config.https = true).await;
+    let stranger = reqwest::Client::builder().no_proxy().build().unwrap();
+    for path in ["/", "/api/games"] {
+        let answer = stranger.get(format!("http://{}{path}", host.address)).send().await.unwrap();
+        let cookie = answer.headers()["set-cookie"].to_str().unwrap();
+        let (token, rest) = cookie.strip_prefix("ruckus_guest=").unwrap().split_once("; ").unwrap();
+        assert_eq!(token.len(), 64);
+        assert_eq!(rest, "Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure");
+    }
+    let script = stranger.get(format!("http://{}/assets/main-1a2b.js", host.address)).send().await.unwrap();
+    assert!(!script.headers().contains_key("set-cookie"), "what everybody may keep is nobody's");
+    let guest = host.guest().await;
+    let answer = guest.request(Method::GET, "/api/games").send().await.unwrap();
+    assert!(!answer.headers().contains_key("set-cookie"));
+}
+
+#[tokio::test]
+async fn health_follows_the_store() {
+    let host = Host::start().await;
+    let guest = host.guest().await;
+    assert_eq!(guest.get_text("/health").await.0.as_u16(), 200);
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(host.data.path().join(Store::FILE));
+    let mut database = options.connect().await.unwrap();
+    database.execute("ALTER TABLE tables RENAME TO elsewhere").await.unwrap();
+    assert_eq!(guest.get_text("/health").await.0.as_u16(), 503);
+}
+
+#[tokio::test]
+async fn metrics_count_what_happens_and_are_not_for_everybody() {
+    let host = Host::start().await;
+    let guest = host.guest().await;
+    let id = guest.make("tic-tac-toe", &[None, Some("random")]).await;
+    let mut line = guest.line(&id).await;
+    play(&mut line, first).await;
+    let (status, text) = guest.get_text("/metrics").await;
+    assert_eq!(status.as_u16(), 200);
+    for name in [
+        "ruckus_requests_total{route=\"/api/tables\",status=\"200\"}",
+        "ruckus_request_seconds_bucket{route=\"/api/tables\"",
+        "ruckus_steps_total{game=\"tic-tac-toe\"}",
+        "ruckus_bot_thinking_seconds_bucket",
+        "ruckus_append_seconds_bucket",
+        "ruckus_commit_appends_bucket",
+        "ruckus_sockets_open",
+        "ruckus_tables_open",
+    ] {
+        assert!(text.contains(name), "{name} is missing in\n{text}");
+    }
+    assert!(!text.contains(&id), "tables are not named");
+    let passed_on =
+        guest.request(Method::GET, "/metrics").header("x-forwarded-for", "1.2.3.4").send().await.unwrap();
+    assert_eq!(passed_on.status().as_u16(), 404);
+    let closed = Host::start_with(|config| config.metrics = MetricsFor::Nobody).await;
+    assert_eq!(closed.guest().await.get_text("/metrics").await.0.as_u16(), 404);
+}
+
+#[tokio::test]
+async fn the_shelf_and_its_rules_are_shown() {
+    let host = Host::start().await;
+    let guest = host.guest().await;
+    let (_, games) = guest.get("/api/games").await;
+    let ids: Vec<_> = games.as_array().unwrap().iter().map(|game| game["id"].as_str().unwrap()).collect();
+    for id in &ids {
+        let answer = guest.request(Method::GET, &format!("/api/games/{id}/rules")).send().await.unwrap();
+        assert_eq!(answer.headers()["content-type"], "text/html; charset=utf-8");
+        assert!(answer.text().await.unwrap().contains("<li id=\""));
+    }
+    assert!(ids.contains(&"cosmic-cow-collectors") && ids.contains(&"kuhn-poker"));
+}
+
+#[tokio::test]
+async fn whoever_does_not_answer_pings_is_away() {
+    let host = Host::start_with(|config| config.limits.ping_every = Duration::from_millis(40)).await;
+    let (one, two, id) = host.two_at("tic-tac-toe").await;
+    let mut a = one.line(&id).await;
+    let silent = two.line(&id).await;
+    a.until_present(1, true).await;
+    // Only whoever reads answers pings.
+    a.until_present(1, false).await;
+    assert_eq!(a.table["seats"][0]["present"], true);
+    drop(silent);
+    assert_eq!(a.table["watching"], json!(0));
+}
+
+#[tokio::test]
+async fn a_server_that_stops_says_goodbye_and_stores_what_it_told() {
+    let host = Host::start().await;
+    let (one, two, id) = host.two_at("tic-tac-toe").await;
+    let (mut a, mut b) = (one.line(&id).await, two.line(&id).await);
+    a.choose(0).await;
+    b.until("moments").await;
+    let folder = tokio::time::timeout(Duration::from_secs(4), host.stop())
+        .await
+        .expect("open lines do not hold it up");
+    while a.try_next().await.is_some() {}
+    while b.try_next().await.is_some() {}
+    assert!(folder.path().join(Store::FILE).exists());
+}
+
+#[tokio::test]
+async fn whoever_takes_too_long_to_ask_is_left() {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    let host = Host::start_with(|config| config.limits.head = Duration::from_millis(100)).await;
+    let mut slow = tokio::net::TcpStream::connect(host.address).await.unwrap();
+    slow.write_all(b"GET /api/games HTTP/1.1\r\nhost: ").await.unwrap();
+    let mut answer = Vec::new();
+    tokio::time::timeout(PATIENCE, slow.read_to_end(&mut answer))
+        .await
+        .expect("it is not waited for")
+        .unwrap();
+    assert_eq!(host.guest().await.get("/api/games").await.0.as_u16(), 200);
+}
