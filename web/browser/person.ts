@@ -1,0 +1,70 @@
+// Somebody who plays through the page, with no more knowledge than the page gives.
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The part of the page that asks. */
+export function question(page: Page): Locator {
+  return page.getByRole('region', { name: 'The question' });
+}
+
+/** The button that sends what is picked; there only while this person is asked. */
+export function send(page: Page): Locator {
+  return question(page).locator('button.full-button');
+}
+
+export function result(page: Page): Locator {
+  return page.getByRole('button', { name: 'Rematch' });
+}
+
+/** Is this person asked, with nothing on its way to the server? Looked at in one go, for the page goes on meanwhile. */
+export async function isAsked(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const button = document.querySelector<HTMLButtonElement>('[aria-label="The question"] button.full-button');
+    return button !== null && (!button.disabled || button.innerText.includes('Pick what is lit'));
+  });
+}
+
+/** Waits until this person is asked or the game is over, and says whether it goes on. What happens is skipped. */
+export async function awaited(page: Page): Promise<boolean> {
+  const skip = question(page).getByRole('button', { name: /^Skip/ });
+  const settled = async () => {
+    if (await skip.isVisible()) await page.keyboard.press('Space');
+    return (await isAsked(page)) || (await result(page).isVisible());
+  };
+  await expect.poll(settled, { timeout: 60_000, intervals: [20] }).toBe(true);
+  return !(await result(page).isVisible());
+}
+
+/** Picks a lit choice with the mouse and sends it. `turn` makes the picks differ. */
+export async function chooseByMouse(page: Page, turn: number): Promise<void> {
+  const lit = question(page).locator('.ask > :not(h2) button:visible:not([aria-label="Opponent"] *)');
+  if (await send(page).isDisabled()) {
+    const buttons = await lit.all();
+    await buttons[turn % buttons.length]!.click();
+  }
+  await send(page).click();
+}
+
+/** The same with the keyboard alone: arrows or figures pick, Enter sends. */
+export async function chooseByKeyboard(page: Page, turn: number): Promise<void> {
+  if (await send(page).isDisabled()) await page.keyboard.press(String((turn % 2) + 1));
+  if (await send(page).isDisabled()) await page.keyboard.press('ArrowRight');
+  if (await send(page).isDisabled()) await page.keyboard.press('1');
+  await expect(send(page)).toBeEnabled();
+  await page.keyboard.press('Enter');
+}
+
+/** Plays to the end. `look` may look at the page at each question. */
+export async function playOut(
+  page: Page,
+  choose: (page: Page, turn: number) => Promise<void>,
+  look: (turn: number) => Promise<void> = async () => {},
+): Promise<number> {
+  let turn = 0;
+  while (await awaited(page)) {
+    await look(turn);
+    await choose(page, turn);
+    turn += 1;
+    expect(turn, 'a game has an end').toBeLessThan(400);
+  }
+  return turn;
+}

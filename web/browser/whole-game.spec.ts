@@ -1,0 +1,92 @@
+// A newcomer opens the page and plays a whole game against three bots, by mouse and by keyboard alone.
+import { expect, expectAccessible, keep, test } from './house';
+import { awaited, chooseByKeyboard, chooseByMouse, playOut, result, send } from './person';
+
+test('a whole game against three fair bots, by mouse', async ({ lobby: page }) => {
+  await expect(page).toHaveTitle(/Ruckus/);
+  await expectAccessible(page);
+  await keep(page, 'lobby-desktop');
+  await page.getByRole('radio', { name: '4' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Fair' }).check({ force: true });
+  await page.getByRole('button', { name: /Play now/ }).first().click();
+
+  const turns = await playOut(page, chooseByMouse, async (turn) => {
+    if (turn === 0) await expectAccessible(page);
+    if (turn === 12) await keep(page, 'table-desktop');
+  });
+  expect(turns).toBeGreaterThan(5);
+  await expect(result(page)).toBeVisible();
+  await expect(page.getByText(/wins?$/).first()).toBeVisible();
+  await expect(page.getByText(/key of the dice is the one promised/)).toBeVisible();
+  await expectAccessible(page);
+  await keep(page, 'end-desktop');
+
+  // The record can be had, and the game be seen again through another's eyes.
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByText('Download the record').click()]);
+  expect(download.suggestedFilename()).toMatch(/\.jsonl$/);
+  await page.getByRole('link', { name: 'Spectator' }).or(page.getByRole('button', { name: 'Spectator' })).click();
+  await expect(page).toHaveURL(/replay/);
+  await expectAccessible(page);
+  await keep(page, 'replay-desktop');
+});
+
+test('a whole game against three fair bots, by keyboard alone', async ({ lobby: page }) => {
+  // Tab to the one coloured button, as somebody without a mouse would.
+  const play = page.getByRole('button', { name: /Play now/ }).first();
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await play.evaluate((button) => button === document.activeElement)) break;
+  }
+  await expect(play).toBeFocused();
+  await page.keyboard.press('Enter');
+  await awaited(page);
+  await expect(send(page)).toBeVisible();
+  const turns = await playOut(page, chooseByKeyboard);
+  expect(turns).toBeGreaterThan(5);
+  await expect(result(page)).toBeVisible();
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`a phone by touch, ${theme}`, async ({ browser, address }) => {
+    const context = await browser.newContext({
+      baseURL: address,
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      colorScheme: theme,
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    await page.goto('/');
+    await expectAccessible(page);
+    await keep(page, `lobby-phone-${theme}`);
+    await page.getByRole('button', { name: /Play now/ }).filter({ visible: true }).first().tap();
+    for (let turn = 0; turn < 6 && (await awaited(page)); turn += 1) {
+      await expectAccessible(page);
+      // Nothing lies outside the screen.
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      if (turn === 3) await keep(page, `table-phone-${theme}`);
+      await chooseByMouse(page, turn);
+      await page.waitForTimeout(300);
+    }
+    await context.close();
+  });
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`a tablet, ${theme}`, async ({ browser, address }) => {
+    const context = await browser.newContext({ baseURL: address, viewport: { width: 820, height: 1180 }, colorScheme: theme, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await page.goto('/');
+    await expectAccessible(page);
+    await keep(page, `lobby-tablet-${theme}`);
+    await page.getByRole('button', { name: /Play now/ }).filter({ visible: true }).first().click();
+    for (let turn = 0; turn < 4 && (await awaited(page)); turn += 1) {
+      await expectAccessible(page);
+      if (turn === 3) await keep(page, `table-tablet-${theme}`);
+      await chooseByMouse(page, turn);
+      await page.waitForTimeout(300);
+    }
+    await context.close();
+  });
+}

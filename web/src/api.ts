@@ -1,0 +1,65 @@
+// Talks to the server: one function an address. A refusal arrives as a `Refused` with the server's own sentence.
+import type { Boxed, Lobby, NewTable, Problem, Replay, SitDown, StandIn, TableInfo, TableMade } from './wire';
+
+/** What the server would not do, in words for people. */
+export class Refused extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.sentence);
+  }
+}
+
+const unreachable: Problem = { problem: 'internal', sentence: 'The server does not answer. Is the network there?' };
+const unreadable: Problem = { problem: 'internal', sentence: 'The server answered something that this page cannot read.' };
+
+async function ask(path: string, init?: RequestInit): Promise<Response> {
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, { credentials: 'same-origin', ...init });
+  } catch {
+    throw new Refused(unreachable);
+  }
+  if (!answer.ok) throw new Refused(await readProblem(answer));
+  return answer;
+}
+
+async function readProblem(answer: Response): Promise<Problem> {
+  try {
+    const problem = (await answer.json()) as Problem;
+    return typeof problem.sentence === 'string' ? problem : unreadable;
+  } catch {
+    return answer.status >= 500 ? unreachable : unreadable;
+  }
+}
+
+async function get<T>(path: string): Promise<T> {
+  return (await ask(path)).json() as Promise<T>;
+}
+
+async function post<T>(path: string, body: unknown): Promise<T> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await ask(path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const text = await answer.text();
+  return (text === '' ? null : JSON.parse(text)) as T;
+}
+
+const at = (id: string) => `/tables/${encodeURIComponent(id)}`;
+
+export const games = () => get<Boxed[]>('/games');
+export const rules = async (game: string) => (await ask(`/games/${encodeURIComponent(game)}/rules`)).text();
+export const tables = () => get<Lobby>('/tables');
+export const table = (id: string) => get<TableInfo>(at(id));
+export const makeTable = (wish: NewTable) => post<TableMade>('/tables', wish);
+export const sitDown = (id: string, wish: SitDown) => post<TableInfo>(`${at(id)}/sit`, wish);
+export const standUp = (id: string) => post<unknown>(`${at(id)}/stand`, {});
+export const standIn = (id: string, wish: StandIn) => post<TableInfo>(`${at(id)}/bot`, wish);
+export const moments = (id: string, eye: string, from: number, count: number) =>
+  get<Replay>(`${at(id)}/moments?eye=${encodeURIComponent(eye)}&from=${from}&count=${count}`);
+export const recordPath = (id: string) => `/api${at(id)}/record`;
+/** `name` is what a spectator is called when they talk. */
+export const socketPath = (id: string, since: number | undefined, name: string) =>
+  `/api${at(id)}/socket?since=${since ?? 0}&name=${encodeURIComponent(name)}`;
+
+/** The sentence of whatever went wrong. */
+export function sentenceOf(wrong: unknown): string {
+  return wrong instanceof Refused ? wrong.problem.sentence : unreadable.sentence;
+}

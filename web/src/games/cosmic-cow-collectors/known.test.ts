@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { bonusWords, firstSentence, knownWords, loses, plural, possible } from './known';
+import { liveryOf } from './palette';
+import type { SeatPicture } from './wire';
+
+const seat: SeatPicture = {
+  seat: 1,
+  cows: 47,
+  track: { first: 47, second: null },
+  alien: 'abduct',
+  hand_size: 3,
+  hand: null,
+  laid: true,
+  secret: null,
+  invaded: [13],
+  claimed: null,
+  missed: [],
+  suspects: [
+    { number: 8, verdict: 'below_claim', per_mille: 0 },
+    { number: 9, verdict: 'possible', per_mille: 1000 },
+  ],
+  prospects: null,
+  turns: 3,
+};
+
+it('says what is known, with shorter words at hand', () => {
+  expect(knownWords(seat)[0]).toBe('nothing claimed');
+  expect(knownWords({ ...seat, claimed: 14, missed: [12, 17] })).toEqual([
+    'claimed 14 · missed 12, 17',
+    'claimed 14 · missed 12, 17',
+    'claimed 14 · 2 missed',
+    'claimed 14',
+  ]);
+  const suspects = [{ number: 8, verdict: 'none_left' as const, per_mille: 0 }];
+  expect(knownWords({ ...seat, missed: [12], suspects })[0]).toBe('missed 12 · no 8 left');
+});
+
+it('counts what is possible', () => {
+  expect(possible(seat).map((suspect) => suspect.number)).toEqual([9]);
+  expect(plural(1, 'number')).toBe('1 number');
+  expect(plural(2, 'try', 'tries')).toBe('2 tries');
+});
+
+it('cuts a note after its first sentence', () => {
+  expect(firstSentence('Draw a card and gain 3 cows. Then stay or leave.')).toBe('Draw a card and gain 3 cows.');
+  expect(firstSentence('No stop at all')).toBe('No stop at all');
+});
+
+it('names only the bonuses that are there', () => {
+  const prospects = { invaded: 30, small: 0, straight: 20, small_cards: 1, longest_run: [9, 10, 11, 12], straight_needs: [] };
+  expect(bonusWords({ ...seat, prospects })).toEqual(['+30 invaded', '+20 straight']);
+  expect(bonusWords(seat)).toEqual([]);
+});
+
+it('knows who loses cows just now', () => {
+  const now = { event: { kind: 'lost_to_invasion', seat: 1, cows: 5 }, saying: { words: [], rule: 'CC-INV-11' } };
+  expect(loses(now, 1)).toBe(true);
+  expect(loses(now, 2)).toBe(false);
+  expect(loses(null, 1)).toBe(false);
+});
+
+it('dresses every seat differently, for players and spectators', () => {
+  for (const me of [null, 0, 1, 2, 3]) {
+    const liveries = [0, 1, 2, 3].map((other) => liveryOf(other, me));
+    for (const key of ['colour', 'dome', 'pattern'] as const) {
+      expect(new Set(liveries.map((livery) => livery[key])).size).toBe(4);
+    }
+  }
+  expect(liveryOf(2, 2).colour).toBe(liveryOf(0, null).colour);
+});

@@ -1,0 +1,83 @@
+// The choices on offer, sorted by what they point at. Nothing here decides what is allowed.
+import type { Offer, Seat } from '../../wire';
+import type { Action, Choice } from './wire';
+
+/** The three spaces of a ship board, as printed. */
+export const actions: Action[] = ['abduct', 'invade', 'explore'];
+
+export const actionName: Record<Action, string> = { abduct: 'Abduct', invade: 'Invade', explore: 'Explore' };
+
+export const choiceOf = (offer: Offer): Choice => offer.choice as Choice;
+
+type Kind = Choice['kind'];
+type ChoiceOf<K extends Kind> = Extract<Choice, { kind: K }>;
+
+export interface Pick<K extends Kind> {
+  offer: Offer;
+  choice: ChoiceOf<K>;
+}
+
+/** The offers of one kind, with their choices. */
+export function ofKind<K extends Kind>(offers: Offer[], kind: K): Pick<K>[] {
+  return offers.flatMap((offer) => {
+    const choice = choiceOf(offer);
+    return choice.kind === kind ? [{ offer, choice: choice as ChoiceOf<K> }] : [];
+  });
+}
+
+/** The attempts on offer: by seat, then by number. */
+export function byTarget(offers: Offer[]): Map<Seat, Map<number, Offer>> {
+  const targets = new Map<Seat, Map<number, Offer>>();
+  for (const { offer, choice } of ofKind(offers, 'attempt')) {
+    const numbers = targets.get(choice.target) ?? new Map<number, Offer>();
+    numbers.set(choice.planet, offer);
+    targets.set(choice.target, numbers);
+  }
+  return targets;
+}
+
+/** The offers that pick a card of the own hand, by its number. */
+export function byCard(offers: Offer[]): Map<number, Offer> {
+  return new Map(
+    [...ofKind(offers, 'lay'), ...ofKind(offers, 'discard')].map(({ offer, choice }) => [choice.planet, offer]),
+  );
+}
+
+/** The armed attempt, if one is. */
+export function armedAttempt(armed: Offer | null): ChoiceOf<'attempt'> | null {
+  const choice = armed && choiceOf(armed);
+  return choice?.kind === 'attempt' ? choice : null;
+}
+
+/** Who would be given the planet that is left, if that is armed. */
+export function armedGift(armed: Offer | null): Seat | null {
+  const choice = armed && choiceOf(armed);
+  return choice?.kind === 'leave' ? choice.to : null;
+}
+
+/** The armed action, if one is. */
+export function armedAction(armed: Offer | null): Action | null {
+  const choice = armed && choiceOf(armed);
+  return choice?.kind === 'act' ? choice.action : null;
+}
+
+export const isArmed = (armed: Offer | null, offer: Offer | undefined): boolean =>
+  armed !== null && offer !== undefined && armed.code === offer.code;
+
+/** The number that an arrow key leads to in a row; null for other keys. */
+export function stepTo(key: string, at: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowLeft':
+    case 'ArrowUp':
+      return (at + count - 1) % count;
+    case 'ArrowRight':
+    case 'ArrowDown':
+      return (at + 1) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}

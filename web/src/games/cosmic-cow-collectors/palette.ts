@@ -1,0 +1,52 @@
+// The poster's inks. The night scene keeps them in light and in dark; what lies outside it uses theme.css.
+import type { Seat } from '../../wire';
+
+export const ink = {
+  night: '#1c1440',
+  dark: '#120c2e',
+  disc: '#2d2168',
+  glass: '#2b2060',
+  beam: '#b8f34a',
+  cream: '#f6ecd2',
+  white: '#fff8e4',
+  lilac: '#d6ccf5',
+  haze: '#f0e9ff',
+  dim: '#b9aee6',
+  line: '#8d80c4',
+  teal: '#2cc7b8',
+  coral: '#ff7d5c',
+  amber: '#f5bd3d',
+  hill: '#0f4f57',
+  meadow: '#0b3a46',
+  pink: '#ff9d9d',
+} as const;
+
+/** One tint a last digit, so that each number of the deck has its own. */
+const tints = [
+  '#4f9fd0', '#8f8be8', '#b983e0', '#dd7fc4', '#f07f93', '#ff8f62', '#f7a93f', '#f3cf4e', '#7fd6c8', '#58c2c9',
+];
+
+export const planetTint = (number: number): string => tints[number % tints.length]!;
+
+/** How a seat's ship and planet are dressed: never by colour alone. */
+export interface Livery {
+  colour: string;
+  /** The same colour for text on the table, in light and in dark. */
+  css: string;
+  dome: 'bell' | 'mast' | 'crown' | 'capsule';
+  pattern: 'crosses' | 'dots' | 'strokes' | 'stripes';
+}
+
+const cream: Livery = { colour: ink.cream, css: 'var(--cow-cream)', dome: 'mast', pattern: 'crosses' };
+const others: Livery[] = [
+  { colour: ink.teal, css: 'var(--cow-teal)', dome: 'bell', pattern: 'dots' },
+  { colour: ink.coral, css: 'var(--cow-coral)', dome: 'crown', pattern: 'strokes' },
+  { colour: ink.amber, css: 'var(--cow-amber)', dome: 'capsule', pattern: 'stripes' },
+];
+
+/** The reader flies the cream ship; for a spectator the first seat does. */
+export function liveryOf(seat: Seat, me: Seat | null): Livery {
+  const home = me ?? 0;
+  if (seat === home) return cream;
+  return others[(seat < home ? seat : seat - 1) % others.length]!;
+}

@@ -1,0 +1,82 @@
+// What a game's folder gives to the table: its look and its own parts. Everything here draws; nothing knows rules.
+import type { Component } from 'svelte';
+import type { Offer, Saying, Scene, Seat, Talk, Told } from '../wire';
+
+/** Something that the reader may say in public, true or false. */
+export interface ClaimOffer {
+  code: number;
+  claim: unknown;
+  saying: Saying;
+}
+
+/** Somebody at the table, as all parts show them. */
+export interface Player {
+  seat: Seat;
+  name: string;
+  /** Is it the reader? */
+  you: boolean;
+  bot: boolean;
+  present: boolean;
+  awaited: boolean;
+  score: number;
+}
+
+/** What the table hands to each of a game's parts. */
+export interface PartProps<Picture = unknown> {
+  picture: Picture;
+  players: Player[];
+  /** The reader's seat; null for a spectator. */
+  me: Seat | null;
+  scene: Scene;
+  /** The choice that is picked but not yet sent. */
+  armed: Offer | null;
+  /** Picks a choice, or none; every part shows what it would do. */
+  arm: (offer: Offer | null) => void;
+  /** Sends a choice. */
+  choose: (offer: Offer) => void;
+  /** The event that is being played just now, if any; a part may animate it. */
+  now: Told | null;
+  /** Public claims that still stand, newest last. */
+  claims?: Talk[];
+  /** Says something in public. */
+  claim?: (offer: ClaimOffer) => void;
+  /** Opens the rules at a rule id. */
+  openRule: (rule: string) => void;
+  /** Is the screen narrow (phone)? */
+  narrow: boolean;
+}
+
+/** A game's look. */
+export interface Face {
+  id: string;
+  /** The class on the table's root that sets the game's colours (CSS custom properties). */
+  theme: string;
+  /** The board in the middle, lit targets included. */
+  Board: Component<PartProps<any>>;
+  /** The seat's own cards and the like, at the bottom. */
+  Hand?: Component<PartProps<any>>;
+  /** The game's own way to pick a choice (in place of a plain row of buttons); it must reach every offer. */
+  Picker?: Component<PartProps<any>>;
+  /** What a seat panel shows below name and score (public holdings). */
+  Holdings?: Component<PartProps<any> & { seat: Seat }>;
+  /** A line under the game's title: round and the like. */
+  caption?: (picture: any) => string;
+  /** How long an event is shown, in milliseconds; 0 skips it. */
+  pace?: (event: any) => number;
+  /** A colour and mark for a seat (CSS colour), so that name, board and log agree. */
+  seatColour: (seat: Seat, me: Seat | null) => string;
+}
+
+/** A game's poster for the lobby; also for games that are not on the shelf yet. */
+export interface Poster {
+  id: string;
+  name: string;
+  tagline: string;
+  seats: string;
+  length: string;
+  Art: Component;
+  /** The title in the game's own hand. */
+  Title: Component;
+  Emblem: Component;
+  theme: string;
+}

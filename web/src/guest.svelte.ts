@@ -1,0 +1,38 @@
+// Who the reader is: a name without an account, and the numbers that the page mixes into the dice.
+import { keep, kept } from './kept';
+
+const animals = [
+  'Heron', 'Badger', 'Otter', 'Gecko', 'Marmot', 'Puffin', 'Yak', 'Newt', 'Lynx', 'Ibis', 'Tapir', 'Moth',
+  'Walrus', 'Quail', 'Stoat', 'Toad', 'Wombat', 'Gannet', 'Hare', 'Mole', 'Oyster', 'Perch', 'Raven', 'Shrew',
+];
+
+/** As long as the server takes. */
+export const longestName = 24;
+
+let name = $state(kept('name') ?? invented());
+
+function invented(): string {
+  const invented = `Guest ${animals[Math.floor(Math.random() * animals.length)]}`;
+  keep('name', invented);
+  return invented;
+}
+
+export const guest = {
+  get name(): string {
+    return name;
+  },
+  set name(wish: string) {
+    name = wish.slice(0, longestName);
+    keep('name', name);
+  },
+  /** The name to send: never empty. */
+  get sent(): string {
+    return name.trim() === '' ? 'Guest' : name.trim();
+  },
+};
+
+/** What this page mixes into a table's dice. */
+export function nonce(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,38 @@
+// The lobby's lists, asked for every few seconds while somebody looks.
+import { sentenceOf, tables } from '../api';
+import type { Lobby } from '../wire';
+
+const pause = 4000;
+
+export class Tables {
+  lists = $state.raw<Lobby | null>(null);
+  /** Why the lists are not fresh. */
+  problem = $state<string | null>(null);
+
+  /** Asks until the returned function is called. */
+  watch(): () => void {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let stopped = false;
+    const ask = async () => {
+      clearTimeout(timer);
+      if (document.visibilityState === 'visible') await this.#ask();
+      if (!stopped) timer = setTimeout(ask, pause);
+    };
+    void ask();
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      stopped = true;
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', ask);
+    };
+  }
+
+  async #ask(): Promise<void> {
+    try {
+      this.lists = await tables();
+      this.problem = null;
+    } catch (wrong) {
+      this.problem = sentenceOf(wrong);
+    }
+  }
+}

@@ -1,0 +1,61 @@
+// What a guest wishes for a new table of one game: how many seats, which bots, which settings.
+import { makeTable } from '../api';
+import { guest, nonce } from '../guest.svelte';
+import { keep, kept } from '../kept';
+import type { Boxed, NewSeat } from '../wire';
+
+export type Company = 'bots' | 'friends' | 'watch';
+
+export class Wish {
+  readonly box: Boxed;
+  seats = $state(0);
+  bot = $state('');
+  /** By setting: which of its values. */
+  picked = $state<Record<string, number>>({});
+
+  constructor(box: Boxed) {
+    this.box = box;
+    const [seats, bot] = (kept(`wish.${box.id}`) ?? '').split(' ');
+    this.seats = this.seatCounts.find((count) => String(count) === seats) ?? box.most;
+    this.bot = box.bots.find((kind) => kind.id === bot)?.id ?? middling(box.bots)?.id ?? '';
+  }
+
+  get seatCounts(): number[] {
+    const { fewest, most } = this.box;
+    return Array.from({ length: most - fewest + 1 }, (_, i) => fewest + i);
+  }
+
+  get options(): Record<string, unknown> | undefined {
+    const changed = this.box.settings.filter((setting) => (this.picked[setting.key] ?? 0) > 0);
+    if (changed.length === 0) return undefined;
+    return Object.fromEntries(changed.map((setting) => [setting.key, setting.values[this.picked[setting.key]].value]));
+  }
+
+  /** The seats of the table. */
+  seating(company: Company): NewSeat[] {
+    const bot: NewSeat = { bot: this.bot };
+    return Array.from({ length: this.seats }, (_, seat): NewSeat => {
+      if (company === 'friends') return 'person';
+      return company === 'bots' && seat === 0 ? 'person' : bot;
+    });
+  }
+
+  /** Makes the table and gives its id. */
+  async make(company: Company): Promise<string> {
+    keep(`wish.${this.box.id}`, `${this.seats} ${this.bot}`);
+    const made = await makeTable({
+      game: this.box.id,
+      options: this.options,
+      seats: this.seating(company),
+      name: guest.sent,
+      nonce: nonce(),
+      watch: company === 'watch',
+    });
+    return made.id;
+  }
+}
+
+/** A fair opponent: from a list of the weakest to the strongest, the one in the middle. */
+export function middling<T>(list: T[]): T | undefined {
+  return list[Math.floor(list.length / 2)];
+}

@@ -1,0 +1,26 @@
+// Which keys act at a table, and when they are somebody else's.
+
+export type KeyAct = 'send' | 'unpick' | 'skip' | number;
+
+interface Pressed {
+  key: string;
+  defaultPrevented: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  repeat: boolean;
+  target: EventTarget | null;
+}
+
+/** What a key does: a number picks that choice (counted from 0). Null leaves the key to others. */
+export function actsOnKey(event: Pressed): KeyAct | null {
+  if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return null;
+  const target = event.target as Partial<Element> | null;
+  if (target?.closest?.('input, textarea, select, dialog, [contenteditable]')) return null;
+  const onButton = target?.closest?.('button, a, [role="button"], summary') != null;
+  if (event.key === 'Escape') return 'unpick';
+  if (/^[1-9]$/.test(event.key)) return Number(event.key) - 1;
+  if (onButton) return null;
+  if (event.key === 'Enter') return 'send';
+  return event.key === ' ' ? 'skip' : null;
+}

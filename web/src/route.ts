@@ -1,0 +1,42 @@
+// Which page an address means, and back.
+
+export type Route =
+  | { page: 'lobby' }
+  | { page: 'table'; id: string }
+  | { page: 'replay'; id: string; eye: string | null }
+  | { page: 'about' }
+  | { page: 'nowhere' };
+
+/** Reads the path and the query of an address. */
+export function readRoute(path: string, query = ''): Route {
+  const steps = path.split('/').filter((step) => step !== '');
+  if (steps.length === 0) return { page: 'lobby' };
+  const [page, id] = steps;
+  if (steps.length === 1 && page === 'about') return { page: 'about' };
+  if (steps.length === 2 && page === 'table') return { page: 'table', id: decoded(id) };
+  if (steps.length === 2 && page === 'replay') {
+    return { page: 'replay', id: decoded(id), eye: new URLSearchParams(query).get('eye') };
+  }
+  return { page: 'nowhere' };
+}
+
+export const lobbyPath = '/';
+export const aboutPath = '/about';
+
+export function tablePath(id: string): string {
+  return `/table/${encodeURIComponent(id)}`;
+}
+
+/** `eye` is a seat's number, or "spectator". */
+export function replayPath(id: string, eye?: string): string {
+  const path = `/replay/${encodeURIComponent(id)}`;
+  return eye === undefined ? path : `${path}?eye=${encodeURIComponent(eye)}`;
+}
+
+function decoded(step: string): string {
+  try {
+    return decodeURIComponent(step);
+  } catch {
+    return step;
+  }
+}

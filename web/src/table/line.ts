@@ -1,0 +1,19 @@
+// The line to a table: a WebSocket that speaks the types of wire.ts.
+import { socketPath } from '../api';
+import { guest } from '../guest.svelte';
+import type { ToPage } from '../wire';
+import type { Connect } from './session.svelte';
+
+/** Opens lines to the table with this id. */
+export function lineTo(id: string): Connect {
+  return (since, events) => {
+    const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
+    const socket = new WebSocket(`${scheme}//${location.host}${socketPath(id, since, guest.sent)}`);
+    socket.onmessage = (event) => events.message(JSON.parse(event.data as string) as ToPage);
+    socket.onclose = () => events.closed();
+    return {
+      send: (message) => socket.send(JSON.stringify(message)),
+      close: () => socket.close(),
+    };
+  };
+}

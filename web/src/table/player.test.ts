@@ -1,0 +1,67 @@
+// The queue of events: order, pictures, hurry, skipping.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Moment } from '../wire';
+import { EventPlayer } from './player.svelte';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const told = (event: unknown) => ({ event, saying: { words: [String(event)], rule: 'X-1' } });
+const moment = (number: number, ...events: unknown[]): Moment => ({
+  number,
+  told: events.map(told),
+  picture: `picture ${number}`,
+  scores: [number],
+});
+
+it('plays one event at a time, with the picture of its moment', () => {
+  const player = new EventPlayer(() => 200);
+  player.show('start', [0], 0);
+  player.play([moment(1, 'a', 'b'), moment(2, 'c')], 'end', [2]);
+  const seen: unknown[] = [];
+  while (player.busy) {
+    seen.push([player.now?.event, player.picture, player.scores, player.moment]);
+    vi.advanceTimersByTime(200);
+  }
+  expect(seen).toEqual([
+    ['a', 'picture 1', [1], 1],
+    ['b', 'picture 1', [1], 1],
+    ['c', 'picture 2', [2], 2],
+  ]);
+  expect([player.now, player.picture, player.scores, player.moment]).toEqual([null, 'end', [2], 2]);
+});
+
+it('passes over events without a pace and moments without events', () => {
+  const player = new EventPlayer((event) => (event === 'quiet' ? 0 : 200));
+  player.play([moment(1, 'quiet'), moment(2), moment(3, 'loud')], 'end', [3]);
+  expect(player.now?.event).toBe('loud');
+  vi.advanceTimersByTime(200);
+  expect([player.busy, player.picture, player.moment]).toEqual([false, 'end', 3]);
+});
+
+it('takes more while it plays, and skips to the end of all', () => {
+  const player = new EventPlayer(() => 200);
+  player.play([moment(1, 'a')], 'one', [1]);
+  player.play([moment(2, 'b')], 'two', [2]);
+  expect(player.now?.event).toBe('a');
+  player.skip();
+  expect([player.busy, player.now, player.picture, player.moment]).toEqual([false, null, 'two', 2]);
+  vi.runAllTimers();
+  expect(player.picture).toBe('two');
+});
+
+it('hurries when far behind', () => {
+  const player = new EventPlayer(() => 400);
+  player.play([moment(1, ...Array.from({ length: 40 }, (_, i) => i))], 'end', [1]);
+  let ms = 0;
+  for (; player.busy; ms += 10) vi.advanceTimersByTime(10);
+  expect(ms).toBeLessThan(40 * 400 * 0.6);
+});
+
+it('jumps to the last few when very far behind', () => {
+  const player = new EventPlayer(() => 400);
+  player.play(Array.from({ length: 500 }, (_, i) => moment(i + 1, i + 1)), 'end', [500]);
+  expect(player.now?.event).toBe(493);
+  vi.advanceTimersByTime(8 * 400);
+  expect([player.busy, player.picture]).toEqual([false, 'end']);
+});

@@ -1,0 +1,36 @@
+// Who sits where, as all parts show it; and the seats of a rematch.
+import type { Player } from '../games/face';
+import type { Boxed, NewSeat, Seat, SeatInfo, SeatSet, TableInfo } from '../wire';
+
+/** What somebody is called; a bot without a name is called after its kind. */
+export function seatName(info: SeatInfo | undefined, seat: Seat, box?: Boxed): string {
+  if (info && info.name !== '') return info.name;
+  const bot = info?.bot ? (box?.bots.find((bot) => bot.id === info.bot)?.name ?? info.bot) : null;
+  return bot ? `${bot} bot` : `Seat ${seat + 1}`;
+}
+
+export function playersOf(table: TableInfo, awaited: SeatSet, scores: number[], box?: Boxed): Player[] {
+  return table.seats.map((info) => ({
+    seat: info.seat,
+    name: seatName(info, info.seat, box),
+    you: info.yours,
+    bot: info.bot !== null,
+    present: info.present || info.bot !== null,
+    awaited: awaited.includes(info.seat),
+    score: scores[info.seat] ?? 0,
+  }));
+}
+
+export function mySeat(table: TableInfo): Seat | null {
+  return table.seats.find((info) => info.yours)?.seat ?? null;
+}
+
+export function isFree(info: SeatInfo): boolean {
+  return info.name === '' && info.bot === null;
+}
+
+/** The same people and bots, everybody one seat on. */
+export function rematchSeats(table: TableInfo): NewSeat[] {
+  const seats = table.seats.map((info): NewSeat => (info.person || info.bot === null ? 'person' : { bot: info.bot }));
+  return [...seats.slice(-1), ...seats.slice(0, -1)];
+}

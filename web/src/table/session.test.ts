@@ -1,0 +1,150 @@
+// A reader at a table whose line comes and goes.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { FromPage, Moment, Offer, Scene, TableInfo, ToPage } from '../wire';
+import { EventPlayer } from './player.svelte';
+import { Session, type LineEvents } from './session.svelte';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const table: TableInfo = {
+  id: 't', game: 'g', seat_count: 2, options: null, status: 'playing', seats: [], host: true, watching: 0,
+  dice: { promise: '', nonces: [], key: null, fallen: 0 }, standing: null,
+};
+const offer = (code: number): Offer => ({ code, choice: code, saying: { words: [`${code}`], rule: 'X-1' } });
+const scene = (...codes: number[]): Scene => ({
+  eye: { seat: 0 }, awaited: codes.length > 0 ? [0] : [1], question: { words: ['?'], rule: 'X-1' },
+  offers: codes.map(offer), refusals: [], picture: codes,
+});
+const moment = (number: number, picture?: unknown): Moment => ({
+  number, told: [{ event: number, saying: { words: [`${number}`], rule: 'X-1' } }], picture, scores: [number, 0],
+});
+const welcome = (scene: Scene | null, log: Moment[], last = log.at(-1)?.number ?? 0): ToPage => ({
+  type: 'welcome', table, scene, undo: false, moment: last, log, talk: [],
+});
+const moments = (scene: Scene, ...moments: Moment[]): ToPage => ({ type: 'moments', moments, scene, undo: true });
+
+/** A server on a string. */
+function stage() {
+  const calls: { since: number | undefined; events: LineEvents; sent: FromPage[]; closed: boolean }[] = [];
+  const session = new Session((since, events) => {
+    const call = { since, events, sent: [] as FromPage[], closed: false };
+    calls.push(call);
+    return { send: (message) => void call.sent.push(message), close: () => void (call.closed = true) };
+  }, new EventPlayer(() => 100));
+  session.start();
+  const line = () => calls.at(-1)!;
+  return { session, calls, line, tell: (message: ToPage) => line().events.message(message) };
+}
+
+it('asks for everything first, and shows how things stand without playing the past', () => {
+  const { session, line, tell } = stage();
+  expect(line().since).toBeUndefined();
+  tell(welcome(scene(1, 2), [moment(1), moment(2)]));
+  expect([session.line, session.last, session.player.busy]).toEqual(['open', 2, false]);
+  expect(session.player.scores).toEqual([2, 0]);
+});
+
+it('sends a choice with the last moment and plays what follows', () => {
+  const { session, line, tell } = stage();
+  tell(welcome(scene(1, 2), [moment(1)]));
+  session.arm(offer(2));
+  session.choose(offer(2));
+  expect(line().sent).toEqual([{ type: 'choose', moment: 1, choice: 2 }]);
+  expect(session.sending?.code).toBe(2);
+  tell(moments(scene(), moment(2, 'p'), moment(3, 'q')));
+  expect([session.sending, session.armed, session.chosenAt, session.undo]).toEqual([null, null, 1, true]);
+  expect([session.player.busy, session.player.picture]).toEqual([true, 'p']);
+  expect(session.log.map((entry) => entry.number)).toEqual([1, 2, 3]);
+  expect(session.log.every((entry) => entry.picture === undefined)).toBe(true);
+});
+
+it('keeps the pick through a lost line and catches up from the last moment', () => {
+  const { session, calls, line, tell } = stage();
+  tell(welcome(scene(1, 2), [moment(1)]));
+  session.arm(offer(2));
+  line().events.closed();
+  expect(session.line).toBe('lost');
+  vi.advanceTimersByTime(1000);
+  expect(calls).toHaveLength(2);
+  expect(line().since).toBe(1);
+  tell(welcome(scene(1, 2), [moment(2, 'p')]));
+  expect([session.line, session.armed?.code, session.last]).toEqual(['open', 2, 2]);
+  expect(session.player.picture).toBe('p');
+});
+
+it('waits longer each time, and not at all when woken', () => {
+  const { session, calls, line } = stage();
+  for (let failures = 0; failures < 6; failures++) {
+    line().events.closed();
+    vi.advanceTimersByTime(20_000);
+  }
+  expect(calls).toHaveLength(7);
+  line().events.closed();
+  vi.advanceTimersByTime(2000);
+  expect(calls).toHaveLength(7);
+  session.wake();
+  expect(calls).toHaveLength(8);
+  session.stop();
+  line().events.closed();
+  vi.advanceTimersByTime(60_000);
+  expect(calls).toHaveLength(8);
+});
+
+it('sends again what was on its way when the line broke', () => {
+  const { session, line, tell } = stage();
+  tell(welcome(scene(1, 2), [moment(1)]));
+  line().events.closed();
+  session.choose(offer(1));
+  vi.advanceTimersByTime(1000);
+  tell(welcome(scene(1, 2), [], 1));
+  expect(line().sent).toEqual([{ type: 'choose', moment: 1, choice: 1 }]);
+});
+
+it('does not send it again when the question has moved on', () => {
+  const { session, line, tell } = stage();
+  tell(welcome(scene(1, 2), [moment(1)]));
+  session.choose(offer(1));
+  line().events.closed();
+  vi.advanceTimersByTime(1000);
+  tell(welcome(scene(1, 3), [moment(2, 'p')]));
+  expect(line().sent).toEqual([]);
+  expect(session.sending).toBeNull();
+});
+
+it('shortens the log after a take-back', () => {
+  const { session, tell } = stage();
+  tell(welcome(scene(1), [moment(1), moment(2), moment(3)]));
+  tell(welcome(scene(1, 2), [], 2));
+  expect(session.log.map((entry) => entry.number)).toEqual([1, 2]);
+  expect([session.player.busy, session.player.moment]).toEqual([false, 2]);
+});
+
+it('asks for all of it when the logs do not meet', () => {
+  const { session, calls, line, tell } = stage();
+  tell(welcome(scene(1), [moment(1)]));
+  tell(welcome(scene(1), [], 7));
+  expect(calls).toHaveLength(2);
+  expect(line().since).toBeUndefined();
+  tell(moments(scene(1), moment(3)));
+  expect(session.log).toEqual([]);
+});
+
+it('fetches what is missing when a moment is skipped', () => {
+  const { calls, line, tell } = stage();
+  tell(welcome(scene(1), [moment(1)]));
+  tell(moments(scene(1), moment(3)));
+  expect(calls).toHaveLength(2);
+  expect(line().since).toBe(1);
+});
+
+it('drops a pick that is no longer on offer, and tells of problems', () => {
+  const { session, tell } = stage();
+  tell(welcome(scene(1, 2), [moment(1)]));
+  session.arm(offer(2));
+  tell(moments(scene(1)));
+  expect(session.armed).toBeNull();
+  session.choose(offer(1));
+  tell({ type: 'problem', problem: { problem: 'conflict', sentence: 'Too late.' } });
+  expect([session.sending, session.problem?.sentence, session.armed?.code]).toEqual([null, 'Too late.', 1]);
+});

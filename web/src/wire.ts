@@ -1,0 +1,198 @@
+// Written from the Rust types by server/tests/wire.rs; do not edit.
+
+export type Seat = number;
+export type SeatCount = number;
+export type SeatSet = number[];
+export type RuleId = string;
+export type Eye = { "seat": Seat } | "spectator";
+export type Part = string | { name: Seat, } | { whose: Seat, } | { of: Seat, they: string, you: string, };
+export type Phrase = Array<Part>;
+export type Saying = { words: Phrase, 
+/**
+ * More, for those who ask: what will happen, or why it happened.
+ */
+note?: Phrase, rule: RuleId, };
+export type Refusal = { what: Phrase, why: Phrase, rule: RuleId, };
+export type Standing = { places: number[], scores: number[], };
+export type Credits = { design: string, publisher: string, };
+export type Setting = { 
+/**
+ * The field of the game's options.
+ */
+key: string, label: string, rule: RuleId, 
+/**
+ * The first one is the default.
+ */
+values: Array<SettingValue>, };
+export type SettingValue = { value: unknown, label: string, };
+export type Boxed = { id: string, name: string, tagline: string, length: string, fewest: SeatCount, most: SeatCount, credits: Credits, 
+/**
+ * Those for the largest table.
+ */
+settings: Array<Setting>, 
+/**
+ * The bots that can play it, weakest first.
+ */
+bots: Array<BotInfo>, };
+export type BotInfo = { 
+/**
+ * As in commands and records.
+ */
+id: string, 
+/**
+ * As people read it.
+ */
+name: string, about: string, };
+export type Told = { event: unknown, saying: Saying, };
+export type Offer = { code: number, choice: unknown, saying: Saying, };
+export type Scene = { eye: Eye, awaited: SeatSet, question: Saying, 
+/**
+ * The legal choices, if this eye is asked.
+ */
+offers: Array<Offer>, 
+/**
+ * What a person may look for in vain, and why.
+ */
+refusals: Array<Refusal>, 
+/**
+ * The game's own picture.
+ */
+picture: unknown, };
+export type NewTable = { game: string, options?: unknown, seats: Array<NewSeat>, 
+/**
+ * The name of the host.
+ */
+name: string, 
+/**
+ * What the host's page mixes into the dice, 8 to 64 letters and digits.
+ */
+nonce: string, 
+/**
+ * Do not sit down, only watch (a table of bots).
+ */
+watch?: boolean, 
+/**
+ * Do not show the table in the public list.
+ */
+private?: boolean, };
+export type NewSeat = "person" | { "bot": string };
+export type SitDown = { 
+/**
+ * Any free one, if none is named.
+ */
+seat?: Seat, name: string, nonce: string, };
+export type StandIn = { seat: Seat, 
+/**
+ * The kind of bot; none gives the seat back.
+ */
+bot?: string, };
+export type TableMade = { id: string, };
+export type Problem = { problem: ProblemKind, sentence: string, rule?: string, };
+export type ProblemKind = "bad_request" | "not_found" | "forbidden" | "conflict" | "illegal" | "too_many" | "internal";
+export type Lobby = { mine: Array<TableSummary>, live: Array<TableSummary>, finished: Array<TableSummary>, };
+export type TableSummary = { id: string, game: string, status: Status, seats: Array<SeatInfo>, 
+/**
+ * Is this guest awaited?
+ */
+your_turn: boolean, 
+/**
+ * The question, as everybody may read it.
+ */
+question: Saying | null, standing: Standing | null, scores: Array<number>, watching: number, 
+/**
+ * Seconds since 1970.
+ */
+changed: number, };
+export type Status = "open" | "playing" | "over";
+export type SeatInfo = { seat: Seat, 
+/**
+ * Empty while the seat is free.
+ */
+name: string, 
+/**
+ * The bot that plays here now, be it its own seat or somebody else's.
+ */
+bot: string | null, 
+/**
+ * Does the seat belong to a person?
+ */
+person: boolean, 
+/**
+ * Is that person connected?
+ */
+present: boolean, 
+/**
+ * Is it the reader's own?
+ */
+yours: boolean, };
+export type TableInfo = { id: string, game: string, seat_count: SeatCount, options: unknown, status: Status, seats: Array<SeatInfo>, 
+/**
+ * May this reader fill free seats with bots?
+ */
+host: boolean, watching: number, dice: DiceInfo, standing: Standing | null, };
+export type DiceInfo = { 
+/**
+ * SHA-256 of the key.
+ */
+promise: string, 
+/**
+ * By seat; empty while the seat is free.
+ */
+nonces: Array<string>, 
+/**
+ * Shown once the game is over.
+ */
+key: string | null, 
+/**
+ * How many dice and draws have fallen so far.
+ */
+fallen: number, };
+export type Moment = { 
+/**
+ * Counted from 1.
+ */
+number: number, told: Array<Told>, 
+/**
+ * The game's own picture afterwards; left out in the log of what is long past.
+ */
+picture?: unknown, 
+/**
+ * The scores afterwards.
+ */
+scores: Array<number>, };
+export type Talk = { 
+/**
+ * Counted from 1.
+ */
+number: number, 
+/**
+ * None for a spectator.
+ */
+seat: Seat | null, name: string, text: string, 
+/**
+ * Seconds since 1970.
+ */
+at: number, };
+export type Replay = { table: TableInfo, eye: Eye, 
+/**
+ * How many moments there are in all for this eye.
+ */
+count: number, moments: Array<Moment>, };
+export type FromPage = { "type": "choose", moment: number, choice: number, } | { "type": "undo" } | { "type": "say", text: string, };
+export type ToPage = { "type": "welcome", table: TableInfo, 
+/**
+ * None until the game has begun.
+ */
+scene: Scene | null, 
+/**
+ * May the last choice be taken back?
+ */
+undo: boolean, 
+/**
+ * The number of the last moment.
+ */
+moment: number, 
+/**
+ * All moments after the one asked for; pictures only with those that are new to the page.
+ */
+log: Array<Moment>, talk: Array<Talk>, } | { "type": "moments", moments: Array<Moment>, scene: Scene, undo: boolean, } | { "type": "table", table: TableInfo, } | { "type": "talk", talk: Talk, } | { "type": "problem", problem: Problem, };
