@@ -100,7 +100,9 @@ impl<'a> Mind<'a> {
 
     /// Should we be first if the game ended with so many more cows for us, as far as can be seen?
     fn would_win(&self, gain: u16) -> bool {
-        let own = self.ship(self.me).cows + gain + Bonuses::of(&self.held(), self.ship(self.me).invaded.len()).sum();
+        let own = self.ship(self.me).cows
+            + gain
+            + Bonuses::of(&self.held(), self.ship(self.me).invaded.len()).sum();
         self.opponents().all(|seat| {
             let ship = self.ship(seat);
             // A hidden straight or three small planets are there now and then.
@@ -146,7 +148,9 @@ impl<'a> Mind<'a> {
         for seat in self.opponents() {
             let mut chances = self.chances[seat];
             chances.sort_by(|a, b| b.total_cmp(a));
-            shots.extend(chances.iter().take(usize::from(FIGURES.attempts_same_target)).map(|&chance| (seat, chance)));
+            shots.extend(
+                chances.iter().take(usize::from(FIGURES.attempts_same_target)).map(|&chance| (seat, chance)),
+            );
         }
         shots.sort_by(|a, b| b.1.total_cmp(&a.1));
         shots.truncate(usize::from(FIGURES.attempts_of(self.view.seats)));
@@ -175,7 +179,8 @@ impl<'a> Mind<'a> {
         let now = self.secret().map_or(0, Planet::number);
         let better = (f64::from(next) - f64::from(now)) * (self.turns_left / 4.0).min(2.0);
         // Whoever is furthest behind makes the least of a present.
-        let rank = f64::from(self.ship(to).cows + FIGURES.bonus_invaded * u16::from(self.ship(to).invaded.len()));
+        let rank =
+            f64::from(self.ship(to).cows + FIGURES.bonus_invaded * u16::from(self.ship(to).invaded.len()));
         let fresh = self.danger(1.0 / KINDS as f64);
         better - fresh - SPITE * self.worth_of_card() - rank / 100.0
     }
@@ -200,7 +205,8 @@ impl<'a> Mind<'a> {
         let unseen = self.view.unseen();
         let outs: u8 = straight_needs(cards).into_iter().map(|planet| unseen.count(planet)).sum();
         let draws = self.turns_left / 2.0;
-        let straight = f64::from(FIGURES.bonus_straight) * (f64::from(outs) / f64::from(unseen.len().max(1)) * draws).min(0.6);
+        let straight = f64::from(FIGURES.bonus_straight)
+            * (f64::from(outs) / f64::from(unseen.len().max(1)) * draws).min(0.6);
         let missing = FIGURES.small_needed.saturating_sub(small_cards(cards));
         let small = if missing == 1 { f64::from(FIGURES.bonus_small) * (0.1 * draws).min(0.5) } else { 0.0 };
         sure + straight + small

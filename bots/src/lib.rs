@@ -8,8 +8,10 @@ pub use rand_xoshiro::Xoshiro256PlusPlus as Luck;
 use ruckus_core::Game;
 
 mod cosmic_cow_collectors;
+mod friend_or_foe;
 
 pub use cosmic_cow_collectors::GreedyCollector;
+pub use friend_or_foe::GreedyTrickster;
 
 /// Somebody who chooses. The list is never empty and holds the legal choices of the view's seat.
 pub trait Bot<G: Game>: Send {

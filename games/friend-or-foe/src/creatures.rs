@@ -1,0 +1,519 @@
+//! All creatures on the board: names, hexes, characters, and what is known of them (section 2.4).
+//!
+//! A species has a row of slots, one for each creature that it may have. A creature keeps its slot while it lives; a
+//! new one takes the lowest free slot of its species. Slots are public and short, so choices are coded by them; people
+//! read names, which run on and are never used again (FF-103).
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::board::{BOARD, HEXES, Place};
+use crate::figures::FIGURES;
+use crate::species::{Character, SPECIES, Species, SpeciesSet, bits};
+
+/// At most so many living creatures of a species (FF-106).
+pub const CAP: usize = FIGURES.species_cap as usize;
+
+/// All slots of all species.
+pub const SLOTS: usize = SPECIES * CAP;
+
+/// The place of a living creature in the row of its species.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(transparent)]
+#[ts(type = "number")]
+pub struct Slot(u8);
+
+impl Slot {
+    #[inline]
+    pub const fn new(species: Species, index: usize) -> Self {
+        Slot((species.index() * CAP + index) as u8)
+    }
+
+    pub const fn from_number(number: usize) -> Option<Self> {
+        if number < SLOTS { Some(Slot(number as u8)) } else { None }
+    }
+
+    #[inline]
+    pub const fn number(self) -> usize {
+        self.0 as usize
+    }
+
+    #[inline]
+    pub const fn species(self) -> Species {
+        Species::ALL[self.0 as usize / CAP]
+    }
+
+    /// The number in the row of the species.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize % CAP
+    }
+}
+
+/// What people call a creature: P3 (FF-103). In JSON a word.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
+#[serde(try_from = "String", into = "String")]
+#[ts(type = "string")]
+pub struct Name {
+    pub species: Species,
+    /// From 1, in order of appearance.
+    pub number: u16,
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.species, self.number)
+    }
+}
+
+impl fmt::Debug for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl From<Name> for String {
+    fn from(name: Name) -> String {
+        name.to_string()
+    }
+}
+
+impl TryFrom<String> for Name {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        let species = text.bytes().next().and_then(Species::from_letter);
+        let number = text.get(1..).and_then(|digits| digits.parse().ok());
+        match (species, number) {
+            (Some(species), Some(number)) => Ok(Name { species, number }),
+            _ => Err("a creature is called by its species and a number"),
+        }
+    }
+}
+
+/// The creatures of one species, a bit or an entry a slot. What belongs to empty slots is zero.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+struct Crew {
+    places: [Place; CAP],
+    numbers: [u16; CAP],
+    /// How many there have been.
+    born: u16,
+    living: u16,
+    foes: u16,
+    /// Whose character everybody knows.
+    known: u16,
+    /// Whose character is left out: never in a true world, only in what one eye sees of it.
+    veiled: u16,
+    /// Those that had an interaction this turn (FF-602).
+    marked: u16,
+}
+
+/// All creatures, and for each hex who stands there.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "Written", into = "Written")]
+pub struct Creatures {
+    /// The species that play; their corners are home bases (FF-102).
+    active: SpeciesSet,
+    crews: [Crew; SPECIES],
+    /// Follows from the rest: by hex, the species there in the low bits, and two flags; beyond the edge all bits.
+    crowd: [u8; HEXES + 1],
+}
+
+/// Flags of ordinary hexes in the crowd: somebody is there, and they had an interaction this turn (FF-N3: all or none).
+const STRANGERS: u8 = 1 << 6;
+const MARKED: u8 = 1 << 7;
+const EVERYBODY: u8 = STRANGERS - 1;
+
+/// One living creature, with all that the holder of the [`Creatures`] may know.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Creature {
+    pub slot: Slot,
+    pub name: Name,
+    pub place: Place,
+    /// None if the holder may not know it.
+    pub character: Option<Character>,
+    /// Do all know the character?
+    pub known: bool,
+    pub interacted: bool,
+}
+
+impl Creatures {
+    /// An empty board on which these species play.
+    pub(crate) fn none(active: SpeciesSet) -> Self {
+        let mut crowd = [0; HEXES + 1];
+        crowd[HEXES] = u8::MAX;
+        Creatures { active, crews: [Crew::default(); SPECIES], crowd }
+    }
+
+    pub fn active(&self) -> SpeciesSet {
+        self.active
+    }
+
+    /// All living creatures of a species, by slot.
+    pub fn of(&self, species: Species) -> impl Iterator<Item = Creature> + Clone + '_ {
+        bits(self.crew(species).living).map(move |index| self.at_slot(Slot::new(species, index)))
+    }
+
+    /// All living creatures, species by species.
+    pub fn each(&self) -> impl Iterator<Item = Creature> + Clone + '_ {
+        self.active.each().flat_map(|species| self.of(species))
+    }
+
+    /// The creatures on a hex, in ring order.
+    pub fn on(&self, place: Place) -> impl Iterator<Item = Creature> + Clone + '_ {
+        self.species_on(place)
+            .each()
+            .flat_map(move |species| self.of(species).filter(move |one| one.place == place))
+    }
+
+    /// The creature in a slot, if one lives there.
+    pub fn get(&self, slot: Slot) -> Option<Creature> {
+        self.lives(slot).then(|| self.at_slot(slot))
+    }
+
+    /// The living creature of this name.
+    pub fn named(&self, name: Name) -> Option<Creature> {
+        self.of(name.species).find(|creature| creature.name == name)
+    }
+
+    fn at_slot(&self, slot: Slot) -> Creature {
+        let (crew, bit) = self.crew_and_bit(slot);
+        Creature {
+            slot,
+            name: self.name(slot),
+            place: crew.places[slot.index()],
+            character: (crew.veiled & bit == 0).then_some(Character::of(crew.foes & bit != 0)),
+            known: crew.known & bit != 0,
+            interacted: crew.marked & bit != 0,
+        }
+    }
+
+    #[inline]
+    pub fn lives(&self, slot: Slot) -> bool {
+        let (crew, bit) = self.crew_and_bit(slot);
+        crew.living & bit != 0
+    }
+
+    #[inline]
+    pub fn name(&self, slot: Slot) -> Name {
+        Name { species: slot.species(), number: self.crew(slot.species()).numbers[slot.index()] }
+    }
+
+    #[inline]
+    pub fn place(&self, slot: Slot) -> Place {
+        self.crew(slot.species()).places[slot.index()]
+    }
+
+    /// The character as it stands in this world, veiled or not.
+    #[inline]
+    pub(crate) fn is_foe(&self, slot: Slot) -> bool {
+        let (crew, bit) = self.crew_and_bit(slot);
+        crew.foes & bit != 0
+    }
+
+    /// How many of a species live.
+    #[inline]
+    pub fn count(&self, species: Species) -> u8 {
+        self.crew(species).living.count_ones() as u8
+    }
+
+    /// How many of a species there have been.
+    pub fn born(&self, species: Species) -> u16 {
+        self.crew(species).born
+    }
+
+    /// The species that have a living creature.
+    #[inline]
+    pub fn living_species(&self) -> SpeciesSet {
+        let mut set = 0;
+        for (index, crew) in self.crews.iter().enumerate() {
+            set |= u8::from(crew.living != 0) << index;
+        }
+        SpeciesSet(set)
+    }
+
+    #[inline]
+    pub fn species_on(&self, place: Place) -> SpeciesSet {
+        SpeciesSet(self.crowd[place.index()] & EVERYBODY)
+    }
+
+    /// The species whose home base this is.
+    #[inline]
+    pub fn base_of(&self, place: Place) -> Option<Species> {
+        place.corner_of().filter(|&species| self.active.contains(species))
+    }
+
+    /// A hex, not a base, with two or more creatures.
+    pub fn is_shared(&self, place: Place) -> bool {
+        self.species_on(place).len() > 1
+    }
+
+    /// The slot of the creature of this species on this hex, the lowest if there are several.
+    #[inline]
+    pub(crate) fn slot_on(&self, species: Species, place: Place) -> Option<Slot> {
+        let crew = self.crew(species);
+        bits(crew.living).find(|&index| crew.places[index] == place).map(|index| Slot::new(species, index))
+    }
+
+    /// The creatures in the home base of their species, as bits of slots.
+    #[inline]
+    pub(crate) fn at_home(&self, species: Species) -> u16 {
+        let (crew, base) = (self.crew(species), Place::corner(species));
+        bits(crew.living).filter(|&index| crew.places[index] == base).fold(0, |home, index| home | 1 << index)
+    }
+
+    /// The directions in which each living creature of a species may step, as bits (FF-307, FF-308, FF-602), and
+    /// whether it may be swapped (FF-314).
+    #[inline]
+    pub(crate) fn moves(&self, species: Species) -> impl Iterator<Item = (usize, u8, bool)> + '_ {
+        let crew = self.crew(species);
+        let own = 1u8 << species.index();
+        bits(crew.living).map(move |index| {
+            let place = crew.places[index];
+            let closed = own | if crew.marked >> index & 1 == 0 { MARKED } else { STRANGERS };
+            let mut steps = 0;
+            for (way, to) in BOARD.steps(place.cell()).iter().enumerate() {
+                steps |= u8::from(self.crowd[to.index()] & closed == 0) << way;
+            }
+            (index, steps, self.crowd[place.index()] & EVERYBODY == own)
+        })
+    }
+
+    // What changes.
+
+    /// A new creature in the lowest free slot (FF-103). The caller has checked that there is one.
+    #[inline]
+    pub(crate) fn add(&mut self, species: Species, place: Place, character: Character, known: bool) -> Name {
+        let crew = &mut self.crews[species.index()];
+        let index = crew.living.trailing_ones() as usize;
+        debug_assert!(index < CAP, "there is room for one more {species}");
+        crew.born += 1;
+        let number = crew.born;
+        crew.places[index] = place;
+        crew.numbers[index] = number;
+        let bit = 1 << index;
+        crew.living |= bit;
+        crew.foes |= if character.is_foe() { bit } else { 0 };
+        crew.known |= if known { bit } else { 0 };
+        self.enter(species, place, false);
+        Name { species, number }
+    }
+
+    /// A creature of a position that is set up by hand; later ones have higher numbers.
+    pub(crate) fn put(
+        &mut self,
+        name: Name,
+        place: Place,
+        character: Character,
+        known: bool,
+        interacted: bool,
+    ) {
+        let crew = &mut self.crews[name.species.index()];
+        let (slot, born) = (Slot::new(name.species, crew.living.trailing_ones() as usize), crew.born);
+        crew.born = name.number - 1;
+        self.add(name.species, place, character, known);
+        let crew = &mut self.crews[name.species.index()];
+        crew.born = born.max(name.number);
+        if interacted {
+            self.mark(slot);
+        }
+    }
+
+    /// A creature leaves the board for good.
+    #[inline]
+    pub(crate) fn remove(&mut self, slot: Slot) {
+        let place = self.place(slot);
+        let crew = &mut self.crews[slot.species().index()];
+        let others = !(1 << slot.index());
+        crew.places[slot.index()] = Place::default();
+        crew.numbers[slot.index()] = 0;
+        crew.living &= others;
+        crew.foes &= others;
+        crew.known &= others;
+        crew.veiled &= others;
+        crew.marked &= others;
+        self.leave(slot.species(), place);
+    }
+
+    /// A creature goes to another hex.
+    #[inline]
+    pub(crate) fn relocate(&mut self, slot: Slot, to: Place) {
+        let from = self.place(slot);
+        self.crews[slot.species().index()].places[slot.index()] = to;
+        self.leave(slot.species(), from);
+        let (crew, bit) = self.crew_and_bit(slot);
+        let marked = crew.marked & bit != 0;
+        self.enter(slot.species(), to, marked);
+    }
+
+    /// All see the character (FF-402).
+    #[inline]
+    pub(crate) fn reveal(&mut self, slot: Slot) {
+        self.crews[slot.species().index()].known |= 1 << slot.index();
+    }
+
+    /// FF-602.
+    #[inline]
+    pub(crate) fn mark(&mut self, slot: Slot) {
+        self.crews[slot.species().index()].marked |= 1 << slot.index();
+        let place = self.place(slot);
+        if self.crowd[place.index()] & STRANGERS != 0 {
+            self.crowd[place.index()] |= MARKED;
+        }
+    }
+
+    /// FF-603.
+    #[inline]
+    pub(crate) fn clear_marks(&mut self) {
+        for crew in &mut self.crews {
+            for index in bits(crew.marked) {
+                self.crowd[crew.places[index].index()] &= !MARKED;
+            }
+            crew.marked = 0;
+        }
+    }
+
+    /// Another piece of the same species takes the creature's place and name (FF-312).
+    #[inline]
+    pub(crate) fn swap(&mut self, slot: Slot, character: Character, known: bool) {
+        let crew = &mut self.crews[slot.species().index()];
+        let bit = 1 << slot.index();
+        crew.foes = if character.is_foe() { crew.foes | bit } else { crew.foes & !bit };
+        crew.known = if known { crew.known | bit } else { crew.known & !bit };
+    }
+
+    /// Leaves out what nobody but the controllers of these species knows (section 7).
+    pub(crate) fn veil(&mut self, except: SpeciesSet) {
+        for species in Species::ALL.into_iter().filter(|&species| !except.contains(species)) {
+            let crew = &mut self.crews[species.index()];
+            crew.veiled = crew.living & !crew.known;
+            crew.foes &= !crew.veiled;
+        }
+    }
+
+    /// Fills in what was left out; of `foes` a bit a slot is taken (FF-K7).
+    pub(crate) fn unveil(&mut self, mut foes: impl FnMut() -> u16) {
+        for crew in self.crews.iter_mut().filter(|crew| crew.veiled != 0) {
+            crew.foes |= foes() & crew.veiled;
+            crew.veiled = 0;
+        }
+    }
+
+    /// As if a veiled creature were this.
+    pub(crate) fn suppose(&mut self, slot: Slot, character: Character) {
+        let crew = &mut self.crews[slot.species().index()];
+        let bit = 1 << slot.index();
+        crew.veiled &= !bit;
+        crew.foes = if character.is_foe() { crew.foes | bit } else { crew.foes & !bit };
+    }
+
+    #[inline]
+    fn crew(&self, species: Species) -> &Crew {
+        &self.crews[species.index()]
+    }
+
+    #[inline]
+    fn crew_and_bit(&self, slot: Slot) -> (&Crew, u16) {
+        (self.crew(slot.species()), 1 << slot.index())
+    }
+
+    #[inline]
+    fn enter(&mut self, species: Species, place: Place, marked: bool) {
+        // Only the own species stands in a base, so a corner with its own letter is one.
+        let base = place == Place::corner(species);
+        let flags = if base { 0 } else { STRANGERS | if marked { MARKED } else { 0 } };
+        self.crowd[place.index()] |= 1 << species.index() | flags;
+    }
+
+    #[inline]
+    fn leave(&mut self, species: Species, place: Place) {
+        if place == Place::corner(species) && self.slot_on(species, place).is_some() {
+            return;
+        }
+        let crowd = &mut self.crowd[place.index()];
+        *crowd &= !(1 << species.index());
+        if *crowd & EVERYBODY == 0 {
+            *crowd = 0;
+        }
+    }
+}
+
+/// How creatures are written down.
+#[derive(Clone, Serialize, Deserialize)]
+struct Written {
+    active: SpeciesSet,
+    /// By species in ring order.
+    born: [u16; SPECIES],
+    creatures: Vec<WrittenCreature>,
+}
+
+#[derive(Clone, Serialize, Deserialize)]
+struct WrittenCreature {
+    slot: Slot,
+    name: Name,
+    hex: Place,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    character: Option<Character>,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    known: bool,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    interacted: bool,
+}
+
+impl From<Creatures> for Written {
+    fn from(creatures: Creatures) -> Written {
+        Written {
+            active: creatures.active,
+            born: Species::ALL.map(|species| creatures.born(species)),
+            creatures: creatures
+                .each()
+                .map(|Creature { slot, name, place, character, known, interacted }| WrittenCreature {
+                    slot,
+                    name,
+                    hex: place,
+                    character,
+                    known,
+                    interacted,
+                })
+                .collect(),
+        }
+    }
+}
+
+impl TryFrom<Written> for Creatures {
+    type Error = &'static str;
+
+    fn try_from(written: Written) -> Result<Self, Self::Error> {
+        let mut creatures = Creatures::none(written.active);
+        for (crew, &born) in creatures.crews.iter_mut().zip(&written.born) {
+            crew.born = born;
+        }
+        for one in &written.creatures {
+            if one.slot.number() >= SLOTS || one.slot.species() != one.name.species {
+                return Err("a creature has a slot of its own species");
+            }
+            if !written.active.contains(one.name.species) || creatures.lives(one.slot) {
+                return Err("a creature has a slot of its own, of a species that plays");
+            }
+            if creatures.base_of(one.hex).is_some_and(|base| base != one.name.species) {
+                return Err("a home base holds only its own species");
+            }
+            let crew = &mut creatures.crews[one.name.species.index()];
+            let (index, bit) = (one.slot.index(), 1 << one.slot.index());
+            crew.places[index] = one.hex;
+            crew.numbers[index] = one.name.number;
+            crew.living |= bit;
+            match one.character {
+                None => crew.veiled |= bit,
+                Some(Character::Foe) => crew.foes |= bit,
+                Some(Character::Friend) => {}
+            }
+            crew.known |= if one.known { bit } else { 0 };
+            crew.marked |= if one.interacted { bit } else { 0 };
+            creatures.enter(one.name.species, one.hex, one.interacted);
+        }
+        Ok(creatures)
+    }
+}

@@ -1,0 +1,36 @@
+//! Friend or Foe: creatures on a hex board, and nobody but their controller knows which of them are foes. Two seats play
+//! Infection, three to six Extinction.
+//!
+//! The rules are `docs/rules/friend-or-foe.md`; comments cite them by id. Board, species and limits stand in
+//! `figures.txt`. The rules are in the files named after the parts of the game, what an eye may know in `view.rs`, what it
+//! can foresee in `foresee.rs`, and how all of it is said in `words/`.
+
+pub mod board;
+pub mod claims;
+pub mod creatures;
+mod end;
+pub mod figures;
+pub mod foresee;
+mod game;
+mod imagine;
+mod meet;
+pub mod picture;
+pub mod position;
+mod set_up;
+pub mod species;
+mod state;
+pub mod step;
+mod turn;
+mod view;
+mod words;
+
+pub use board::{BOARD, Place};
+pub use claims::{Claim, Verdict};
+pub use creatures::{Creature, Creatures, Name, Slot};
+pub use picture::Picture;
+pub use position::Position;
+pub use set_up::Options;
+pub use species::{Character, Species, SpeciesSet};
+pub use state::{Draft, End, FriendOrFoe, Gains, Phase};
+pub use step::{Choice, Event, Outcome, Shown};
+pub use view::{Knowledge, View};

@@ -1,0 +1,173 @@
+//! Interactions and gains (section 3.4), and home bases (section 3.5).
+
+use arrayvec::ArrayVec;
+use ruckus_core::{Seat, Witness};
+
+use crate::board::Place;
+use crate::creatures::{CAP, Slot};
+use crate::species::{Character, SPECIES, Species, bits};
+use crate::state::{FriendOrFoe, Gains, Phase};
+use crate::step::{Event, Shown};
+
+/// What a foe gains where it finds friends (FF-404, FF-406), and a friend among friends (FF-405, FF-407).
+const FOE_GAINS: u8 = 2;
+const FRIEND_GAINS: u8 = 1;
+
+impl FriendOrFoe {
+    /// A creature steps onto an ordinary hex with strangers (FF-401): all are revealed, then it is settled.
+    pub(crate) fn meet(
+        &mut self,
+        of: Seat,
+        left: u8,
+        mover: Slot,
+        hex: Place,
+        witness: &mut impl Witness<Event>,
+    ) {
+        let strangers: ArrayVec<Slot, SPECIES> = self
+            .creatures
+            .species_on(hex)
+            .each()
+            .filter_map(|species| self.creatures.slot_on(species, hex))
+            .collect();
+        let foe_comes = self.creatures.is_foe(mover);
+        // A foe never shares a hex, so where there are several they are friends (FF-410).
+        let foe_waits = strangers.first().is_some_and(|&stranger| self.creatures.is_foe(stranger));
+        let (mover_dies, strangers_die) = (foe_waits, foe_comes);
+
+        witness.tell_all(|| {
+            let shown = |slot: Slot, gone: bool| Shown {
+                creature: self.creatures.name(slot),
+                character: Character::of(self.creatures.is_foe(slot)),
+                gone,
+            };
+            let waiting = strangers.iter().map(|&stranger| shown(stranger, strangers_die));
+            Event::Met { hex, shown: std::iter::once(shown(mover, mover_dies)).chain(waiting).collect() }
+        });
+
+        let mut owed = [0; SPECIES];
+        for &stranger in &strangers {
+            match strangers_die {
+                true => self.creatures.remove(stranger),
+                false => {
+                    let gain = if foe_waits { FOE_GAINS } else { FRIEND_GAINS };
+                    owed[stranger.species().index()] = gain;
+                    self.survive(stranger);
+                }
+            }
+        }
+        match mover_dies {
+            true => self.creatures.remove(mover),
+            false => {
+                let gain = if foe_comes { FOE_GAINS } else { FRIEND_GAINS };
+                owed[mover.species().index()] = gain;
+                self.creatures.relocate(mover, hex);
+                self.survive(mover);
+            }
+        }
+        self.gain_all(of, left, Gains { mover: mover.species(), owed }, witness);
+    }
+
+    /// Known to all from now on (FF-402), and in Infection marked for this turn (FF-602).
+    #[inline]
+    fn survive(&mut self, slot: Slot) {
+        self.creatures.reveal(slot);
+        if self.is_infection() {
+            self.creatures.mark(slot);
+        }
+    }
+
+    /// Gains beyond the cap are lost (FF-106), the others are mandatory (FF-107).
+    #[inline]
+    fn gain_all(&mut self, of: Seat, left: u8, mut gains: Gains, witness: &mut impl Witness<Event>) {
+        for species in gains.mover.clockwise() {
+            let owed = &mut gains.owed[species.index()];
+            if *owed == 0 {
+                continue;
+            }
+            let room = CAP as u8 - self.creatures.count(species);
+            if let count @ 1.. = owed.saturating_sub(room) {
+                *owed -= count;
+                let seat = self.controller(species);
+                witness.tell_all(|| Event::GainLost { seat, species, count });
+            }
+        }
+        self.next_gain(of, left, gains, witness);
+    }
+
+    /// One gain at a time (FF-409); after the last the move is settled.
+    #[inline]
+    fn next_gain(&mut self, of: Seat, left: u8, gains: Gains, witness: &mut impl Witness<Event>) {
+        match gains.owed == [0; SPECIES] {
+            true => self.settle(of, left, witness),
+            false => self.phase = Phase::Gain { of, left, gains },
+        }
+    }
+
+    /// FF-D4: the gained creature appears in its home base (FF-107).
+    #[inline]
+    pub(crate) fn gain(
+        &mut self,
+        of: Seat,
+        left: u8,
+        mut gains: Gains,
+        character: Character,
+        witness: &mut impl Witness<Event>,
+    ) {
+        let Some(species) = gains.next() else { return };
+        gains.owed[species.index()] -= 1;
+        let creature = self.creatures.add(species, Place::corner(species), character, self.options.open);
+        let seat = self.controller(species);
+        self.tell_character(seat, character, witness, |character| Event::Gained {
+            seat,
+            creature,
+            character,
+        });
+        self.next_gain(of, left, gains, witness);
+    }
+
+    /// A creature steps into the base of another species (FF-502). Until the victim is picked it stays where it was;
+    /// in an empty base it dies alone (FF-504).
+    #[inline]
+    pub(crate) fn raid(
+        &mut self,
+        of: Seat,
+        left: u8,
+        intruder: Slot,
+        base: Species,
+        witness: &mut impl Witness<Event>,
+    ) {
+        match self.creatures.at_home(base) {
+            0 => self.end_raid(of, left, intruder, base, None, witness),
+            _ => self.phase = Phase::Raid { of, left, intruder, base },
+        }
+    }
+
+    /// Both are gone, and nobody has seen a character (FF-505).
+    pub(crate) fn end_raid(
+        &mut self,
+        of: Seat,
+        left: u8,
+        intruder: Slot,
+        base: Species,
+        victim: Option<Slot>,
+        witness: &mut impl Witness<Event>,
+    ) {
+        witness.tell_all(|| Event::Raided {
+            intruder: self.creatures.name(intruder),
+            base,
+            victim: victim.map(|victim| self.creatures.name(victim)),
+        });
+        self.creatures.remove(intruder);
+        if let Some(victim) = victim {
+            self.creatures.remove(victim);
+        }
+        self.settle(of, left, witness);
+    }
+
+    /// The creatures among which chance picks the victim of a raid (FF-503).
+    #[inline]
+    pub(crate) fn nth_victim(&self, base: Species, ticket: u32) -> Slot {
+        let index = bits(self.creatures.at_home(base)).nth(ticket as usize).unwrap_or(0);
+        Slot::new(base, index)
+    }
+}

@@ -1,0 +1,394 @@
+//! What the page draws: a view with everything worked out, so that the page needs no rules.
+//!
+//! Hexes are given by their names (`board.rs`), creatures by their names, and by their ids where a choice means them. The
+//! hex to which a step leads lies at `directions[to]` from the creature's own.
+
+use ruckus_core::hex::{Direction, Hex};
+use ruckus_core::{Eye, Phrase, RuleId, Seat, SeatSet, View as _};
+use serde::Serialize;
+use ts_rs::TS;
+
+use crate::board::{Place, arc, goal};
+use crate::creatures::{CAP, Creature, Name, Slot};
+use crate::foresee::{Foresight, Prospect};
+use crate::species::{Character, Species};
+use crate::state::{self, End};
+use crate::view::{Knowledge, View};
+use crate::words::prospect_words;
+
+/// Everything the page shows of a game, in the eyes of one reader.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct Picture {
+    pub eye: Eye,
+    pub game: GameKind,
+    /// All characters are public (FF-901).
+    pub open: bool,
+    pub phase: Phase,
+    /// Counted from 1; 0 before the first turn.
+    pub turn: u16,
+    /// The game ends with this turn.
+    pub turn_limit: u16,
+    /// The moves of this turn in all, 0 while there are none, and how many are left.
+    pub moves: u8,
+    pub moves_left: u8,
+    /// The die, once it is rolled for this turn.
+    pub die: Option<u8>,
+    pub starter: Option<Seat>,
+    /// Whose turn it is.
+    pub active: Option<Seat>,
+    /// Who has to choose now; at a gain not always the active seat.
+    pub awaited: SeatSet,
+    /// The six ways of a step, by the number that a choice gives.
+    pub directions: Vec<Hex>,
+    pub hexes: Vec<HexPicture>,
+    pub creatures: Vec<CreaturePicture>,
+    pub seats: Vec<SeatPicture>,
+    /// The most living creatures of a species (FF-106).
+    pub species_cap: u8,
+    /// The own secret choices for the first creatures so far.
+    pub draft: Vec<Character>,
+    /// The hex of the arc that is filled next.
+    pub arranging: Option<Place>,
+    /// Gains still to come, in order.
+    pub gains: Vec<GainPicture>,
+    pub raid: Option<RaidPicture>,
+    /// For the reader's own moves: what each step onto strangers will lead to.
+    pub meetings: Vec<MeetingPicture>,
+    pub end: Option<End>,
+    /// Once the game is over; nobody after a draw.
+    pub winners: SeatSet,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum GameKind {
+    Infection,
+    Extinction,
+}
+
+/// Where the game stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    Draft,
+    Start,
+    Arrange,
+    Roll,
+    Move,
+    Raid,
+    Gain,
+    Over,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct HexPicture {
+    pub name: Place,
+    pub q: i8,
+    pub r: i8,
+    pub kind: HexKind,
+    /// The letter on a corner.
+    pub letter: Option<Species>,
+    /// Whose base or arc it is, or whose goal.
+    pub seat: Option<Seat>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum HexKind {
+    Ordinary,
+    /// The home base of a species that plays.
+    Base,
+    /// Infection: part of an arc.
+    Arc,
+    /// Infection: where a seat wants to go.
+    Goal,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct CreaturePicture {
+    /// What choices call it.
+    pub id: Slot,
+    pub name: Name,
+    pub species: Species,
+    pub seat: Seat,
+    pub hex: Place,
+    pub at_home: bool,
+    /// The character, if this eye knows it.
+    pub character: Option<Character>,
+    pub how: How,
+    /// Do all others know the character (FF-K11)?
+    pub known_to_all: bool,
+    /// It had an interaction this turn and can have no other (FF-602).
+    pub interacted: bool,
+}
+
+/// How this eye knows a character.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum How {
+    Own,
+    /// Shown to all, and not swapped since.
+    Shown,
+    Unknown,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct SeatPicture {
+    pub seat: Seat,
+    pub species: Vec<SpeciesPicture>,
+    /// All its creatures.
+    pub creatures: u8,
+    /// Extinction: its species is extinct.
+    pub eliminated: bool,
+    /// Infection: where it wants to go.
+    pub goal: Option<Place>,
+    /// Infection: how many steps its nearest creature is from the goal.
+    pub steps_to_goal: Option<u8>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct SpeciesPicture {
+    pub species: Species,
+    pub base: Place,
+    pub creatures: u8,
+    pub at_home: u8,
+    /// How many of them all know as friends and as foes.
+    pub known_friends: u8,
+    pub known_foes: u8,
+    pub extinct: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct GainPicture {
+    pub seat: Seat,
+    pub species: Species,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct RaidPicture {
+    pub intruder: Name,
+    pub base: Species,
+}
+
+/// A step onto strangers, and what may come of it.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct MeetingPicture {
+    pub creature: Slot,
+    pub to: Direction,
+    pub hex: Place,
+    pub strangers: Vec<Name>,
+    /// One, or one for each character that the stranger may have.
+    pub outcomes: Vec<OutcomePicture>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct OutcomePicture {
+    /// True if the stranger is this; null where it is known.
+    pub if_stranger: Option<Character>,
+    pub words: Phrase,
+    pub rule: RuleId,
+    /// Who is annihilated.
+    pub gone: Vec<Name>,
+    /// The species whose numbers change.
+    pub counts: Vec<CountPicture>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct CountPicture {
+    pub species: Species,
+    pub before: u8,
+    pub after: u8,
+}
+
+impl Picture {
+    pub(crate) fn of(view: &View) -> Self {
+        let game = view.game();
+        let (end, winners) = match game.phase {
+            state::Phase::Over { end, winners } => (Some(end), winners),
+            _ => (None, SeatSet::EMPTY),
+        };
+        let rolled = game.moves > 0 && (!game.is_infection() || game.options.die_moves);
+        Picture {
+            eye: view.eye,
+            game: if game.is_infection() { GameKind::Infection } else { GameKind::Extinction },
+            open: game.options.open,
+            phase: Phase::of(game.phase),
+            turn: game.turn,
+            turn_limit: game.turn_limit(),
+            moves: game.moves,
+            moves_left: game.moves_left(),
+            die: rolled.then_some(game.moves),
+            starter: game.starter,
+            active: game.active(),
+            awaited: view.awaited(),
+            directions: Direction::ALL.map(Direction::vector).to_vec(),
+            hexes: Place::each().map(|place| HexPicture::of(view, place)).collect(),
+            creatures: game.creatures.each().map(|creature| CreaturePicture::of(view, &creature)).collect(),
+            seats: game.seats.each().map(|seat| SeatPicture::of(view, seat)).collect(),
+            species_cap: CAP as u8,
+            draft: match (game.phase, view.eye) {
+                (state::Phase::Draft { drafts }, Eye::Seat(seat)) => drafts[seat.index()].into(),
+                _ => Vec::new(),
+            },
+            arranging: match game.phase {
+                state::Phase::Arrange { seat, placed } => Some(arc(seat.index())[usize::from(placed)]),
+                _ => None,
+            },
+            gains: match game.phase {
+                state::Phase::Gain { gains, .. } => gains
+                    .each()
+                    .map(|species| GainPicture { seat: game.controller(species), species })
+                    .collect(),
+                _ => Vec::new(),
+            },
+            raid: match game.phase {
+                state::Phase::Raid { intruder, base, .. } => {
+                    Some(RaidPicture { intruder: game.creatures.name(intruder), base })
+                }
+                _ => None,
+            },
+            meetings: meetings(view),
+            end,
+            winners,
+        }
+    }
+}
+
+impl Phase {
+    fn of(phase: state::Phase) -> Self {
+        match phase {
+            state::Phase::Draft { .. } => Phase::Draft,
+            state::Phase::Start => Phase::Start,
+            state::Phase::Arrange { .. } => Phase::Arrange,
+            state::Phase::Roll { .. } => Phase::Roll,
+            state::Phase::Move { .. } => Phase::Move,
+            state::Phase::Raid { .. } => Phase::Raid,
+            state::Phase::Gain { .. } => Phase::Gain,
+            state::Phase::Over { .. } => Phase::Over,
+        }
+    }
+}
+
+impl HexPicture {
+    fn of(view: &View, place: Place) -> Self {
+        let game = view.game();
+        let Hex { q, r } = place.hex();
+        let infection = |is_its: fn(Place, Seat) -> bool| {
+            game.seats.each().find(|&seat| game.is_infection() && is_its(place, seat))
+        };
+        let base = game.creatures.base_of(place).map(|species| game.controller(species));
+        let goal = infection(|place, seat| goal(seat.index()) == place);
+        let arc = infection(|place, seat| arc(seat.index()).contains(&place));
+        let (kind, seat) = match (base, goal, arc) {
+            (Some(seat), ..) => (HexKind::Base, Some(seat)),
+            (None, Some(seat), _) => (HexKind::Goal, Some(seat)),
+            (None, None, Some(seat)) => (HexKind::Arc, Some(seat)),
+            (None, None, None) => (HexKind::Ordinary, None),
+        };
+        HexPicture { name: place, q, r, kind, letter: place.corner_of(), seat }
+    }
+}
+
+impl CreaturePicture {
+    fn of(view: &View, creature: &Creature) -> Self {
+        let game = view.game();
+        let species = creature.name.species;
+        CreaturePicture {
+            id: creature.slot,
+            name: creature.name,
+            species,
+            seat: game.controller(species),
+            hex: creature.place,
+            at_home: creature.place == Place::corner(species),
+            character: creature.character,
+            how: match view.knowledge(creature) {
+                Knowledge::Own => How::Own,
+                Knowledge::Shown => How::Shown,
+                Knowledge::Unknown => How::Unknown,
+            },
+            known_to_all: creature.known,
+            interacted: creature.interacted,
+        }
+    }
+}
+
+impl SeatPicture {
+    fn of(view: &View, seat: Seat) -> Self {
+        let game = view.game();
+        let own = game.mode().species_of(seat);
+        let goal = game.is_infection().then(|| goal(seat.index()));
+        let nearest = |goal: Place| {
+            let creatures = own.each().flat_map(|species| game.creatures.of(species));
+            creatures.map(|creature| creature.place.distance(goal)).min()
+        };
+        SeatPicture {
+            seat,
+            species: own.each().map(|species| SpeciesPicture::of(view, species)).collect(),
+            creatures: game.count(seat),
+            eliminated: !game.is_infection() && own.each().all(|species| !game.alive.contains(species)),
+            goal,
+            steps_to_goal: goal.and_then(nearest),
+        }
+    }
+}
+
+impl SpeciesPicture {
+    fn of(view: &View, species: Species) -> Self {
+        let game = view.game();
+        let known = |character| {
+            let all_know = |creature: &Creature| creature.known && creature.character == Some(character);
+            game.creatures.of(species).filter(all_know).count() as u8
+        };
+        SpeciesPicture {
+            species,
+            base: Place::corner(species),
+            creatures: game.creatures.count(species),
+            at_home: game.creatures.at_home(species).count_ones() as u8,
+            known_friends: known(Character::Friend),
+            known_foes: known(Character::Foe),
+            extinct: !game.alive.contains(species),
+        }
+    }
+}
+
+/// All steps onto strangers that the eye's own seat may choose now.
+fn meetings(view: &View) -> Vec<MeetingPicture> {
+    let game = view.game();
+    let mut meetings = Vec::new();
+    let moves = matches!(game.phase, state::Phase::Move { .. });
+    if !moves || view.eye.seat().is_none_or(|seat| !view.awaited().contains(seat)) {
+        return meetings;
+    }
+    for species in view.own_species().each() {
+        for (index, steps, _) in game.creatures.moves(species) {
+            let creature = Slot::new(species, index);
+            for to in Direction::ALL.into_iter().filter(|to| steps >> to.index() & 1 == 1) {
+                if let (Some(hex), Foresight::Meeting(prospects)) =
+                    (view.target(creature, to), view.foresee(creature, to))
+                {
+                    let strangers = game.creatures.on(hex).map(|stranger| stranger.name).collect();
+                    let outcomes = prospects.iter().map(OutcomePicture::of).collect();
+                    meetings.push(MeetingPicture { creature, to, hex, strangers, outcomes });
+                }
+            }
+        }
+    }
+    meetings
+}
+
+impl OutcomePicture {
+    fn of(prospect: &Prospect) -> Self {
+        let (words, rule) = prospect_words(prospect);
+        let count = |species: Species| {
+            let (before, after) = (prospect.before[species.index()], prospect.after[species.index()]);
+            CountPicture { species, before, after }
+        };
+        OutcomePicture {
+            if_stranger: prospect.if_stranger,
+            words: words.as_str().into(),
+            rule: RuleId(rule),
+            gone: prospect.shown.iter().filter(|shown| shown.gone).map(|shown| shown.creature).collect(),
+            counts: Species::ALL.into_iter().map(count).filter(|count| count.before != count.after).collect(),
+        }
+    }
+}

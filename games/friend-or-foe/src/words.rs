@@ -1,0 +1,198 @@
+//! How the game says itself: its box, its settings, and what is asked just now. The rest is in `words/`.
+
+mod choices;
+mod events;
+mod grammar;
+mod refusals;
+
+use ruckus_core::{
+    Credits, Question, Refusal, RuleId, Saying, Seat, SeatCount, Setting, SettingValue, Title, View as _,
+    Words, phrase,
+};
+use serde_json::json;
+
+use crate::board::arc;
+use crate::figures::{ARC, FEWEST_PLAYERS, FIGURES, MOST_PLAYERS};
+use crate::picture::Picture;
+use crate::state::{End, FriendOrFoe, Phase};
+use crate::step::{Choice, Event};
+use crate::view::View;
+
+pub(crate) use choices::prospect_words;
+pub(crate) use grammar::a;
+
+use grammar::{moves, names, number_word};
+
+impl Words for FriendOrFoe {
+    type Picture = Picture;
+
+    const TITLE: Title = Title {
+        id: "friend-or-foe",
+        name: "Friend or Foe",
+        tagline: "Every stranger is a friend or a foe. Only its owner knows.",
+        length: "20 to 80 turns",
+        fewest: SeatCount::new(FEWEST_PLAYERS as u8),
+        most: SeatCount::new(MOST_PLAYERS as u8),
+        rules: include_str!("../../../docs/rules/friend-or-foe.md"),
+        credits: Credits { design: "unknown (the rulebook names nobody)", publisher: "unknown" },
+    };
+
+    fn settings(seats: SeatCount) -> Vec<Setting> {
+        if seats.get() != 2 {
+            return Vec::new();
+        }
+        let values = |no: &str, yes: &str| {
+            let value =
+                |value: bool, label: &str| SettingValue { value: json!(value), label: label.to_owned() };
+            vec![value(false, no), value(true, yes)]
+        };
+        vec![
+            Setting {
+                key: "open",
+                label: "Characters",
+                rule: RuleId("FF-901"),
+                values: values("Secret", "Open to all"),
+            },
+            Setting {
+                key: "die_moves",
+                label: "Moves in a turn",
+                rule: RuleId("FF-902"),
+                values: values("Five", "A die decides"),
+            },
+        ]
+    }
+
+    fn picture(view: &View) -> Picture {
+        Picture::of(view)
+    }
+
+    fn question(view: &View) -> Question {
+        match view.eye.seat() {
+            Some(seat) if view.awaited().contains(seat) => asked(view, seat),
+            _ => waiting(view),
+        }
+    }
+
+    fn say_choice(view: &View, choice: Choice) -> Saying {
+        choices::say(view, choice)
+    }
+
+    fn say_event(event: &Event) -> Saying {
+        events::say(event)
+    }
+
+    fn why_not(view: &View, choice: Choice) -> Saying {
+        refusals::why_not(view, choice)
+    }
+
+    fn refusals(view: &View) -> Vec<Refusal> {
+        match view.eye.seat() {
+            Some(seat) if view.awaited().contains(seat) => refusals::all(view),
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// The question to a seat that has to choose.
+fn asked(view: &View, seat: Seat) -> Question {
+    let game = view.game();
+    match game.phase {
+        Phase::Draft { drafts } => {
+            let next = drafts[seat.index()].chosen() + 1;
+            let all = number_word(FIGURES.start_creatures);
+            Saying::new(phrase!("{}{next} of your {all}: friend or foe?", game.only_species(seat)), "FF-208")
+                .note("Nobody sees what you choose, nor when. All of them begin in your home base.".into())
+        }
+        Phase::Arrange { placed, .. } => {
+            let hex = arc(seat.index())[usize::from(placed)];
+            let note = match game.options.open {
+                true => "All characters are open to everybody.",
+                false => "The species will be seen by all, the character by nobody else.",
+            };
+            Saying::new(phrase!("Who stands on {hex}? Hex {} of {ARC} in your arc.", placed + 1), "FF-204")
+                .note(note.into())
+        }
+        Phase::Move { left, .. } => {
+            let of = game.moves;
+            let words = match left {
+                1 => phrase!("Your last move of {of}. Step or swap a creature, or end your turn."),
+                _ => phrase!("{left} of {of} moves left. Step or swap a creature, or end your turn."),
+            };
+            Saying::new(words, "FF-302")
+        }
+        Phase::Gain { gains, .. } => {
+            let species = gains.next().unwrap_or(gains.mover);
+            let more = gains.owed[species.index()].saturating_sub(1);
+            let words = match more {
+                0 => phrase!("{species} gains a creature. Friend or foe?"),
+                _ => phrase!(
+                    "{species} gains a creature, and {} more after it. Friend or foe?",
+                    number_word(more)
+                ),
+            };
+            let secret = if game.options.open { "" } else { " Only you will know what it is." };
+            Saying::new(words, "FF-107").note(phrase!("It appears in base {species}.{secret}"))
+        }
+        Phase::Start | Phase::Roll { .. } | Phase::Raid { .. } | Phase::Over { .. } => waiting(view),
+    }
+}
+
+/// What those read who have nothing to choose: who is awaited, and for what.
+fn waiting(view: &View) -> Question {
+    let game = view.game();
+    match game.phase {
+        // Nobody sees who has chosen (FF-D2).
+        Phase::Draft { .. } => Saying::new(
+            phrase!("Everybody chooses {} first creatures in secret.", number_word(FIGURES.start_creatures)),
+            "FF-208",
+        ),
+        Phase::Start if game.is_infection() => Saying::new("Chance decides who starts.".into(), "FF-202"),
+        Phase::Start => Saying::new("Chance decides who starts.".into(), "FF-209"),
+        Phase::Arrange { seat, placed } => Saying::new(
+            phrase!("Waiting for {seat} to fill the arc: {placed} of {ARC} hexes so far."),
+            "FF-203",
+        ),
+        Phase::Roll { of } => {
+            Saying::new(phrase!("The die decides how many moves {of} [has|have]."), "FF-301")
+        }
+        Phase::Move { of, left } => {
+            Saying::new(phrase!("Waiting for {of}: {} of {} left.", left, moves(game.moves)), "FF-302")
+        }
+        Phase::Raid { intruder, base, .. } => {
+            let intruder = game.creatures.name(intruder);
+            Saying::new(phrase!("{intruder} is in base {base}. Chance picks its victim."), "FF-503")
+        }
+        Phase::Gain { gains, .. } => {
+            let species = gains.next().unwrap_or(gains.mover);
+            let seat = game.controller(species);
+            Saying::new(
+                phrase!("Waiting for {seat}, who [gains|gain] a creature in base {species}."),
+                "FF-107",
+            )
+        }
+        Phase::Over { end, .. } => over(view, end),
+    }
+}
+
+fn over(view: &View, end: End) -> Question {
+    let Phase::Over { winners, .. } = view.game().phase else { return waiting(view) };
+    let all = names(winners.each());
+    let words = match winners.len() {
+        0 => "A draw.".into(),
+        1 => phrase!("{all} [wins|win]!"),
+        _ => phrase!("{all} win together."),
+    };
+    let (note, rule) = why_ended(end, view.game().is_infection());
+    Saying::new(words, rule).note(note.as_str().into())
+}
+
+/// Why the game ended (sections 3.6 and 3.7).
+fn why_ended(end: End, infection: bool) -> (String, &'static str) {
+    match end {
+        End::Goal => ("A creature has reached its goal.".to_owned(), "FF-604"),
+        End::NoCreatures => ("A side without a creature has lost.".to_owned(), "FF-607"),
+        End::LastSpecies => ("Two species are left at most: the larger one wins.".to_owned(), "FF-704"),
+        End::TurnLimit if infection => (format!("Turn {} is over.", FIGURES.infection_turns), "FF-609"),
+        End::TurnLimit => ("The last turn is over: the largest species wins.".to_owned(), "FF-709"),
+    }
+}

@@ -1,0 +1,61 @@
+//! Small words: plurals, articles, lists.
+
+use std::fmt::Display;
+
+use ruckus_core::Seat;
+
+use crate::species::Character;
+
+/// "a friend", "a foe".
+pub(crate) fn a(character: Character) -> String {
+    format!("a {character}")
+}
+
+/// "1 move", "5 moves".
+pub(super) fn moves(count: u8) -> String {
+    match count {
+        1 => "1 move".to_owned(),
+        _ => format!("{count} moves"),
+    }
+}
+
+/// "four", and figures beyond twelve.
+pub(super) fn number_word(number: u8) -> String {
+    const WORDS: [&str; 13] = [
+        "none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+        "twelve",
+    ];
+    WORDS.get(usize::from(number)).map_or_else(|| number.to_string(), |&word| word.to_owned())
+}
+
+/// "P1, B2 and Y3".
+pub(super) fn list(things: impl Iterator<Item = impl Display>) -> String {
+    let things: Vec<_> = things.map(|thing| thing.to_string()).collect();
+    match things.as_slice() {
+        [] => "nobody".to_owned(),
+        [one] => one.clone(),
+        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+    }
+}
+
+/// "Ann, Bo and Cy", as marks of a phrase.
+pub(super) fn names(seats: impl Iterator<Item = Seat>) -> String {
+    list(seats)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_ends_with_and() {
+        assert_eq!([list("".chars()), list("P".chars()), list("PBY".chars())], ["nobody", "P", "P, B and Y"]);
+        assert_eq!(names([0, 1].map(Seat::new).into_iter()), "@0 and @1");
+    }
+
+    #[test]
+    fn small_numbers_are_words() {
+        assert_eq!([number_word(2), number_word(12), number_word(13)], ["two", "twelve", "13"]);
+        assert_eq!([moves(1), moves(5)], ["1 move", "5 moves"]);
+    }
+}

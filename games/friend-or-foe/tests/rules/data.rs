@@ -1,0 +1,151 @@
+//! 2 Components and data: the board and the figures of the rules file, their checks, and positions set up by hand.
+
+use ruckus_core::hex::Hex;
+use ruckus_core::{Seat, SeatCount};
+use ruckus_friend_or_foe::board::{HEXES, arc, back, goal};
+use ruckus_friend_or_foe::figures::{FIGURES, Fault, Figures};
+use ruckus_friend_or_foe::position::PositionError;
+use ruckus_friend_or_foe::{BOARD, FriendOrFoe, Options, Place, Position, Species};
+
+use crate::table::*;
+
+const TEXT: &str = include_str!("../../src/figures.txt");
+
+fn fault(text: &str) -> Fault {
+    Figures::read(text).expect_err("the table is faulty").fault
+}
+
+#[test]
+fn the_board_is_that_of_the_rules() {
+    assert_eq!(HEXES, 91);
+    let with = |count| BOARD.cells().filter(|&cell| BOARD.neighbours(cell).count() == count).count();
+    assert_eq!([6, 4, 3].map(with), [61, 24, 6]);
+    let ring = Species::ALL.map(Place::corner);
+    for (index, corner) in ring.iter().enumerate() {
+        let distances = (1..6).map(|ahead| corner.distance(ring[(index + ahead) % 6]));
+        assert_eq!(distances.collect::<Vec<_>>(), [5, 10, 10, 10, 5]);
+    }
+}
+
+#[test]
+fn the_arcs_enclose_the_eight_hexes_before_the_goals() {
+    for seat in 0..2 {
+        let near: Vec<_> =
+            Place::each().filter(|place| (1..=2).contains(&place.distance(back(seat)))).collect();
+        let mut hexes = arc(seat).to_vec();
+        hexes.sort();
+        assert_eq!(hexes, near);
+        assert_eq!(arc(seat).iter().map(|hex| hex.distance(goal(seat))).min(), Some(8));
+    }
+    let fronts = arc(0).iter().flat_map(|one| arc(1).iter().map(move |other| one.distance(*other)));
+    assert_eq!(fronts.min(), Some(6));
+    assert_eq!((goal(0), goal(1)), (place((0, -5)), place((0, 5))));
+}
+
+#[test]
+fn the_figures_are_those_of_the_rules() {
+    let f = FIGURES;
+    assert_eq!((f.radius, f.species_cap, f.start_creatures, f.moves, f.die), (5, 12, 4, 5, 6));
+    assert_eq!((f.infection_turns, f.extinction_turns), (120, 40));
+    assert_eq!(f.mode(SeatCount::new(4)).controller(Species::Y), Some(Seat::new(2)));
+    assert_eq!(f.mode(SeatCount::new(4)).controller(Species::R), None);
+}
+
+#[test]
+fn turn_limit_cap_and_board_can_be_replaced_in_the_table() {
+    let text = TEXT
+        .replace("infection_turns   120", "infection_turns 90 # shorter")
+        .replace("species_cap        12", "species_cap 9")
+        .replace("radius              5", "radius 6");
+    let figures = Figures::read(&text).expect("a good table");
+    assert_eq!((figures.infection_turns, figures.species_cap, figures.radius), (90, 9, 6));
+}
+
+#[test]
+fn each_check_finds_its_fault() {
+    assert_eq!(Figures::read(TEXT), Ok(FIGURES));
+    let with = |from: &str, to: &str| {
+        assert!(TEXT.contains(from), "{from}");
+        fault(&TEXT.replace(from, to))
+    };
+    assert_eq!(fault(&format!("{TEXT}\nwings 2")), Fault::UnknownName);
+    assert_eq!(with("die                 6", "die"), Fault::WrongLength);
+    assert_eq!(with("die                 6", "die 6 7"), Fault::WrongLength);
+    assert_eq!(with("die                 6", "die six"), Fault::NotANumber);
+    assert_eq!(with("die                 6", "die -"), Fault::NotANumber);
+    assert_eq!(with("die                 6", "die 6000"), Fault::NotANumber);
+    assert_eq!(with("die                 6", "die -6"), Fault::NotPositive);
+    assert_eq!(with("die                 6", "die 0"), Fault::NotPositive);
+    assert_eq!(with("die                 6", "die 300"), Fault::TooLarge);
+    assert_eq!(with("infection_turns   120", "infection_turns 0"), Fault::NotPositive);
+    assert_eq!(with("species_cap        12", "species_cap 17"), Fault::TooLarge);
+    assert_eq!(with("die                 6", ""), Fault::Missing);
+    assert_eq!(fault(&format!("{TEXT}\ndie 6")), Fault::GivenTwice);
+    assert_eq!(with("corner       R   0   5", ""), Fault::Missing);
+    assert_eq!(with("corner       R   0   5", "corner X 0 5"), Fault::NoSpecies);
+    assert_eq!(with("corner       R   0   5", "corner R 0 6"), Fault::OffTheBoard);
+    assert_eq!(with("corner       R   0   5", "corner R 0 4"), Fault::HexTwice);
+    assert_eq!(with("corner       R   0   5", "corner R 0 200"), Fault::TooLarge);
+    assert_eq!(fault(&format!("{TEXT}\ncorner R 0 5")), Fault::GivenTwice);
+    assert_eq!(fault(&format!("{TEXT}\narc R -1 5 0 4 1 4 -2 5 -1 4 0 3 1 3 2 3")), Fault::GivenTwice);
+    assert_eq!(with("arc       R", "arc P"), Fault::WrongArc);
+    assert_eq!(with("start_creatures     4", "start_creatures 3"), Fault::WrongArc);
+    assert_eq!(with("seats 3   R B Y", "seats 3 R B"), Fault::WrongSeats);
+    assert_eq!(with("seats 3   R B Y", "seats 3 R B B"), Fault::WrongSeats);
+    assert_eq!(with("seats 3   R B Y", "seats 7 R B Y"), Fault::WrongSeats);
+    assert_eq!(with("seats 3   R B Y", "seats 3 R B Y O"), Fault::WrongLength);
+    assert_eq!(with("seats 3   R B Y", ""), Fault::Missing);
+    assert_eq!(Figures::read("radius 5\n\nwings 2").unwrap_err().line, 3);
+    assert!(Fault::Missing.sentence().starts_with("figures: "));
+}
+
+#[test]
+fn positions_that_cannot_be_are_refused() {
+    let base = || Position::of(3).home("B1", Foe).home("Y1", Foe);
+    let refused = |position: Position| position.build().expect_err("not possible");
+    let text = |text: &str| text.to_owned();
+    assert_eq!(refused(Position::of(7)), PositionError::Players(7));
+    assert_eq!(refused(base().home("R1", Foe).options(OPEN)), PositionError::Variant);
+    assert_eq!(refused(base().home("R1", Foe).active(D)), PositionError::NoSuchSeat(D));
+    assert_eq!(refused(base().home("P1", Foe)), PositionError::Name(text("P1")));
+    assert_eq!(refused(base().home("R0", Foe)), PositionError::Name(text("R0")));
+    assert_eq!(refused(base().home("B1", Foe)), PositionError::NameTwice(text("B1")));
+    assert_eq!(refused(base().creature("R1", Foe, (5, 5))), PositionError::OffTheBoard(text("R1")));
+    assert_eq!(refused(base().creature("R1", Foe, (-5, 0))), PositionError::Occupied(text("R1")));
+    let two = base().creature("R1", Foe, (0, 0)).creature("R2", Foe, (0, 0));
+    assert_eq!(refused(two), PositionError::Occupied(text("R2")));
+    let strangers = base().creature("R1", Friend, (0, 0)).known("B2", Friend, (0, 0));
+    assert_eq!(refused(strangers), PositionError::NoFriend(text("R1")));
+    assert_eq!(refused(base().home("R1", Foe).interacted()), PositionError::Mark(text("R1")));
+    let many = (1..=13).fold(base(), |position, number| position.home(&format!("R{number}"), Foe));
+    assert_eq!(refused(many), PositionError::Cap(text("R13")));
+    assert_eq!(refused(base().home("R1", Foe).moves_left(0)), PositionError::Moves);
+    assert_eq!(refused(base().home("R1", Foe).moves(3).moves_left(4)), PositionError::Moves);
+    assert_eq!(refused(base()), PositionError::Over);
+    assert_eq!(refused(base().home("R1", Foe).turn(121)), PositionError::Over);
+    let arrived = Position::of(2).creature("P1", Foe, (0, -5)).home("B1", Foe);
+    assert_eq!(refused(arrived), PositionError::Over);
+}
+
+#[test]
+fn a_state_survives_json_and_rubbish_is_refused() {
+    let table = Table::arranged(Options::default());
+    let written = serde_json::to_string(&table.game).unwrap();
+    assert_eq!(serde_json::from_str::<FriendOrFoe>(&written).unwrap(), table.game);
+    let broken = |from: &str, to: &str| {
+        assert!(written.contains(from), "{from}");
+        assert!(serde_json::from_str::<FriendOrFoe>(&written.replacen(from, to, 1)).is_err(), "{to}");
+    };
+    broken(r#""slot":12"#, r#""slot":200"#);
+    broken(r#""slot":12"#, r#""slot":13"#);
+    broken(r#""slot":12"#, r#""slot":0"#);
+    broken(r#""name":"P1""#, r#""name":"X1""#);
+    broken(r#""name":"P1""#, r#""name":"P""#);
+    broken(r#""hex":"E10""#, r#""hex":"E99""#);
+    broken(r#""hex":"E10""#, r#""hex":"A1""#);
+    broken(r#""active":"PBYO""#, r#""active":"PBZO""#);
+    assert!(
+        serde_json::from_str::<ruckus_friend_or_foe::Draft>(r#"["foe","foe","foe","foe","foe"]"#).is_err()
+    );
+    assert_eq!(Place::of(Hex::new(6, 0)), None);
+}

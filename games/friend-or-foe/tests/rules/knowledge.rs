@@ -1,0 +1,179 @@
+//! 7 Who knows what.
+
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
+use ruckus_core::{Coded, Eye, EyeSet, Game, Step, Words};
+use ruckus_friend_or_foe::{Choice, Event, FriendOrFoe, Options, Position, Species};
+
+use crate::table::*;
+
+#[test]
+fn ff_k1_of_a_placement_or_gain_all_see_the_name_and_the_controller_the_character() {
+    let mut table = Table::fresh(2);
+    table.starts(SOUTH).choose(SOUTH, arrange("O", Foe));
+    let placed =
+        |character| Event::Placed { seat: SOUTH, creature: name("O1"), hex: place((-1, 5)), character };
+    assert_eq!(table.told(Eye::Seat(SOUTH)), [placed(Some(Foe))]);
+    assert_eq!(table.told(Eye::Seat(NORTH)), [placed(None)]);
+
+    let position =
+        Position::of(3).creature("R1", Foe, (0, 0)).creature("B1", Friend, (0, -1)).home("B2", Foe);
+    let mut table = Table::at(&position.home("Y1", Foe));
+    table.step("R1", (0, -1)).gain(&[Friend]);
+    let gained = |character| Event::Gained { seat: A, creature: name("R2"), character };
+    assert_eq!(table.told(Eye::Seat(A)), [gained(Some(Friend))]);
+    assert_eq!(table.told(Eye::Seat(C)), [gained(None)]);
+}
+
+#[test]
+fn ff_k2_of_a_step_all_see_creature_from_and_to() {
+    let mut table = Table::at(&Position::of(3).creature("R1", Foe, (0, 0)).home("B1", Foe).home("Y1", Foe));
+    table.step("R1", (1, -1));
+    let stepped = Event::Stepped { seat: A, creature: name("R1"), from: place((0, 0)), to: place((1, -1)) };
+    for eye in Eye::all(table.game.seats()) {
+        assert_eq!(table.told(eye), std::slice::from_ref(&stepped));
+        assert_eq!(table.seen(eye, "R1").is_some(), eye.is(A));
+    }
+}
+
+#[test]
+fn ff_k3_of_a_swap_all_see_the_creature_and_nobody_else_the_character() {
+    let mut swaps = 0;
+    for seats in [2, 4] {
+        watch(seats, Options::default(), 2, |before, step, after, told| {
+            let Some((seat, Choice::Swap { creature, character })) = choice_of(step) else { return };
+            swaps += 1;
+            assert!(!after.creatures().get(creature).is_some_and(|one| one.known));
+            let other = Choice::Swap { creature, character: character.other() };
+            let mut elsewhere = *before;
+            let mut told_there: Vec<(EyeSet, Event)> = Vec::new();
+            elsewhere.take(Step::Choice { seat, choice: other.code() }, &mut told_there).unwrap();
+            for eye in Eye::all(before.seats()).filter(|eye| !eye.is(seat)) {
+                let heard = |told: &[(EyeSet, Event)]| -> Vec<Event> {
+                    let for_eye = told.iter().filter(|(eyes, _)| eyes.contains(eye));
+                    for_eye.map(|(_, event)| event.clone()).collect()
+                };
+                if elsewhere.turn() != ruckus_core::Turn::Over {
+                    assert_eq!(heard(told), heard(&told_there), "friend or foe, it sounds the same");
+                    assert_eq!(after.view(eye), elsewhere.view(eye), "and looks the same");
+                }
+            }
+        });
+    }
+    assert!(swaps > 100);
+}
+
+#[test]
+fn ff_k4_an_interaction_shows_the_characters_of_all_present() {
+    let position =
+        Position::of(3).creature("R1", Foe, (0, 0)).creature("B1", Friend, (0, -1)).home("B2", Foe);
+    let mut table = Table::at(&position.home("Y1", Foe));
+    table.step("R1", (0, -1));
+    for eye in Eye::all(table.game.seats()) {
+        let told = table.told(eye);
+        let Event::Met { shown, .. } = &told[1] else { panic!("{told:?}") };
+        let seen: Vec<_> = shown.iter().map(|one| (one.creature, one.character, one.gone)).collect();
+        assert_eq!(seen, [(name("R1"), Foe, false), (name("B1"), Friend, true)]);
+        assert_eq!(table.seen(eye, "R1"), Some(Foe));
+    }
+}
+
+#[test]
+fn ff_k5_a_base_entry_shows_names_and_no_character() {
+    let position =
+        Position::of(3).creature("R1", Foe, (-4, 0)).home("R2", Foe).home("B1", Foe).home("B2", Friend);
+    let mut table = Table::at(&position.home("Y1", Foe));
+    table.step("R1", (-5, 0)).victim("B1");
+    let raided = Event::Raided { intruder: name("R1"), base: Species::B, victim: Some(name("B1")) };
+    for eye in Eye::all(table.game.seats()) {
+        assert_eq!(table.told(eye), std::slice::from_ref(&raided));
+    }
+}
+
+#[test]
+fn ff_k6_talk_has_a_speaker_and_words_for_all() {
+    use ruckus_friend_or_foe::claims::{claims, say_claim};
+    let table = Table::at(&Position::of(3).creature("R1", Foe, (0, 0)).home("B1", Foe).home("Y1", Foe));
+    let said = say_claim(A, claims(&table.view(A))[0]);
+    assert_eq!(said.words.read(Eye::Seat(A), |_| String::new()), "You say that R1 is a friend.");
+    assert_eq!(said.words.read(Eye::Seat(B), |_| "Ann".into()), "Ann says that R1 is a friend.");
+}
+
+#[test]
+fn ff_k7_every_combination_of_unknown_characters_is_possible() {
+    let position =
+        Position::of(3).home("R1", Foe).home("B1", Foe).home("B2", Friend).known("Y1", Foe, (0, 0));
+    let view = Table::at(&position).view(A);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
+    let mut counts = [0; 4];
+    for _ in 0..4000 {
+        let world = FriendOrFoe::imagine(&view, &mut rng);
+        let is_foe = |text| world.creatures().named(name(text)).unwrap().character == Some(Foe);
+        assert!(is_foe("R1") && is_foe("Y1"), "what is known stays");
+        counts[usize::from(is_foe("B1")) + 2 * usize::from(is_foe("B2"))] += 1;
+    }
+    assert!(counts.iter().all(|count| (900..1100).contains(count)), "uniformly: {counts:?}");
+}
+
+#[test]
+fn ff_k8_states_that_differ_only_in_hidden_characters_look_the_same() {
+    let position = |b1, y1| {
+        Position::of(3).creature("R1", Foe, (0, 0)).creature("B1", b1, (2, 0)).home("B2", Foe).home("Y1", y1)
+    };
+    let one = Table::at(&position(Friend, Foe));
+    for (b1, y1) in [(Friend, Friend), (Foe, Foe), (Foe, Friend)] {
+        let other = Table::at(&position(b1, y1));
+        assert_eq!(one.view(A), other.view(A));
+        assert_eq!(one.options(A), other.options(A));
+        let picture = |table: &Table| serde_json::to_value(FriendOrFoe::picture(&table.view(A))).unwrap();
+        assert_eq!(picture(&one), picture(&other));
+        assert_eq!(FriendOrFoe::refusals(&one.view(A)), FriendOrFoe::refusals(&other.view(A)));
+        let mut steps = [one.try_out(), other.try_out()];
+        let told = steps.each_mut().map(|table| table.step("R1", (1, -1)).told(Eye::Seat(A)));
+        assert_eq!(told[0], told[1]);
+    }
+}
+
+#[test]
+fn ff_k9_whoever_leaves_a_shared_hex_stays_known_until_swapped() {
+    let position =
+        Position::of(3).known("R1", Friend, (0, 0)).known("B1", Friend, (0, 0)).home("Y1", Foe).moves_left(4);
+    let mut table = Table::at(&position);
+    assert_eq!(table.seen(Eye::Seat(C), "R1"), Some(Friend));
+    table.step("R1", (0, 1)).step("R1", (0, 2));
+    assert_eq!(table.seen(Eye::Seat(C), "R1"), Some(Friend));
+    table.swap("R1", Foe);
+    assert_eq!(table.seen(Eye::Seat(C), "R1"), None);
+}
+
+#[test]
+fn ff_k10_a_victim_of_a_base_entry_stays_undisclosed_and_the_rest_is_shown_at_the_end() {
+    let position =
+        Position::of(3).creature("R1", Foe, (-4, 0)).home("B1", Foe).home("Y1", Friend).home("Y2", Foe);
+    let mut table = Table::at(&position.creature("R2", Foe, (0, 0)));
+    table.step("R1", (-5, 0)).victim("B1");
+    assert!(table.is_over());
+    let told = table.heard();
+    assert!(told.iter().all(|event| !matches!(event, Event::Met { .. })));
+    let shown: Vec<_> = told
+        .iter()
+        .filter_map(|event| match event {
+            Event::Unveiled { shown, .. } => {
+                Some(shown.iter().map(|one| (one.creature, one.character)).collect())
+            }
+            _ => None,
+        })
+        .collect::<Vec<Vec<_>>>()
+        .concat();
+    assert_eq!(shown, [(name("R2"), Foe), (name("Y1"), Friend), (name("Y2"), Foe)]);
+    assert_eq!(table.seen(Eye::Spectator, "Y1"), Some(Friend));
+}
+
+#[test]
+fn ff_k11_the_controller_sees_which_of_the_own_creatures_the_others_know() {
+    let position = Position::of(3).known("R1", Foe, (0, 0)).home("R2", Foe).home("B1", Foe).home("Y1", Foe);
+    let table = Table::at(&position);
+    let picture = FriendOrFoe::picture(&table.view(A));
+    let known: Vec<_> = picture.creatures.iter().map(|one| (one.name, one.known_to_all)).collect();
+    assert_eq!(known[..2], [(name("R1"), true), (name("R2"), false)]);
+}
