@@ -8,9 +8,11 @@ pub use rand_xoshiro::Xoshiro256PlusPlus as Luck;
 use ruckus_core::Game;
 
 mod cosmic_cow_collectors;
+mod eight_harvests;
 mod friend_or_foe;
 
 pub use cosmic_cow_collectors::GreedyCollector;
+pub use eight_harvests::GreedyFarmer;
 pub use friend_or_foe::GreedyTrickster;
 
 /// Somebody who chooses. The list is never empty and holds the legal choices of the view's seat.

@@ -180,6 +180,11 @@ impl<G: Words> Laws<G> {
         for refusal in G::refusals(&view) {
             check_rule::<G>(refusal.rule);
         }
+        let claims = G::claims(&view);
+        let codes: HashSet<_> = claims.iter().map(|claim| claim.code).collect();
+        assert_eq!(codes.len(), claims.len(), "every claim has a code of its own");
+        assert!(eye != Eye::Spectator || claims.is_empty(), "a spectator has nothing to claim");
+        claims.iter().for_each(|claim| check_words::<G>(&claim.saying));
         let seen = json(&G::picture(&view));
         if let Eye::Seat(seat) = eye {
             assert_eq!(
@@ -298,6 +303,9 @@ fn check_choices<G: Words>(game: &G, seat: Seat, rng: &mut impl Rng) {
             saying.words.read(Eye::Seat(seat), |s| s.to_string())
         );
         assert_eq!(check_choice(game, seat, choice.code()), Ok(choice));
+    }
+    if awaited {
+        assert!(list.contains(&G::safe_choice(&view, &list)), "the safe choice is on the list");
     }
     let code = rng.random_range(0..G::Choice::CODES + 1);
     match check_choice(game, seat, code) {

@@ -28,6 +28,6 @@ pub use standing::Standing;
 pub use view::{Eye, EyeSet, Seen, View};
 pub use witness::{Nobody, Witness};
 pub use words::{
-    Credits, Part, Phrase, Question, Refusal, Refused, RuleId, Saying, Setting, SettingValue, Title, Words,
-    check_choice,
+    Claim, Credits, Part, Phrase, Question, Refusal, Refused, RuleId, Saying, Setting, SettingValue, Title,
+    Verdict, Words, check_choice,
 };

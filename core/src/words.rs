@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
@@ -180,6 +180,30 @@ impl Refusal {
     }
 }
 
+/// Something that a player may say in public about hidden things, true or not. It changes nothing in the game; a table
+/// keeps it, and tells later what became of it.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[ts(export_to = "core.ts")]
+pub struct Claim {
+    /// Unique within its game, like the code of a choice.
+    pub code: u16,
+    /// The game's own claim.
+    #[ts(type = "unknown")]
+    pub claim: Value,
+    pub saying: Saying,
+}
+
+/// What became of a claim.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export_to = "core.ts")]
+pub enum Verdict {
+    True,
+    False,
+    /// Nobody will ever see whether it was true.
+    Void,
+}
+
 /// Who made the game. Ruckus is not theirs and says so.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[ts(export_to = "core.ts")]
@@ -254,6 +278,21 @@ pub trait Words: Game {
     /// What a person may look for in vain just now.
     fn refusals(_view: &Self::View) -> Vec<Refusal> {
         Vec::new()
+    }
+
+    /// What is chosen for somebody whose time has run out: the choice that does least. The list is never empty.
+    fn safe_choice(_view: &Self::View, choices: &[Self::Choice]) -> Self::Choice {
+        choices[0]
+    }
+
+    /// What the view's owner may claim just now, in a game of claims.
+    fn claims(_view: &Self::View) -> Vec<Claim> {
+        Vec::new()
+    }
+
+    /// What an event that everybody sees makes of the claim with this code; none if it stands.
+    fn judge_claim(_code: u16, _event: &Self::Event) -> Option<Verdict> {
+        None
     }
 }
 

@@ -79,6 +79,11 @@ impl<G: Words> GameBox<G> {
     }
 }
 
+/// Every number of seats that the game is for.
+fn seat_counts(title: &Title) -> impl Iterator<Item = SeatCount> {
+    (u8::from(title.fewest)..=u8::from(title.most)).map(SeatCount::new)
+}
+
 impl<G: Words> Shelved for GameBox<G> {
     fn title(&self) -> &'static Title {
         const { &G::TITLE }
@@ -94,7 +99,7 @@ impl<G: Words> Shelved for GameBox<G> {
             fewest: title.fewest,
             most: title.most,
             credits: title.credits,
-            settings: G::settings(title.most),
+            settings: seat_counts(title).map(G::settings).collect(),
             bots: self.bots(),
         }
     }

@@ -7,9 +7,11 @@ mod boxes;
 mod play;
 mod show;
 
-use ruckus_bots::{GreedyCollector, Random};
+use ruckus_bots::{GreedyCollector, GreedyFarmer, GreedyTrickster, Random};
 use ruckus_core::RecordError;
 use ruckus_cosmic_cow_collectors::CosmicCows;
+use ruckus_eight_harvests::EightHarvests;
+use ruckus_friend_or_foe::FriendOrFoe;
 use ruckus_textbook::{kuhn::Kuhn, pennies::Pennies, tic_tac_toe::TicTacToe};
 
 pub use boxes::{Played, Shelved, UnknownBot};
@@ -24,6 +26,14 @@ pub static SHELF: &[&dyn Shelved] = &[
         BotShelf { info: RANDOM, make: || Box::new(Random) },
         BotShelf { info: GREEDY, make: || Box::new(GreedyCollector) },
     ]),
+    &GameBox::<FriendOrFoe>::new(&[
+        BotShelf { info: RANDOM, make: || Box::new(Random) },
+        BotShelf { info: GREEDY, make: || Box::new(GreedyTrickster) },
+    ]),
+    &GameBox::<EightHarvests>::new(&[
+        BotShelf { info: RANDOM, make: || Box::new(Random) },
+        BotShelf { info: GREEDY, make: || Box::new(GreedyFarmer) },
+    ]),
     &GameBox::<TicTacToe>::new(&[BotShelf { info: RANDOM, make: || Box::new(Random) }]),
     &GameBox::<Kuhn>::new(&[BotShelf { info: RANDOM, make: || Box::new(Random) }]),
     &GameBox::<Pennies>::new(&[BotShelf { info: RANDOM, make: || Box::new(Random) }]),
@@ -34,7 +44,7 @@ const RANDOM: BotInfo =
 const GREEDY: BotInfo = BotInfo {
     id: "greedy",
     name: "Fair",
-    about: "Counts cards, draws conclusions and takes what it can get.",
+    about: "Draws conclusions from what it sees, and takes what it can get.",
 };
 
 /// The game with this id.

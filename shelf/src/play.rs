@@ -49,6 +49,9 @@ pub trait Play: Send + Sync {
     /// A bot ready to think for a seat that is awaited.
     fn thinker(&self, seat: Seat, bot: &str) -> Option<Thinker>;
 
+    /// What is chosen for a seat whose time has run out, if it is awaited.
+    fn safe_choice(&self, seat: Seat) -> Option<Step>;
+
     fn scores(&self) -> Vec<i32>;
 
     fn standing(&self) -> Option<Standing>;
@@ -86,7 +89,8 @@ impl<G: Words> Witness<G::Event> for Listener<'_, G> {
         self.told = self.told.and(eyes);
         if let Some(heard) = &mut self.heard {
             let event = event();
-            heard.push(Happening { eyes, told: Told { event: json(&event), saying: G::say_event(&event) } });
+            let told = Told { event: json(&event), saying: G::say_event(&event) };
+            heard.push(Happening { eyes, told, judge: Box::new(move |claim| G::judge_claim(claim, &event)) });
         }
     }
 }
@@ -121,6 +125,7 @@ impl<G: Words> Play for InPlay<G> {
             question: G::question(&view),
             offers,
             refusals: G::refusals(&view),
+            claims: G::claims(&view),
             picture: json(&G::picture(&view)),
         }
     }
@@ -158,6 +163,12 @@ impl<G: Words> Play for InPlay<G> {
         (!choices.is_empty()).then(|| -> Thinker {
             Box::new(move |seed| bot.choose(&view, &choices, &mut Luck::seed_from_u64(seed)).code())
         })
+    }
+
+    fn safe_choice(&self, seat: Seat) -> Option<Step> {
+        let choices = self.choices(seat);
+        let view = self.game.view(Eye::Seat(seat));
+        (!choices.is_empty()).then(|| Step::Choice { seat, choice: G::safe_choice(&view, &choices).code() })
     }
 
     fn scores(&self) -> Vec<i32> {

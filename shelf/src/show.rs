@@ -1,6 +1,8 @@
 //! What a game shows to one eye, as JSON: the same for every game.
 
-use ruckus_core::{Credits, Eye, EyeSet, Question, Refusal, Saying, SeatCount, SeatSet, Setting};
+use ruckus_core::{
+    Claim, Credits, Eye, EyeSet, Question, Refusal, Saying, SeatCount, SeatSet, Setting, Verdict,
+};
 use serde::Serialize;
 use serde_json::Value;
 use ts_rs::TS;
@@ -15,8 +17,8 @@ pub struct Boxed {
     pub fewest: SeatCount,
     pub most: SeatCount,
     pub credits: Credits,
-    /// Those for the largest table.
-    pub settings: Vec<Setting>,
+    /// What may be set, for each number of seats from the fewest on.
+    pub settings: Vec<Vec<Setting>>,
     /// The bots that can play it, weakest first.
     pub bots: Vec<BotInfo>,
 }
@@ -32,10 +34,20 @@ pub struct BotInfo {
 }
 
 /// One event and its words, with the eyes that may see it.
-#[derive(Clone, Debug)]
 pub struct Happening {
     pub eyes: EyeSet,
     pub told: Told,
+    /// What the event makes of the claim with this code.
+    pub judge: Box<dyn Fn(u16) -> Option<Verdict>>,
+}
+
+impl std::fmt::Debug for Happening {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Happening")
+            .field("eyes", &self.eyes)
+            .field("told", &self.told)
+            .finish_non_exhaustive()
+    }
 }
 
 /// One event and its words.
@@ -65,6 +77,8 @@ pub struct Scene {
     pub offers: Vec<Offer>,
     /// What a person may look for in vain, and why.
     pub refusals: Vec<Refusal>,
+    /// What this eye may claim in public, true or not.
+    pub claims: Vec<Claim>,
     /// The game's own picture.
     #[ts(type = "unknown")]
     pub picture: Value,

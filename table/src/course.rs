@@ -1,7 +1,7 @@
 //! The course of a game: its steps, with snapshots on the way, and what each eye has learned at which moment.
 
-use ruckus_core::{Eye, EyeSet, MAX_SEATS, RecordError, Step};
-use ruckus_shelf::{Play, Told};
+use ruckus_core::{Eye, EyeSet, MAX_SEATS, Phrase, RecordError, Step, Verdict};
+use ruckus_shelf::{Happening, Play, Told};
 use serde::Serialize;
 use serde_json::Value;
 use ts_rs::TS;
@@ -22,6 +22,19 @@ pub struct Moment {
     pub picture: Option<Value>,
     /// The scores afterwards.
     pub scores: Vec<i32>,
+    /// What became of earlier claims.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Judged>>")]
+    pub judged: Vec<Judged>,
+}
+
+/// A claim that is settled.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct Judged {
+    /// The number of the talk in which it was made.
+    pub talk: u32,
+    pub verdict: Verdict,
+    pub words: Phrase,
 }
 
 /// Which moments are wanted with their pictures.
@@ -90,8 +103,8 @@ impl Course {
         self.steps.iter().filter(|step| matches!(step, Step::Chance { .. })).count() as u32
     }
 
-    pub(crate) fn take(&mut self, step: Step) -> Result<(), RecordError> {
-        let told = self.now.take(step, None).map_err(|error| error.at_step(self.steps.len()))?;
+    pub(crate) fn take(&mut self, step: Step, heard: Option<&mut Vec<Happening>>) -> Result<(), RecordError> {
+        let told = self.now.take(step, heard).map_err(|error| error.at_step(self.steps.len()))?;
         self.steps.push(step);
         self.counts.tell(&*self.now, told);
         if self.steps.len().is_multiple_of(SNAPSHOT_EVERY) {
@@ -121,20 +134,28 @@ impl Course {
         let mut shorter = Course::new(self.snapshots[0].play.clone_box());
         let steps = self.steps.iter().enumerate().filter(|&(number, _)| number != index);
         for (_, &step) in steps {
-            shorter.take(step)?;
+            shorter.take(step, None)?;
         }
         *self = shorter;
         Ok(())
     }
 
-    /// What an eye learned after its moment `after`, at most `count` moments of it.
-    pub(crate) fn moments(&self, eye: Eye, after: u32, count: usize, pictures: Pictures) -> Vec<Moment> {
+    /// What an eye learned after its moment `after`, at most `count` moments of it. `judged` are the claims that were
+    /// settled by a step.
+    pub(crate) fn moments(
+        &self,
+        eye: Eye,
+        after: u32,
+        count: usize,
+        pictures: Pictures,
+        judged: impl Fn(usize) -> Vec<Judged>,
+    ) -> Vec<Moment> {
         let snapshot = self.snapshots.iter().rfind(|snapshot| snapshot.counts.of(eye) <= after);
         let snapshot = snapshot.expect("nobody has learned anything of a fresh game");
         let mut play = snapshot.play.clone_box();
         let mut number = snapshot.counts.of(eye);
         let mut moments = Vec::new();
-        for &step in &self.steps[snapshot.steps..] {
+        for (index, &step) in self.steps.iter().enumerate().skip(snapshot.steps) {
             if moments.len() == count {
                 break;
             }
@@ -151,7 +172,7 @@ impl Course {
             number += 1;
             if number > after {
                 let picture = (pictures == Pictures::All).then(|| play.picture(eye));
-                moments.push(Moment { number, told, picture, scores: play.scores() });
+                moments.push(Moment { number, told, picture, scores: play.scores(), judged: judged(index) });
             }
         }
         moments

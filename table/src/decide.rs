@@ -4,7 +4,8 @@ use ruckus_core::{Eye, RecordError, Refused, Seat, SeatCount, Step};
 use ruckus_shelf::find;
 use serde_json::Value;
 
-use crate::{Entry, Guest, NoUndo, Nonce, Place, Plan, Sitter, Status, Table, Talk};
+use crate::entry::Claimed;
+use crate::{Entry, Guest, NoUndo, Nonce, Place, Plan, Sitter, Status, Table, Talk, clock};
 
 const LONGEST_NAME: usize = 24;
 const LONGEST_TALK: usize = 280;
@@ -73,6 +74,10 @@ pub enum TableError {
     BadTalk,
     #[error("there has been so much talk at this table that no more fits")]
     TooMuchTalk,
+    #[error("you cannot claim that")]
+    NoSuchClaim,
+    #[error("a clock gives {} seconds to 3 days for a question", clock::SHORTEST)]
+    BadClock,
     #[error("these entries are not a table")]
     NotATable,
     #[error(transparent)]
@@ -82,7 +87,7 @@ pub enum TableError {
 impl Table {
     /// Sets out a table and answers with its first entries.
     pub fn make(plan: Plan) -> Result<Vec<Entry>, TableError> {
-        let Plan { game: id, options, seats, host, key, nonces, private, at } = plan;
+        let Plan { game: id, options, seats, host, key, nonces, private, clock, at } = plan;
         let game = find(&id).ok_or(TableError::UnknownGame(id))?;
         let title = game.title();
         let wrong = TableError::SeatCount { game: title.name, fewest: title.fewest, most: title.most };
@@ -90,6 +95,9 @@ impl Table {
         let count = count.filter(|count| (title.fewest..=title.most).contains(count)).ok_or(wrong)?;
         if options.to_string().len() > LARGEST_OPTIONS {
             return Err(TableError::LongOptions);
+        }
+        if clock.is_some_and(|seconds| !(clock::SHORTEST..=clock::LONGEST).contains(&seconds)) {
+            return Err(TableError::BadClock);
         }
         game.set_up(count, &options)?;
 
@@ -108,9 +116,9 @@ impl Table {
             });
         }
         let options = if options.is_null() { Value::Null } else { options };
-        let made = Entry::Made { game: title.id.to_string(), options, places, host, key, private, at };
+        let made = Entry::Made { game: title.id.to_string(), options, places, host, key, private, clock, at };
         let table = Table::fold([made.clone()])?;
-        Ok([vec![made], table.first_chance()?].concat())
+        Ok([vec![made], table.first_chance(at)?].concat())
     }
 
     /// Takes a free seat.
@@ -120,6 +128,7 @@ impl Table {
         guest: Guest,
         name: &str,
         nonce: Nonce,
+        at: u64,
     ) -> Result<Vec<Entry>, TableError> {
         if self.status() != Status::Open {
             return Err(TableError::Begun);
@@ -129,7 +138,7 @@ impl Table {
         }
         let seat = self.free_seat(seat)?;
         let name = self.fresh_name(name)?;
-        self.fill(Entry::Sat { seat, guest, name, nonce })
+        self.fill(Entry::Sat { seat, guest, name, nonce }, at)
     }
 
     /// Leaves the seat again; once the game has begun a seat stays its person's.
@@ -148,6 +157,7 @@ impl Table {
         seat: Seat,
         bot: &str,
         nonce: Nonce,
+        at: u64,
     ) -> Result<Vec<Entry>, TableError> {
         if !self.is_host(guest) {
             return Err(TableError::NotHost);
@@ -159,7 +169,7 @@ impl Table {
         let bot = self.known_bot(bot)?;
         let name = BOT_NAMES.iter().find(|name| self.sitters.iter().all(|sitter| sitter.name() != **name));
         let name = name.expect("there are more names than seats").to_string();
-        self.fill(Entry::BotSat { seat, bot, name, nonce })
+        self.fill(Entry::BotSat { seat, bot, name, nonce }, at)
     }
 
     /// Lets a bot play for a person. Anybody who sits here may ask for it when the person is away, and everybody for
@@ -194,7 +204,7 @@ impl Table {
     }
 
     /// A person chooses. `moment` is the last one that they have seen.
-    pub fn choose(&self, guest: &Guest, moment: u32, code: u16) -> Result<Vec<Entry>, TableError> {
+    pub fn choose(&self, guest: &Guest, moment: u32, code: u16, at: u64) -> Result<Vec<Entry>, TableError> {
         let seat = self.seat_of(guest).ok_or(TableError::NotSeated)?;
         if self.sitters[seat.index()].bot().is_some() {
             return Err(TableError::StoodIn);
@@ -202,25 +212,35 @@ impl Table {
         if self.course.is_some() && moment != self.moment_count(Eye::Seat(seat)) {
             return Err(TableError::Stale);
         }
-        self.choose_for(seat, code)
+        self.choose_for(seat, code, at)
     }
 
     /// A bot chooses for its seat.
-    pub fn choose_as_bot(&self, seat: Seat, code: u16) -> Result<Vec<Entry>, TableError> {
+    pub fn choose_as_bot(&self, seat: Seat, code: u16, at: u64) -> Result<Vec<Entry>, TableError> {
         match self.sitters.get(seat.index()).and_then(Sitter::bot) {
-            Some(_) => self.choose_for(seat, code),
+            Some(_) => self.choose_for(seat, code, at),
             None => Err(TableError::Stale),
         }
     }
 
-    fn choose_for(&self, seat: Seat, code: u16) -> Result<Vec<Entry>, TableError> {
+    /// What is chosen for a person whose time has run out.
+    pub(crate) fn choose_safely(&self, seat: Seat, at: u64) -> Result<Vec<Entry>, TableError> {
         let course = self.course.as_ref().ok_or(TableError::NotBegun)?;
-        course.now().check(seat, code)?;
-        let step = Step::Choice { seat, choice: code };
+        self.step(course.now().safe_choice(seat).ok_or(Refused::NotAwaited)?, at)
+    }
+
+    fn choose_for(&self, seat: Seat, code: u16, at: u64) -> Result<Vec<Entry>, TableError> {
+        self.course.as_ref().ok_or(TableError::NotBegun)?.now().check(seat, code)?;
+        self.step(Step::Choice { seat, choice: code }, at)
+    }
+
+    /// A legal choice, and the dice and draws that follow from it.
+    fn step(&self, step: Step, at: u64) -> Result<Vec<Entry>, TableError> {
+        let course = self.course.as_ref().ok_or(TableError::NotBegun)?;
         let mut play = course.now().clone_box();
         play.take(step, None)?;
-        let mut entries = vec![Entry::Step { step }];
-        entries.extend(self.let_chance_fall(&mut *play, &self.nonces(), course.fallen())?);
+        let mut entries = vec![Entry::Step { step, at }];
+        entries.extend(self.let_chance_fall(&mut *play, &self.nonces(), course.fallen(), at)?);
         Ok(entries)
     }
 
@@ -238,32 +258,52 @@ impl Table {
         if !(1..=LONGEST_TALK).contains(&length) || text.chars().any(char::is_control) {
             return Err(TableError::BadTalk);
         }
-        if self.talk.len() >= MOST_TALK {
-            return Err(TableError::TooMuchTalk);
-        }
         let seat = self.seat_of(guest);
         let name = match seat {
             Some(seat) => self.sitters[seat.index()].name().to_string(),
             None => clean_name(name)?,
         };
+        self.note(seat, name, text.to_string(), None, at)
+    }
+
+    /// Claims something about hidden things, true or not. It changes nothing in the game.
+    pub fn claim(&self, guest: &Guest, code: u16, at: u64) -> Result<Vec<Entry>, TableError> {
+        let seat = self.seat_of(guest).ok_or(TableError::NotSeated)?;
+        let scene = self.scene(Eye::Seat(seat)).ok_or(TableError::NotBegun)?;
+        let claim =
+            scene.claims.into_iter().find(|claim| claim.code == code).ok_or(TableError::NoSuchClaim)?;
+        let text =
+            claim.saying.words.read(Eye::Spectator, |seat| self.sitters[seat.index()].name().to_string());
+        let name = self.sitters[seat.index()].name().to_string();
+        self.note(Some(seat), name, text, Some(Claimed { code, claim: claim.claim }), at)
+    }
+
+    fn note(
+        &self,
+        seat: Option<Seat>,
+        name: String,
+        text: String,
+        claim: Option<Claimed>,
+        at: u64,
+    ) -> Result<Vec<Entry>, TableError> {
+        if self.talk.len() >= MOST_TALK {
+            return Err(TableError::TooMuchTalk);
+        }
         let number = self.talk.len() as u32 + 1;
-        Ok(vec![Entry::Said(Talk { number, seat, name, text: text.to_string(), at })])
+        Ok(vec![Entry::Said(Talk { number, seat, name, text, claim, at })])
     }
 
     /// An entry that fills a seat, and the first dice if it was the last free one.
-    fn fill(&self, entry: Entry) -> Result<Vec<Entry>, TableError> {
+    fn fill(&self, entry: Entry, at: u64) -> Result<Vec<Entry>, TableError> {
         let mut filled = self.clone();
         filled.apply(entry.clone())?;
-        Ok([vec![entry], filled.first_chance()?].concat())
+        Ok([vec![entry], filled.first_chance(at)?].concat())
     }
 
-    fn first_chance(&self) -> Result<Vec<Entry>, TableError> {
-        match &self.course {
-            Some(course) => {
-                Ok(self.let_chance_fall(&mut *course.now().clone_box(), &self.nonces(), course.fallen())?)
-            }
-            None => Ok(Vec::new()),
-        }
+    fn first_chance(&self, at: u64) -> Result<Vec<Entry>, TableError> {
+        let Some(course) = &self.course else { return Ok(Vec::new()) };
+        let mut play = course.now().clone_box();
+        Ok(self.let_chance_fall(&mut *play, &self.nonces(), course.fallen(), at)?)
     }
 
     fn free_seat(&self, wanted: Option<Seat>) -> Result<Seat, TableError> {

@@ -31,6 +31,9 @@ pub enum Entry {
         host: Option<Guest>,
         key: Key,
         private: bool,
+        /// Seconds for each question, if there is a clock.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        clock: Option<u32>,
         at: u64,
     },
     Sat {
@@ -55,8 +58,14 @@ pub enum Entry {
         seat: Seat,
         bot: Option<String>,
     },
+    /// A step, with the time at which it was taken, in seconds since 1970.
     Step {
         step: Step,
+        at: u64,
+    },
+    /// A person's time ran out; the step that follows was chosen for them.
+    Lapsed {
+        seat: Seat,
     },
     /// A seat took its last choice back: the step with this number is no longer.
     Undo {
@@ -75,7 +84,19 @@ pub struct Talk {
     pub seat: Option<Seat>,
     pub name: String,
     pub text: String,
+    /// What was claimed, if it was a claim about the game.
+    #[serde(default)]
+    pub claim: Option<Claimed>,
     /// Seconds since 1970.
     #[ts(type = "number")]
     pub at: u64,
+}
+
+/// A claim as it was made.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Claimed {
+    pub code: u16,
+    /// The game's own claim.
+    #[ts(type = "unknown")]
+    pub claim: Value,
 }

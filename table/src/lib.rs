@@ -5,6 +5,8 @@
 //! *apply* them. A table is nothing but a fold over its entries, so that any node can open it, and what was
 //! acknowledged was stored before.
 
+mod claims;
+pub mod clock;
 mod course;
 mod decide;
 mod dice;
@@ -13,10 +15,10 @@ mod table;
 mod undo;
 mod verify;
 
-pub use course::{Moment, Pictures};
+pub use course::{Judged, Moment, Pictures};
 pub use decide::TableError;
 pub use dice::{FairDice, Key, Nonce};
-pub use entry::{Entry, Guest, Place, Talk};
+pub use entry::{Claimed, Entry, Guest, Place, Talk};
 pub use table::{Plan, Sitter, Status, Table};
 pub use undo::NoUndo;
 pub use verify::{Unfair, Verified, verify};

@@ -4,6 +4,8 @@ use ruckus_core::{Dice, Eye, Header, Record, RecordError, Seat, SeatCount, Stand
 use ruckus_shelf::{Scene, Shelved, Thinker, find};
 use serde_json::Value;
 
+use crate::claims::Claims;
+use crate::clock::Clock;
 use crate::course::{Course, Moment, Pictures};
 use crate::{Entry, FairDice, Guest, Key, Nonce, Place, TableError, Talk};
 
@@ -21,6 +23,8 @@ pub struct Plan {
     /// The nonces of the bots' seats, by seat.
     pub nonces: Vec<Nonce>,
     pub private: bool,
+    /// Seconds for each question; none for as long as it takes.
+    pub clock: Option<u32>,
     /// Seconds since 1970.
     pub at: u64,
 }
@@ -83,6 +87,10 @@ pub struct Table {
     pub(crate) sitters: Vec<Sitter>,
     pub(crate) course: Option<Course>,
     pub(crate) talk: Vec<Talk>,
+    pub(crate) claims: Claims,
+    pub(crate) clock: Option<Clock>,
+    /// Who took a choice back, and how many moments they had then.
+    take_backs: Vec<(Seat, u32)>,
     entries: u64,
 }
 
@@ -91,22 +99,24 @@ impl Table {
     pub fn fold(entries: impl IntoIterator<Item = Entry>) -> Result<Self, TableError> {
         let mut entries = entries.into_iter();
         let mut table = match entries.next() {
-            Some(Entry::Made { game, options, places, host, key, private, .. }) => {
+            Some(Entry::Made { game, options, places, host, key, private, clock, at }) => {
                 let seats = places.into_iter().map(|place| match place {
                     Place::Person => Sitter::Free,
                     Place::Bot { bot, name, nonce } => Sitter::Bot { bot, name, nonce },
                 });
                 let game = find(&game).ok_or(TableError::UnknownGame(game))?;
-                let sitters = seats.collect();
                 Table {
                     game,
                     options,
                     key,
                     host,
                     private,
-                    sitters,
+                    sitters: seats.collect(),
                     course: None,
                     talk: Vec::new(),
+                    claims: Claims::default(),
+                    clock: clock.map(|seconds| Clock::new(seconds, at)),
+                    take_backs: Vec::new(),
                     entries: 1,
                 }
             }
@@ -138,9 +148,38 @@ impl Table {
                     *stand_in = bot;
                 }
             }
-            Entry::Step { step } => self.course.as_mut().ok_or(TableError::NotBegun)?.take(step)?,
-            Entry::Undo { step, .. } => self.course.as_mut().ok_or(TableError::NotBegun)?.remove(step)?,
-            Entry::Said(talk) => self.talk.push(talk),
+            Entry::Step { step, at } => self.take(step, at)?,
+            Entry::Lapsed { seat } => {
+                if let Some(clock) = &mut self.clock {
+                    clock.lapse(seat);
+                }
+            }
+            Entry::Undo { seat, step } => {
+                self.course.as_mut().ok_or(TableError::NotBegun)?.remove(step)?;
+                self.claims.forget_step(step);
+                self.take_backs.push((seat, self.moment_count(Eye::Seat(seat))));
+            }
+            Entry::Said(talk) => {
+                self.claims.hear(&talk);
+                self.talk.push(talk);
+            }
+        }
+        Ok(())
+    }
+
+    fn take(&mut self, step: Step, at: u64) -> Result<(), TableError> {
+        let course = self.course.as_mut().ok_or(TableError::NotBegun)?;
+        let before = course.now().turn().awaited();
+        let number = course.steps().len();
+        if self.claims.any_stands() {
+            let mut heard = Vec::new();
+            course.take(step, Some(&mut heard))?;
+            self.claims.judge(number, &heard);
+        } else {
+            course.take(step, None)?;
+        }
+        if let Some(clock) = &mut self.clock {
+            clock.tick(step, before, course.now().turn().awaited(), at);
         }
         Ok(())
     }
@@ -240,7 +279,17 @@ impl Table {
 
     /// What an eye learned after its moment `after`, at most `count` moments of it.
     pub fn moments(&self, eye: Eye, after: u32, count: usize, pictures: Pictures) -> Vec<Moment> {
-        self.course.as_ref().map(|course| course.moments(eye, after, count, pictures)).unwrap_or_default()
+        let judged = |step| self.claims.judged_by(step, &self.talk);
+        self.course
+            .as_ref()
+            .map(|course| course.moments(eye, after, count, pictures, judged))
+            .unwrap_or_default()
+    }
+
+    /// The moments of an eye after which its own seat took a choice back. Nobody else learns of it: in a secret step
+    /// they must not.
+    pub fn take_backs(&self, eye: Eye) -> Vec<u32> {
+        self.take_backs.iter().filter(|(seat, _)| eye.is(*seat)).map(|&(_, moments)| moments).collect()
     }
 
     // For whoever runs the table.
@@ -291,6 +340,7 @@ impl Table {
         play: &mut dyn ruckus_shelf::Play,
         nonces: &[Nonce],
         fallen: u32,
+        at: u64,
     ) -> Result<Vec<Entry>, RecordError> {
         let dice = FairDice::new(&self.key, nonces);
         let mut entries = Vec::new();
@@ -298,7 +348,7 @@ impl Table {
             let number = fallen + entries.len() as u32;
             let step: Step = play.draw(dice.ticket(number, play.tickets()));
             play.take(step, None)?;
-            entries.push(Entry::Step { step });
+            entries.push(Entry::Step { step, at });
         }
         Ok(entries)
     }

@@ -1,6 +1,6 @@
 //! A table from the first seat to the last step, tested like a value.
 
-use ruckus_core::{Eye, Seat, Step};
+use ruckus_core::{Eye, Seat, Step, Verdict};
 use ruckus_table::{
     Entry, Guest, Key, NoUndo, Nonce, Pictures, Plan, Sitter, Status, Table, TableError, Unfair, verify,
 };
@@ -26,6 +26,7 @@ fn plan(game: &str, seats: &[Option<&str>]) -> Plan {
         key: Key::new([3; 32]),
         nonces: seats.iter().enumerate().map(|(seat, _)| nonce(&format!("nonceofseat{seat}"))).collect(),
         private: false,
+        clock: None,
         at: 0,
     }
 }
@@ -60,12 +61,12 @@ impl Run {
     }
 
     fn sit(&mut self, name: &str, seat: Option<Seat>) {
-        self.store(self.table.sit(seat, guest(name), name, nonce("12345678")));
+        self.store(self.table.sit(seat, guest(name), name, nonce("12345678"), 0));
     }
 
     fn choose(&mut self, name: &str, code: u16) {
         let moment = self.table.moment_count(self.table.eye_of(&guest(name)));
-        self.store(self.table.choose(&guest(name), moment, code));
+        self.store(self.table.choose(&guest(name), moment, code, 0));
     }
 }
 
@@ -101,15 +102,15 @@ fn wishes_that_cannot_be_change_nothing() {
     let mut run = Run::two("kuhn-poker");
     let table = &run.table;
     let ann = guest("ann");
-    assert_eq!(table.choose(&guest("eve"), 0, 0), Err(TableError::NotSeated));
+    assert_eq!(table.choose(&guest("eve"), 0, 0, 0), Err(TableError::NotSeated));
     let now = table.moment_count(Eye::Seat(A));
-    assert_eq!(table.choose(&ann, now - 1, 0), Err(TableError::Stale));
+    assert_eq!(table.choose(&ann, now - 1, 0, 0), Err(TableError::Stale));
     assert!(matches!(
-        table.choose(&guest("bob"), table.moment_count(Eye::Seat(B)), 0),
+        table.choose(&guest("bob"), table.moment_count(Eye::Seat(B)), 0, 0),
         Err(TableError::Refused(_))
     ));
-    assert!(matches!(table.choose(&ann, now, 7), Err(TableError::Refused(_))));
-    assert_eq!(table.sit(None, guest("eve"), "Eve", nonce("12345678")), Err(TableError::Begun));
+    assert!(matches!(table.choose(&ann, now, 7, 0), Err(TableError::Refused(_))));
+    assert_eq!(table.sit(None, guest("eve"), "Eve", nonce("12345678"), 0), Err(TableError::Begun));
     assert_eq!(table.stand(&ann), Err(TableError::Begun));
     assert_eq!(table.record(), None, "a record in the middle would show the cards");
     assert_eq!(table.key(), None);
@@ -122,26 +123,26 @@ fn seats_are_taken_left_and_filled() {
     let mut run = Run::new(plan("kuhn-poker", &[None, None]));
     run.sit("ann", Some(B));
     let table = &run.table;
-    assert_eq!(table.sit(Some(B), guest("bob"), "Bob", nonce("12345678")), Err(TableError::SeatTaken));
+    assert_eq!(table.sit(Some(B), guest("bob"), "Bob", nonce("12345678"), 0), Err(TableError::SeatTaken));
     assert_eq!(
-        table.sit(Some(Seat::new(4)), guest("bob"), "Bob", nonce("12345678")),
+        table.sit(Some(Seat::new(4)), guest("bob"), "Bob", nonce("12345678"), 0),
         Err(TableError::NoSuchSeat)
     );
-    assert_eq!(table.sit(None, guest("ann"), "Ann", nonce("12345678")), Err(TableError::AlreadySeated));
-    assert_eq!(table.sit(None, guest("bob"), " \t", nonce("12345678")), Err(TableError::BadName));
-    assert_eq!(table.seat_bot(&guest("bob"), A, "random", nonce("12345678")), Err(TableError::NotHost));
+    assert_eq!(table.sit(None, guest("ann"), "Ann", nonce("12345678"), 0), Err(TableError::AlreadySeated));
+    assert_eq!(table.sit(None, guest("bob"), " \t", nonce("12345678"), 0), Err(TableError::BadName));
+    assert_eq!(table.seat_bot(&guest("bob"), A, "random", nonce("12345678"), 0), Err(TableError::NotHost));
     run.store(run.table.stand(&guest("ann")));
     assert_eq!(run.table.sitters()[1], Sitter::Free);
     run.sit("ann", Some(A));
-    run.store(run.table.seat_bot(&guest("ann"), B, "random", nonce("12345678")));
+    run.store(run.table.seat_bot(&guest("ann"), B, "random", nonce("12345678"), 0));
     assert_eq!(run.table.status(), Status::Playing);
 }
 
 #[test]
 fn two_of_one_name_get_a_number() {
     let mut run = Run::new(plan("kuhn-poker", &[None, None]));
-    run.store(run.table.sit(None, guest("ann"), "Heron", nonce("12345678")));
-    run.store(run.table.sit(None, guest("bob"), "Heron", nonce("12345678")));
+    run.store(run.table.sit(None, guest("ann"), "Heron", nonce("12345678"), 0));
+    run.store(run.table.sit(None, guest("bob"), "Heron", nonce("12345678"), 0));
     assert_eq!(run.table.sitters()[1].name(), "Heron 2");
 }
 
@@ -153,14 +154,14 @@ fn a_bot_takes_over_an_absent_seat_and_gives_it_back() {
     assert_eq!(run.table.stand_in(&guest("eve"), A, "random", false), Err(TableError::NotSeated));
     run.store(run.table.stand_in(&bob, A, "random", false));
     assert_eq!(run.table.awaited_bots(), [A]);
-    assert_eq!(run.table.choose(&ann, 0, 0), Err(TableError::StoodIn));
+    assert_eq!(run.table.choose(&ann, 0, 0, 0), Err(TableError::StoodIn));
     let code = run.table.thinker(A).unwrap()(1);
-    run.store(run.table.choose_as_bot(A, code));
+    run.store(run.table.choose_as_bot(A, code, 0));
     assert_eq!(run.table.moment_count(Eye::Spectator), 1);
     run.store(run.table.take_back_seat(&ann));
     assert!(run.table.awaited_bots().is_empty());
     assert_eq!(
-        run.table.choose_as_bot(A, code),
+        run.table.choose_as_bot(A, code, 0),
         Err(TableError::Stale),
         "a bot that thought too long is too late"
     );
@@ -184,6 +185,12 @@ fn what_nobody_saw_can_be_taken_back_and_what_somebody_saw_cannot() {
         before
     );
     assert_eq!(run.table.moment_count(Eye::Seat(A)), 0);
+    assert_eq!(
+        run.table.take_backs(Eye::Seat(A)),
+        [0],
+        "the take-back stays in the log of whoever took it back"
+    );
+    assert!(run.table.take_backs(Eye::Seat(B)).is_empty());
     run.choose("ann", 1);
     run.choose("ann", 1);
     run.choose("bob", 1);
@@ -282,4 +289,129 @@ fn tables_that_no_game_knows_are_refused() {
     let mut odd = plan("kuhn-poker", &[None, None]);
     odd.options = serde_json::json!({ "cards": 52 });
     assert!(matches!(Table::make(odd), Err(TableError::Record(_))));
+}
+
+#[test]
+fn a_clock_chooses_for_the_absent_and_calls_a_bot_in_the_end() {
+    let mut timed = plan("tic-tac-toe", &[None, None]);
+    timed.clock = Some(60);
+    timed.at = 1_000;
+    let mut run = Run::new(timed);
+    run.store(run.table.sit(None, guest("ann"), "Ann", nonce("12345678"), 1_010));
+    run.store(run.table.sit(None, guest("bob"), "Bob", nonce("12345678"), 1_020));
+    let lapse = |run: &mut Run, now: u64| run.store(run.table.lapse(now));
+
+    // Nobody is late yet; then the safe choice falls for Ann, and Bob has a minute from there on.
+    let deadline = run.table.next_deadline().unwrap();
+    assert_eq!(run.table.deadline(A), Some(deadline));
+    assert_eq!(run.table.deadline(B), None);
+    assert_eq!(run.table.lapse(deadline - 1), Ok(Vec::new()));
+    lapse(&mut run, deadline);
+    assert_eq!((run.table.moment_count(Eye::Spectator), run.table.deadline(B)), (1, Some(deadline + 60)));
+    run.store(run.table.choose(&guest("bob"), 1, 8, deadline + 5));
+    assert_eq!(run.table.deadline(A), Some(deadline + 65));
+
+    let mut hasty = plan("tic-tac-toe", &[None, None]);
+    hasty.clock = Some(5);
+    assert_eq!(Table::make(hasty), Err(TableError::BadClock));
+}
+
+#[test]
+fn after_three_lapses_in_a_row_a_bot_takes_the_seat() {
+    let mut timed = plan("cosmic-cow-collectors", &[None, None]);
+    timed.clock = Some(60);
+    let mut run = Run::new(timed);
+    run.sit("ann", Some(A));
+    run.sit("bob", None);
+    // Ann lapses twice, chooses once herself, and never comes back; Bob always answers.
+    let mut hers = Vec::new();
+    let mut now = 0;
+    while run.table.sitters()[0].bot().is_none() {
+        let ask = |seat| run.table.scene(Eye::Seat(seat)).unwrap().offers;
+        if let Some(offer) = ask(B).first() {
+            run.choose("bob", offer.code);
+        } else if hers.len() == 2 {
+            let code = ask(A)[0].code;
+            run.store(run.table.choose(&guest("ann"), run.table.moment_count(Eye::Seat(A)), code, now));
+            hers.push("chose");
+        } else {
+            now = run.table.deadline(A).unwrap();
+            run.store(run.table.lapse(now));
+            hers.push("lapsed");
+        }
+    }
+    assert_eq!(hers, ["lapsed", "lapsed", "chose", "lapsed", "lapsed", "lapsed"]);
+    assert_eq!(run.table.sitters()[0].bot(), Some("greedy"));
+    assert_eq!(run.table.deadline(A), None, "a bot has all the time it needs");
+    assert_eq!(Table::fold(run.stored.clone()).unwrap().sitters(), run.table.sitters());
+}
+
+#[test]
+fn a_clock_runs_in_secret_steps_for_each_seat_apart() {
+    let mut timed = plan("matching-pennies", &[None, None]);
+    timed.clock = Some(60);
+    let mut run = Run::new(timed);
+    run.sit("ann", Some(A));
+    run.sit("bob", None);
+    run.store(run.table.choose(&guest("ann"), 0, 0, 30));
+    assert_eq!((run.table.deadline(A), run.table.deadline(B)), (Some(90), Some(60)));
+    run.store(run.table.lapse(60));
+    assert_eq!(run.table.moment_count(Eye::Seat(B)), 1, "his first penny was laid for him");
+    assert_eq!(run.table.moment_count(Eye::Seat(A)), 1, "and she notices nothing");
+}
+
+#[test]
+fn a_claim_stands_until_everybody_sees_the_truth() {
+    let mut run = Run::new(plan("friend-or-foe", &[None, Some("random"), Some("random")]));
+    run.sit("ann", Some(A));
+    // Four secret choices, then her creatures stand at home and can be talked about.
+    while run.table.scene(Eye::Seat(A)).unwrap().claims.is_empty() {
+        match run.table.scene(Eye::Seat(A)).unwrap().offers.first() {
+            Some(offer) => run.choose("ann", offer.code),
+            None => {
+                let seat = run.table.awaited_bots()[0];
+                let code = run.table.thinker(seat).unwrap()(0);
+                run.store(run.table.choose_as_bot(seat, code, 0));
+            }
+        }
+    }
+    let claims = run.table.scene(Eye::Seat(A)).unwrap().claims;
+    let before = Eye::all(run.table.seat_count()).map(|eye| run.table.scene(eye)).collect::<Vec<_>>();
+    for claim in &claims {
+        run.store(run.table.claim(&guest("ann"), claim.code, 7));
+    }
+    let after = Eye::all(run.table.seat_count()).map(|eye| run.table.scene(eye)).collect::<Vec<_>>();
+    assert_eq!(before, after, "talk changes nothing");
+    assert_eq!(run.table.talk().len(), claims.len());
+    assert_eq!(run.table.claim(&guest("eve"), claims[0].code, 7), Err(TableError::NotSeated));
+    assert_eq!(run.table.claim(&guest("ann"), 0, 7), Err(TableError::NoSuchClaim));
+
+    // Played on by bots, every claim is settled at most once, and of a pair that is settled by sight one was true.
+    let mut luck = 0;
+    run.store(run.table.stand_in(&guest("ann"), A, "random", false));
+    while let Some(&seat) = run.table.awaited_bots().first() {
+        luck += 1;
+        let code = run.table.thinker(seat).unwrap()(luck);
+        run.store(run.table.choose_as_bot(seat, code, 8));
+    }
+    let judged: Vec<_> = run
+        .table
+        .moments(Eye::Spectator, 0, usize::MAX, Pictures::None)
+        .into_iter()
+        .flat_map(|it| it.judged)
+        .collect();
+    assert_eq!(judged.len(), claims.len(), "at the end all is shown");
+    for pair in [1, 3, 5, 7] {
+        let verdicts: Vec<_> =
+            judged.iter().filter(|it| [pair, pair + 1].contains(&it.talk)).map(|it| it.verdict).collect();
+        assert!(
+            matches!(
+                verdicts[..],
+                [Verdict::True, Verdict::False]
+                    | [Verdict::False, Verdict::True]
+                    | [Verdict::Void, Verdict::Void]
+            ),
+            "{verdicts:?}"
+        );
+    }
 }

@@ -28,7 +28,8 @@ impl Count {
             .or_else(|| line.strip_prefix("Tests "))
             .or_else(|| line.starts_with(|c: char| c.is_ascii_digit()).then_some(line));
         let Some(closing) = closing else { return };
-        let words: Vec<&str> = closing.split([' ', ';', '|', '(', ')', '.', ',']).filter(|word| !word.is_empty()).collect();
+        let words: Vec<&str> =
+            closing.split([' ', ';', '|', '(', ')', '.', ',']).filter(|word| !word.is_empty()).collect();
         for pair in words.windows(2) {
             let Ok(number) = pair[0].parse::<u64>() else { continue };
             match pair[1] {

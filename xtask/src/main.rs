@@ -22,10 +22,12 @@ cargo xtask COMMAND
 ";
 
 /// The rooms that need no Node.
-const WITHOUT_NODE: [&str; 8] = [
+const WITHOUT_NODE: [&str; 10] = [
     "ruckus-core",
     "ruckus-textbook",
     "ruckus-cosmic-cow-collectors",
+    "ruckus-friend-or-foe",
+    "ruckus-eight-harvests",
     "ruckus-bots",
     "ruckus-shelf",
     "ruckus-table",
@@ -40,7 +42,9 @@ fn main() -> ExitCode {
         "test" => chores.test(),
         "rust" => chores.rust_without_node(),
         "page" => chores.page(),
-        "types" => run(cargo(["test", "-q", "-p", "ruckus-server", "--test", "wire"]).env("RUCKUS_BLESS", "1")),
+        "types" => {
+            run(cargo(["test", "-q", "-p", "ruckus-server", "--test", "wire"]).env("RUCKUS_BLESS", "1"))
+        }
         _ => {
             eprint!("{HELP}");
             return ExitCode::from(2);
@@ -95,7 +99,10 @@ impl Chores {
         self.stage("the program", || run(&mut cargo(["build", "--quiet", "-p", "ruckus"])))?;
         self.stage("page types", || run(&mut npm(["run", "--silent", "check"])))?;
         self.counted("page unit tests", &mut npm(["test", "--silent"]))?;
-        self.counted("games in a real browser", npm(["run", "--silent", "browser"]).env("RUCKUS_BROWSER", browser))
+        self.counted(
+            "games in a real browser",
+            npm(["run", "--silent", "browser"]).env("RUCKUS_BROWSER", browser),
+        )
     }
 
     fn stage(&self, name: &str, work: impl FnOnce() -> Outcome) -> Outcome {

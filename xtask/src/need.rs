@@ -22,7 +22,9 @@ pub(crate) fn node() -> Result<(), String> {
     let version = String::from_utf8_lossy(&version.stdout).trim().to_string();
     let major = version.trim_start_matches('v').split('.').next().and_then(|major| major.parse::<u32>().ok());
     if major.is_none_or(|major| major < OLDEST_NODE) {
-        return Err(format!("Node.js {version} is too old: install Node.js {OLDEST_NODE} or newer, then run this again."));
+        return Err(format!(
+            "Node.js {version} is too old: install Node.js {OLDEST_NODE} or newer, then run this again."
+        ));
     }
     let npm = Command::new("npm").arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
     match npm {
@@ -40,10 +42,16 @@ pub(crate) fn browser() -> Result<PathBuf, String> {
     }
     if Path::new("/etc/debian_version").exists() && is_root() {
         println!("== installing Chromium");
-        for arguments in [&["update", "-qq"][..], &["install", "-y", "-qq", "--no-install-recommends", "chromium"]] {
-            let status = Command::new("apt-get").args(arguments).env("DEBIAN_FRONTEND", "noninteractive").status();
+        for arguments in
+            [&["update", "-qq"][..], &["install", "-y", "-qq", "--no-install-recommends", "chromium"]]
+        {
+            let status =
+                Command::new("apt-get").args(arguments).env("DEBIAN_FRONTEND", "noninteractive").status();
             if !status.is_ok_and(|status| status.success()) {
-                return Err("Chromium could not be installed: run apt-get install chromium, then run this again.".into());
+                return Err(
+                    "Chromium could not be installed: run apt-get install chromium, then run this again."
+                        .into(),
+                );
             }
         }
         return browser_after_install();
@@ -53,7 +61,9 @@ pub(crate) fn browser() -> Result<PathBuf, String> {
 
 fn browser_after_install() -> Result<PathBuf, String> {
     let found = BROWSERS.iter().map(PathBuf::from).find(|path| path.exists());
-    found.ok_or_else(|| "Chromium was installed but is not where it should be: name it in RUCKUS_BROWSER.".into())
+    found.ok_or_else(|| {
+        "Chromium was installed but is not where it should be: name it in RUCKUS_BROWSER.".into()
+    })
 }
 
 fn is_root() -> bool {

@@ -114,7 +114,7 @@ impl Teller<'_> {
     /// What one step brought, in the words of whoever looks.
     fn tell(&self, out: &mut impl Write, number: usize, heard: &[Happening]) -> io::Result<()> {
         let mut label = number.to_string();
-        for (index, Happening { eyes, told }) in heard.iter().enumerate() {
+        for (index, Happening { eyes, told, .. }) in heard.iter().enumerate() {
             if self.eye.is_some_and(|eye| !eyes.contains(eye)) {
                 continue;
             }

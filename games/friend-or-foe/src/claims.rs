@@ -1,7 +1,7 @@
 //! Talk about creatures (section 3.8). A claim says that one's own creature is a friend or a foe, true or false; it
 //! changes nothing (FF-802). A table keeps the claims beside the game, and can tell afterwards what became of them.
 
-use ruckus_core::{Coded, Saying, Seat, phrase};
+use ruckus_core::{Coded, Saying, Seat, Verdict, phrase};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -18,16 +18,6 @@ use crate::words::a;
 pub struct Claim {
     pub creature: Name,
     pub character: Character,
-}
-
-/// What became of a claim.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum Verdict {
-    True,
-    False,
-    /// The creature was swapped, or left the board, before anybody saw it.
-    Void,
 }
 
 /// No species has more creatures in a game: the first ones, and two for every move of the longest game.

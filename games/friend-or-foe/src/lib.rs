@@ -25,7 +25,7 @@ mod view;
 mod words;
 
 pub use board::{BOARD, Place};
-pub use claims::{Claim, Verdict};
+pub use claims::Claim;
 pub use creatures::{Creature, Creatures, Name, Slot};
 pub use picture::Picture;
 pub use position::Position;

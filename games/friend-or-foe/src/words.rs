@@ -6,12 +6,13 @@ mod grammar;
 mod refusals;
 
 use ruckus_core::{
-    Credits, Question, Refusal, RuleId, Saying, Seat, SeatCount, Setting, SettingValue, Title, View as _,
-    Words, phrase,
+    Coded, Credits, Question, Refusal, RuleId, Saying, Seat, SeatCount, Setting, SettingValue, Title,
+    Verdict, View as _, Words, phrase,
 };
 use serde_json::json;
 
 use crate::board::arc;
+use crate::claims::{self, Claim};
 use crate::figures::{ARC, FEWEST_PLAYERS, FIGURES, MOST_PLAYERS};
 use crate::picture::Picture;
 use crate::state::{End, FriendOrFoe, Phase};
@@ -90,6 +91,27 @@ impl Words for FriendOrFoe {
             Some(seat) if view.awaited().contains(seat) => refusals::all(view),
             _ => Vec::new(),
         }
+    }
+
+    /// Moves are available, not owed (FF-304).
+    fn safe_choice(_view: &View, choices: &[Choice]) -> Choice {
+        if choices.contains(&Choice::EndTurn) { Choice::EndTurn } else { choices[0] }
+    }
+
+    fn claims(view: &View) -> Vec<ruckus_core::Claim> {
+        let Some(speaker) = view.eye.seat() else { return Vec::new() };
+        let claims = claims::claims(view).into_iter();
+        claims
+            .map(|claim| ruckus_core::Claim {
+                code: claim.code(),
+                claim: json!(claim),
+                saying: claims::say_claim(speaker, claim),
+            })
+            .collect()
+    }
+
+    fn judge_claim(code: u16, event: &Event) -> Option<Verdict> {
+        claims::verdict(Claim::from_code(code)?, event)
     }
 }
 

@@ -45,11 +45,12 @@ impl Session {
             key: key.clone(),
             nonces,
             private: true,
+            clock: None,
             at,
         };
         let made = Table::make(plan).map_err(Trouble::usage)?;
         let table = Table::fold(made).map_err(Trouble::usage)?;
-        let sat = table.sit(Some(seat), you.clone(), name, own_nonce).map_err(Trouble::usage)?;
+        let sat = table.sit(Some(seat), you.clone(), name, own_nonce, 0).map_err(Trouble::usage)?;
         let mut session = Session { table, you, seat, key, steps: Vec::new(), seeds };
         session.apply(sat)?;
         Ok(session)
@@ -90,7 +91,7 @@ impl Session {
                 .thinker(seat)
                 .ok_or_else(|| Trouble::failed("a bot has nothing to choose from"))?;
             let choice = thinker(self.seeds.next().expect("seeds never end"));
-            let entries = self.table.choose_as_bot(seat, choice).map_err(Trouble::failed)?;
+            let entries = self.table.choose_as_bot(seat, choice, 0).map_err(Trouble::failed)?;
             self.apply(entries)?;
         }
         Ok(())
@@ -98,7 +99,7 @@ impl Session {
 
     pub(super) fn choose(&mut self, code: u16) -> Result<(), Trouble> {
         let moment = self.table.moment_count(self.eye());
-        let entries = self.table.choose(&self.you, moment, code).map_err(Trouble::failed)?;
+        let entries = self.table.choose(&self.you, moment, code, 0).map_err(Trouble::failed)?;
         self.apply(entries)
     }
 
@@ -111,7 +112,7 @@ impl Session {
     fn apply(&mut self, entries: Vec<Entry>) -> Result<(), Trouble> {
         for entry in entries {
             match entry {
-                Entry::Step { step } => self.steps.push(step),
+                Entry::Step { step, .. } => self.steps.push(step),
                 Entry::Undo { step, .. } if step < self.steps.len() => {
                     self.steps.remove(step);
                 }

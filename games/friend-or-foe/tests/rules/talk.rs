@@ -1,8 +1,8 @@
 //! 3.8 Talk.
 
-use ruckus_core::{Coded, Eye, Game, Words};
+use ruckus_core::{Coded, Eye, Game, Verdict, Words};
 use ruckus_friend_or_foe::claims::{claims, say_claim, verdict};
-use ruckus_friend_or_foe::{Claim, FriendOrFoe, Position, Verdict};
+use ruckus_friend_or_foe::{Claim, FriendOrFoe, Position};
 
 use crate::table::*;
 

@@ -1,0 +1,123 @@
+//! The contract of a game: who acts, with what, and which rule it goes to.
+
+use std::ops::ControlFlow;
+
+use rand::Rng;
+use ruckus_core::{Eye, Game, PerSeat, Seat, SeatCount, SetUpError, Standing, Turn, Witness};
+
+use crate::end::longest;
+use crate::state::{EightHarvests, Phase};
+use crate::step::{Choice, Event, Outcome};
+use crate::view::View;
+
+impl Game for EightHarvests {
+    type Options = ();
+    type Choice = Choice;
+    type Outcome = Outcome;
+    type Event = Event;
+    type View = View;
+
+    fn set_up(seats: SeatCount, _options: &()) -> Result<Self, SetUpError> {
+        EightHarvests::fresh(seats)
+    }
+
+    #[inline]
+    fn seats(&self) -> SeatCount {
+        self.table.seats
+    }
+
+    #[inline]
+    fn turn(&self) -> Turn {
+        match self.table.phase {
+            Phase::Over => Turn::Over,
+            phase if phase.is_chance() => Turn::Chance,
+            _ => Turn::Seats(self.owing),
+        }
+    }
+
+    #[inline]
+    fn choices(&self, seat: Seat, list: &mut Vec<Choice>) {
+        match self.table.phase {
+            Phase::Take { .. } => self.list_loot(list),
+            Phase::Kill { .. } => self.list_targets(list),
+            _ => {
+                let _ = self.offers(seat, &mut |choice| {
+                    list.push(choice);
+                    ControlFlow::Continue(())
+                });
+            }
+        }
+    }
+
+    #[inline]
+    fn choose(&mut self, seat: Seat, choice: Choice, witness: &mut impl Witness<Event>) {
+        match choice {
+            Choice::Take { seat: victim, slot } => self.take(victim, slot, witness),
+            Choice::Kill { unit } => self.kill(unit, witness),
+            _ => self.plan(seat, choice, witness),
+        }
+    }
+
+    /// A ticket a card (section 6).
+    #[inline]
+    fn tickets(&self) -> u32 {
+        match self.table.phase {
+            Phase::Deal { .. } | Phase::Draw { .. } | Phase::Redraw { .. } => {
+                self.table.layer_sizes[self.top()].into()
+            }
+            _ => u32::from(self.table.climate_left()) - self.looked.len() as u32,
+        }
+    }
+
+    #[inline]
+    fn draw(&self, ticket: u32) -> Outcome {
+        match self.table.phase {
+            Phase::Deal { .. } | Phase::Draw { .. } | Phase::Redraw { .. } => {
+                Outcome::Action { card: self.layers[self.top()].nth(ticket) }
+            }
+            _ => Outcome::Climate { climate: self.sky.nth(ticket) },
+        }
+    }
+
+    #[inline]
+    fn befall(&mut self, outcome: Outcome, witness: &mut impl Witness<Event>) {
+        match (self.table.phase, outcome) {
+            (Phase::Deal { to }, Outcome::Action { card }) => self.deal(to, card, witness),
+            (Phase::Draw { to }, Outcome::Action { card }) => self.draw_card(to, card, witness),
+            (Phase::Redraw { .. }, Outcome::Action { card }) => self.redraw(card, witness),
+            (Phase::YearLong | Phase::SeasonCard, Outcome::Climate { climate }) => {
+                self.draw_climate(climate, witness);
+            }
+            (Phase::Almanac { seats }, Outcome::Climate { climate }) => {
+                self.find_in_almanac(seats, climate, witness);
+            }
+            (Phase::Geezer, Outcome::Climate { climate }) => self.feel_in_bones(climate, witness),
+            _ => debug_assert!(false, "{outcome:?} cannot fall now"),
+        }
+    }
+
+    fn view(&self, eye: Eye) -> View {
+        View::of(self, eye)
+    }
+
+    fn imagine(view: &View, rng: &mut impl Rng) -> Self {
+        view.imagine(rng)
+    }
+
+    fn scores(&self) -> PerSeat<i32> {
+        self.totals()
+    }
+
+    fn standing(&self) -> Option<Standing> {
+        self.result()
+    }
+
+    fn longest(seats: SeatCount) -> u32 {
+        longest(seats)
+    }
+
+    /// Only what a thief takes and whom an Assassin kills is chosen before all eyes (D7, D9).
+    fn is_open(choice: Choice) -> bool {
+        matches!(choice, Choice::Take { .. } | Choice::Kill { .. })
+    }
+}

@@ -1,0 +1,42 @@
+//! Eight Harvests: plan a farm in secret, under weather that is the same for everybody.
+//!
+//! The rules are `docs/rules/eight-harvests.md`; comments cite them by id. The figures stand in `figures.txt`,
+//! `climate.txt` and `actions.txt`. `flow.rs` leads from phase to phase; the rules are in the files named after the
+//! parts of a year. A game is in two halves (`state.rs`): the table that everybody sees, and what is secret. Plans of
+//! an open secret step are in `secret.rs`, what an eye may know in `view.rs`, the worlds that fit it in `imagine.rs`,
+//! and how all of it is said in `words/`.
+
+mod backs;
+pub mod card;
+pub mod climate;
+mod deck;
+mod end;
+mod faces;
+pub mod farm;
+pub mod figures;
+mod flow;
+pub mod forecast;
+mod game;
+mod harvest;
+mod imagine;
+pub mod picture;
+pub mod position;
+pub mod row;
+mod season;
+mod secret;
+pub mod state;
+mod steal;
+pub mod step;
+mod view;
+mod war;
+mod words;
+mod year;
+
+pub use card::{Card, Cards, Upgrade};
+pub use climate::{Climate, Sky, Weather};
+pub use farm::{Back, Farm, Field, Role, Unit};
+pub use picture::Picture;
+pub use position::{Position, Seated, Start};
+pub use state::{Contract, EightHarvests, Phase, Season, Secret, Table};
+pub use step::{BackUse, Choice, Event, Outcome, Target, Whence};
+pub use view::View;

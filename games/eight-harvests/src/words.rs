@@ -1,0 +1,239 @@
+//! How the game says itself: its box, and what is asked just now. The rest is in `words/`.
+
+pub(crate) mod cards;
+mod choices;
+mod events;
+pub(crate) mod grammar;
+mod refusals;
+
+use ruckus_core::{
+    Credits, Phrase, Question, Refusal, Saying, Seat, SeatCount, Title, View as _, Words, phrase,
+};
+
+use crate::farm::SLOTS;
+use crate::figures::{FEWEST_PLAYERS, FIGURES, MOST_PLAYERS};
+use crate::picture::Picture;
+use crate::state::{EightHarvests, Hit, Phase, Season, Secret, each_slot};
+use crate::step::{Choice, Event};
+use crate::view::View;
+
+use grammar::{field_name, list, number_word};
+
+impl Words for EightHarvests {
+    type Picture = Picture;
+
+    const TITLE: Title = Title {
+        id: "eight-harvests",
+        name: "Eight Harvests",
+        tagline: "Plan in secret. The weather is for everyone.",
+        length: "8 years",
+        fewest: SeatCount::new(FEWEST_PLAYERS as u8),
+        most: SeatCount::new(MOST_PLAYERS as u8),
+        rules: include_str!("../../../docs/rules/eight-harvests.md"),
+        credits: Credits {
+            design: "unknown (the rulebook names nobody)",
+            publisher: "unknown (the rulebook names nobody)",
+        },
+    };
+
+    fn picture(view: &View) -> Picture {
+        Picture::of(view)
+    }
+
+    fn question(view: &View) -> Question {
+        match view.me() {
+            Some((seat, _, own)) if view.awaited().contains(seat) => asked(view, seat, own),
+            _ => waiting(view),
+        }
+    }
+
+    fn say_choice(view: &View, choice: Choice) -> Saying {
+        choices::say(view, choice)
+    }
+
+    fn say_event(event: &Event) -> Saying {
+        events::say(event)
+    }
+
+    fn why_not(view: &View, choice: Choice) -> Saying {
+        refusals::why_not(view, choice)
+    }
+
+    fn refusals(view: &View) -> Vec<Refusal> {
+        match view.me() {
+            Some((seat, ..)) if view.awaited().contains(seat) => refusals::all(view),
+            _ => Vec::new(),
+        }
+    }
+
+    /// To pass, to be done, to hold on; otherwise the first of what has to be done.
+    fn safe_choice(_view: &View, choices: &[Choice]) -> Choice {
+        let idle = |choice: &&Choice| {
+            matches!(
+                choice,
+                Choice::Done | Choice::NoSteal | Choice::HoldOn | Choice::LayNone | Choice::Fallow { .. }
+            )
+        };
+        choices.iter().find(idle).copied().unwrap_or(choices[0])
+    }
+}
+
+pub(crate) fn season_name(season: Season) -> &'static str {
+    match season {
+        Season::Spring => "Spring",
+        Season::Summer => "Summer",
+    }
+}
+
+/// The question to a seat that has to choose.
+fn asked(view: &View, seat: Seat, own: &Secret) -> Question {
+    let farm = view.farm(seat);
+    let plan = &own.plan;
+    match view.table.phase {
+        Phase::Keep => {
+            let left = FIGURES.kept - plan.marks.count_ones() as u8;
+            let words = match plan.marks {
+                0 => phrase!("Keep {} of your {} cards.", number_word(left), number_word(FIGURES.dealt)),
+                _ => phrase!("Keep {} more.", number_word(left)),
+            };
+            Saying::new(words, "EH-SET-2").note(
+                "The others go face down for good: two make your first field, two your first silo.".into(),
+            )
+        }
+        Phase::Flex => {
+            let card = own.hand.get(usize::from(plan.at)).map_or("card", |card| card.name());
+            Saying::new(phrase!("Keep the {card}, or throw it away?"), "EH-HND-2")
+                .note(phrase!("Then your hand is filled to {}.", farm.hand_size()))
+        }
+        Phase::Lay => {
+            let season = season_name(Season::ALL[usize::from(plan.at.min(1))]);
+            Saying::new(phrase!("Lay a card face down for {season}."), "EH-LAY-1")
+                .note("What you do with it you decide when its season comes.".into())
+        }
+        Phase::Plant | Phase::LatePlant => {
+            let rule = if view.table.phase == Phase::Plant { "EH-PLT-1" } else { "EH-WEA-4" };
+            let left = farm.food - plan.marks.count_ones() as u16;
+            let name = field_name(plan.at);
+            Saying::new(phrase!("Seed {name}, or leave it fallow?"), rule).note(phrase!(
+                "A seed costs 1 of your {left} food. Whoever seeds any field uses no card by its back this season."
+            ))
+        }
+        Phase::Steal { wave, .. } => {
+            let rule = if wave == 1 { "EH-STL-1" } else { "EH-STL-10" };
+            Saying::new("Play your Steal, or hold it?".into(), rule).note(
+                "It takes a card that somebody else is about to play. Later this season it is too late."
+                    .into(),
+            )
+        }
+        Phase::Take { thieves, .. } => {
+            let rule = if thieves.count_ones() == 1 { "EH-STL-5" } else { "EH-STL-6" };
+            Saying::new("Which card do you take?".into(), rule)
+                .note("It is yours to play this season. Whoever loses it draws another.".into())
+        }
+        Phase::Face => {
+            Saying::new("Play a card by its face, or hold it.".into(), "EH-FAC-1").note(face_note(view, own))
+        }
+        Phase::Kill { .. } => {
+            let victim = view.table.assassins.first().map_or(seat, |hit| hit.victim);
+            Saying::new(phrase!("Your Assassin is on {victim}'s farm. Who dies?"), "EH-MIL-2")
+        }
+        Phase::Warlord => Saying::new("Send a Warlord, or hold him.".into(), "EH-WAR-1").note(
+            "All other faces are played. Armed Men made this season come too late for the amount.".into(),
+        ),
+        Phase::Back => match (usize::from(plan.at)..SLOTS).find_map(|slot| own.slots[slot]) {
+            Some(card) => Saying::new(phrase!("What becomes of your {card}?"), "EH-BCK-1")
+                .note("Its face stays hidden, unless you discard it.".into()),
+            None if view.table.burns() && plan.hand.is_none() && !own.hand.is_empty() => Saying::new(
+                "A ½ Field from the ashes, or a Saved card into something lasting?".into(),
+                "EH-FIR-1",
+            )
+            .note("While Fire is in force a hand card may become a ½ Field, once a season.".into()),
+            None => Saying::new("Turn a Saved card into something lasting?".into(), "EH-BCK-2")
+                .note("Seeded or not. The card is locked for the rest of the game.".into()),
+        },
+        _ => waiting(view),
+    }
+}
+
+fn face_note(view: &View, own: &Secret) -> Phrase {
+    let live = view.table.live().len() as u8;
+    let Some((_, farm, _)) = view.me() else { return Phrase::default() };
+    let seeded: Vec<_> = (0..farm.fields.len())
+        .filter(|&field| farm.fields[field].is_seeded())
+        .map(|field| field_name(field as u8))
+        .collect();
+    let slot = own.slots.iter().any(Option::is_some);
+    let backs = match seeded.len() {
+        0 => " Cards that you hold can still go by their backs.".to_owned(),
+        _ if !slot => String::new(),
+        1 => format!(" {} is seeded, so no season card can go by its back.", seeded[0]),
+        _ => format!(" {} are seeded, so no season card can go by its back.", list(&seeded)),
+    };
+    phrase!("Secret until all {} farms are done.{backs}", number_word(live))
+}
+
+/// What those read who have nothing to choose. In a secret step it does not depend on who has chosen (EH-SIM-4).
+fn waiting(view: &View) -> Question {
+    let table = &view.table;
+    let season = season_name(table.season);
+    match table.phase {
+        Phase::Deal { .. } => Saying::new(
+            phrase!("The cards are being dealt, {} to each farm.", number_word(FIGURES.dealt)),
+            "EH-SET-1",
+        ),
+        Phase::Keep => Saying::new("Everybody is choosing cards to keep, in secret.".into(), "EH-SET-2"),
+        Phase::Flex => Saying::new("Flexible hands are throwing cards away, in secret.".into(), "EH-HND-2"),
+        Phase::Draw { to } => Saying::new(phrase!("{to} [draws|draw] a card."), "EH-HND-3"),
+        Phase::Lay => Saying::new("Everybody is laying the year's cards, in secret.".into(), "EH-LAY-1"),
+        Phase::Plant => Saying::new("Everybody is planting, in secret.".into(), "EH-PLT-1"),
+        Phase::YearLong => Saying::new("The Year-Long climate is turned up.".into(), "EH-CLI-1"),
+        Phase::SeasonCard => Saying::new(phrase!("The climate of {season} is turned up."), "EH-CLI-1"),
+        Phase::LatePlant => Saying::new("Reactive planters are planting, in secret.".into(), "EH-WEA-4"),
+        Phase::Steal { .. } => {
+            Saying::new("Steals come first. Everybody decides in secret.".into(), "EH-STL-1")
+        }
+        Phase::Take { left, .. } => match each_slot(left).next() {
+            Some((thief, _)) => Saying::new(phrase!("Waiting for {thief} to take a card."), "EH-STL-5"),
+            None => Saying::new("A card is being taken.".into(), "EH-STL-5"),
+        },
+        Phase::Redraw { need, .. } => match each_slot(need).next() {
+            Some((seat, _)) => {
+                Saying::new(phrase!("{seat} [draws|draw] a card to play this season."), "EH-STL-9")
+            }
+            None => Saying::new("Cards are being drawn.".into(), "EH-STL-9"),
+        },
+        Phase::Face => Saying::new("Everybody is playing faces, in secret.".into(), "EH-FAC-1"),
+        Phase::Kill { .. } => match table.assassins.first() {
+            Some(&Hit { owner, victim }) => {
+                Saying::new(phrase!("Waiting for {owner}'s Assassin on {victim}'s farm."), "EH-MIL-2")
+            }
+            None => Saying::new("The Assassins are done.".into(), "EH-MIL-2"),
+        },
+        Phase::Almanac { seats } => match seats.first() {
+            Some(seat) => Saying::new(phrase!("{seat} [reads|read] the Almanac."), "EH-WEA-2"),
+            None => Saying::new("The Almanac is closed.".into(), "EH-WEA-2"),
+        },
+        Phase::Warlord => Saying::new("Everybody is weighing war, in secret.".into(), "EH-WAR-1"),
+        Phase::Back => Saying::new("Everybody is using cards by their backs, in secret.".into(), "EH-BCK-1"),
+        Phase::Geezer => Saying::new("The Geezers feel the weather in their bones.".into(), "EH-WEA-3"),
+        Phase::Over => over(view),
+    }
+}
+
+fn over(view: &View) -> Question {
+    let table = &view.table;
+    let best = table.seats.each().map(|seat| crate::end::Merit::of(table.farm(seat))).max();
+    let winners: Vec<Seat> =
+        table.seats.each().filter(|&seat| Some(crate::end::Merit::of(table.farm(seat))) == best).collect();
+    match winners.as_slice() {
+        [winner] => {
+            let total = crate::end::total(table.farm(*winner));
+            Saying::new(phrase!("{winner} [wins|win] with {total}."), "EH-SCO-1")
+        }
+        several => {
+            let names: Vec<String> = several.iter().map(Seat::to_string).collect();
+            let names: Vec<&str> = names.iter().map(String::as_str).collect();
+            Saying::new(phrase!("{} share the win.", list(&names)), "EH-SCO-3")
+        }
+    }
+}

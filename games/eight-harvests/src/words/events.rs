@@ -1,0 +1,237 @@
+//! What happened, in one sentence for the log.
+
+use ruckus_core::{Saying, phrase};
+
+use crate::figures::FIGURES;
+use crate::step::{BackUse, Event, Quiet, Release, Target, Whence};
+
+use super::cards::{back_name, upgrade_name};
+use super::choices::{label, unit_name};
+use super::grammar::{a, cards, count, field_name, list};
+use super::season_name;
+
+pub(super) fn say(event: &Event) -> Saying {
+    match *event {
+        Event::Dealt { seat, card: Some(card) } => {
+            Saying::new(phrase!("{seat} [is|are] dealt {}.", a(card)), "EH-SET-1")
+        }
+        Event::Dealt { seat, card: None } => {
+            Saying::new(phrase!("{seat} [is|are] dealt a card."), "EH-SET-1")
+        }
+        Event::Planned { seat, choice, card, season } => {
+            Saying::new(phrase!("{seat} [plans|plan]: {}.", label(choice, card, season)), "EH-SIM-2")
+        }
+        Event::Began => Saying::new(
+            phrase!(
+                "Hands of {} are kept. Every farm has a field, a silo and {} food.",
+                FIGURES.kept,
+                FIGURES.start_food
+            ),
+            "EH-SET-3",
+        ),
+        Event::Year { year } => Saying::new(phrase!("Year {year} begins."), "EH-YEA-1"),
+        Event::Stamp { seat, left } => Saying::new(
+            phrase!(
+                "{seat} [has|have] no food and [cashes|cash] a Food Stamp for {}. {} left.",
+                FIGURES.stamp_food,
+                count(left, "stamp", "stamps")
+            ),
+            "EH-FST-1",
+        ),
+        Event::Released { attacker, victim, why } => {
+            let (why, rule) = match why {
+                Release::Stamp => ("the government steps in", "EH-FST-3"),
+                Release::Out => ("one of the two farms is gone", "EH-OUT-4"),
+                Release::Strength => ("the defence is strong enough", "EH-TRB-2"),
+            };
+            Saying::new(phrase!("{victim}'s tribute to {attacker} is over: {why}."), rule)
+        }
+        Event::Out { seat, .. } => {
+            Saying::new(phrase!("{seat} [has|have] neither food nor stamps and [is|are] out."), "EH-OUT-1")
+        }
+        Event::GivenUp { seat, card } => {
+            Saying::new(phrase!("{seat} [leaves|leave] {} behind.", a(card)), "EH-OUT-3")
+        }
+        Event::Reshuffled { cards } => {
+            Saying::new(phrase!("The {cards} discards are shuffled and go under the deck."), "EH-DCK-2")
+        }
+        Event::Drew { seat, card: Some(card) } => {
+            Saying::new(phrase!("{seat} [draws|draw] {}.", a(card)), "EH-HND-3")
+        }
+        Event::Drew { seat, card: None } => Saying::new(phrase!("{seat} [draws|draw] a card."), "EH-HND-3"),
+        Event::Laid { seat, spring, summer } => {
+            let words = match (spring, summer) {
+                (true, true) => phrase!("{seat} [lays|lay] two cards face down."),
+                (true, false) => phrase!("{seat} [lays|lay] one card face down, for Spring."),
+                (false, true) => phrase!("{seat} [lays|lay] one card face down, for Summer."),
+                (false, false) => phrase!("{seat} [has|have] no card to lay."),
+            };
+            Saying::new(words, if spring && summer { "EH-LAY-1" } else { "EH-LAY-2" })
+        }
+        Event::Seeded { seat, fields, of, late } => {
+            let seeded: Vec<_> = (0..of).filter(|field| fields & 1 << field != 0).map(field_name).collect();
+            let late_word = if late { " late" } else { "" };
+            let rule = if late { "EH-WEA-4" } else { "EH-PLT-2" };
+            match seeded.is_empty() {
+                true => Saying::new(phrase!("{seat} [seeds|seed] nothing{late_word}."), rule),
+                false => Saying::new(phrase!("{seat} [seeds|seed] {}{late_word}.", list(&seeded)), rule),
+            }
+        }
+        Event::YearLong { climate } => {
+            Saying::new(phrase!("{climate} lies over the whole year."), "EH-CLI-1")
+        }
+        Event::SeasonCard { climate, season } => {
+            Saying::new(phrase!("{} brings {climate}.", season_name(season)), "EH-CLI-1")
+        }
+        Event::PlayedSteal { seat, from: Whence::Slot } => {
+            Saying::new(phrase!("{seat} [plays|play] a Steal."), "EH-STL-1")
+        }
+        Event::PlayedSteal { seat, from: Whence::Saved } => {
+            Saying::new(phrase!("{seat} [plays|play] a Saved Steal."), "EH-STL-8")
+        }
+        Event::Cancelled { steals } => {
+            Saying::new(phrase!("{steals} Steals cancel each other. Each thief draws a card."), "EH-STL-7")
+        }
+        Event::Showed { seat, card } => Saying::new(phrase!("{seat} [shows|show] {}.", a(card)), "EH-STL-4"),
+        Event::Took { thief, victim, card } => {
+            Saying::new(phrase!("{thief} [takes|take] {victim}'s {card}."), "EH-STL-8")
+        }
+        Event::DrewIntoSlot { seat, card: Some(card) } => {
+            Saying::new(phrase!("{seat} [draws|draw] {} to play this season.", a(card)), "EH-STL-9")
+        }
+        Event::DrewIntoSlot { seat, card: None } => {
+            Saying::new(phrase!("{seat} [draws|draw] a card to play this season."), "EH-STL-9")
+        }
+        Event::NothingDrawn { seat } => {
+            Saying::new(phrase!("The deck is empty: {seat} [goes|go] without a card."), "EH-DCK-3")
+        }
+        Event::Played { seat, card, from, target } => {
+            let saved = if from == Whence::Saved { "Saved " } else { "" };
+            let words = match target {
+                Target::Own => phrase!("{seat} [plays|play] {saved}{card}."),
+                Target::Field(field) => {
+                    phrase!("{seat} [lays|lay] {saved}{card} under {}.", field_name(field))
+                }
+                Target::Farm(at) if at == seat => phrase!("{seat} [plays|play] {saved}{card} at home."),
+                Target::Farm(at) => phrase!("{seat} [plays|play] {saved}{card} on {at}."),
+            };
+            Saying::new(words, "EH-FAC-2")
+        }
+        Event::Chased { farm, cats: 0, rabbits: 0 } => {
+            Saying::new(phrase!("The Coyote finds nothing on {farm}'s farm."), "EH-ACT-5")
+        }
+        Event::Chased { farm, cats, rabbits } => Saying::new(
+            phrase!("The Coyote chases {cats} Cats and {rabbits} Rabbits from {farm}'s farm."),
+            "EH-ANI-2",
+        ),
+        Event::PerennialLost { seat } => {
+            Saying::new(phrase!("Rabbits on {seat}'s farm eat the Perennial."), "EH-ANI-3")
+        }
+        Event::Killed { owner, victim, unit } => {
+            let rule = "EH-MIL-3";
+            Saying::new(phrase!("{owner}'s Assassin kills {victim}'s {}.", unit_name(unit)), rule)
+        }
+        Event::NobodyToKill { owner, victim } => {
+            Saying::new(phrase!("{owner}'s Assassin finds nobody on {victim}'s farm."), "EH-MIL-2")
+        }
+        Event::Looked { seat, place, climate: Some(climate) } => Saying::new(
+            match place {
+                1 => phrase!("{seat} [learns|learn] the next climate card: {climate}."),
+                _ => phrase!("{seat} [learns|learn] climate card {place} from here: {climate}."),
+            },
+            "EH-WEA-5",
+        ),
+        Event::Looked { seat, place, climate: None } => Saying::new(
+            match place {
+                1 => phrase!("{seat} [looks|look] at the next climate card."),
+                _ => phrase!("{seat} [looks|look] at climate card {place} from here."),
+            },
+            "EH-WEA-5",
+        ),
+        Event::Attacked { attacker, victim, from, amount } => {
+            let saved = if from == Whence::Saved { "Saved " } else { "" };
+            Saying::new(
+                phrase!("{attacker}'s {saved}Warlord takes {victim}: {amount} food a year."),
+                "EH-WAR-5",
+            )
+        }
+        Event::Backed { seat, back: BackUse::Save, card } => {
+            let what = card.map_or_else(|| "a card".to_owned(), |card| card.to_string());
+            Saying::new(phrase!("{seat} [saves|save] {what} for later."), "EH-SAV-1")
+        }
+        Event::Backed { seat, back, card } => {
+            let what = card.map_or_else(|| "a card".to_owned(), |card| card.to_string());
+            Saying::new(phrase!("{seat} [uses|use] {what} as {}.", back_name(back)), "EH-BCK-3")
+        }
+        Event::Converted { seat, place, back, card } => {
+            let what = card.map_or_else(String::new, |card| format!(", {card},"));
+            Saying::new(
+                phrase!("{seat} [turns|turn] Saved card {place}{what} into {}.", with_article(back)),
+                "EH-BCK-2",
+            )
+        }
+        Event::FireField { seat, card } => {
+            let what = card.map_or_else(|| "a hand card".to_owned(), |card| format!("{card} from the hand"));
+            Saying::new(
+                phrase!("{seat} [lays|lay] {what} as ½ Field, while Fire clears the land."),
+                "EH-FIR-1",
+            )
+        }
+        Event::Discarded { seat, card } => {
+            Saying::new(phrase!("{seat} [discards|discard] {}.", a(card)), "EH-ACT-4")
+        }
+        Event::NewField { seat, fields } => {
+            let name = field_name(fields.saturating_sub(1));
+            Saying::new(phrase!("{seat} [has|have] a new field: {name}."), "EH-BCK-4")
+        }
+        Event::NewSilo { seat, silos } => {
+            Saying::new(phrase!("{seat} [has|have] a new silo, {silos} in all."), "EH-BCK-4")
+        }
+        Event::Harvested { seat, food: 0, seeded: 0, .. } => {
+            Saying::new(phrase!("{seat} [has|have] nothing to harvest."), "EH-HAR-1")
+        }
+        Event::Harvested { seat, food: 0, .. } => {
+            Saying::new(phrase!("{seat} [harvests|harvest] nothing: the seed is lost."), "EH-HAR-2")
+        }
+        Event::Harvested { seat, food, .. } => {
+            Saying::new(phrase!("{seat} [harvests|harvest] {food}."), "EH-HAR-1")
+        }
+        Event::Destroyed { seat, upgrade, count: lost, climate } => Saying::new(
+            phrase!("{climate} destroys {seat}'s {} ({}).", upgrade_name(upgrade), cards(lost)),
+            "EH-CLI-6",
+        ),
+        Event::Ate { seat } => Saying::new(phrase!("{seat} [eats|eat] one."), "EH-EAT-1"),
+        Event::Vermin { seat, food, rabbits: false } => {
+            Saying::new(phrase!("Vermin take {food} of {seat}'s food."), "EH-VRM-1")
+        }
+        Event::Vermin { seat, food, rabbits: true } => {
+            Saying::new(phrase!("Rabbits and vermin take {food} of {seat}'s food."), "EH-VRM-1")
+        }
+        Event::Paid { attacker, victim, food, amount } => {
+            let short = if food < amount.into() { format!(" of {amount}") } else { String::new() };
+            Saying::new(phrase!("{victim} [pays|pay] {attacker} {food}{short}."), "EH-TRB-3")
+        }
+        Event::Quiet { step } => {
+            let (words, rule) = match step {
+                Quiet::Flex => ("Nobody throws a card away.", "EH-HND-2"),
+                Quiet::Steal => ("Nobody plays a Steal.", "EH-STL-10"),
+                Quiet::Face => ("Nobody plays a face.", "EH-FAC-1"),
+                Quiet::Warlord => ("Nobody sends a Warlord.", "EH-WAR-1"),
+                Quiet::Back => ("Nobody uses a card by its back.", "EH-BCK-5"),
+            };
+            Saying::new(words.into(), rule)
+        }
+        Event::Ended { year } => Saying::new(phrase!("The game ends in year {year}."), "EH-END-1"),
+        Event::Scored { seat, food, stamps, total } => Saying::new(
+            phrase!("{seat}: {food} food and {}, {total} in all.", count(stamps, "stamp", "stamps")),
+            "EH-SCO-1",
+        ),
+    }
+}
+
+fn with_article(back: BackUse) -> String {
+    match back {
+        BackUse::ArmedMan => "an Armed Man".into(),
+        _ => format!("a {}", back_name(back)),
+    }
+}

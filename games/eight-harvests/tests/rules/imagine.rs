@@ -1,0 +1,329 @@
+//! Section 7: what an eye knows, and the worlds that it imagines.
+
+use std::collections::BTreeMap;
+
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
+use ruckus_core::{Eye, Game, SeatSet, Turn};
+use ruckus_eight_harvests::{BackUse, Card, EightHarvests, Phase, Seated, Start, View};
+
+use crate::table::*;
+
+fn luck() -> Xoshiro256PlusPlus {
+    Xoshiro256PlusPlus::seed_from_u64(7)
+}
+
+/// Worlds imagined from a view, all of which look the same to it.
+fn worlds(view: &View, count: usize) -> Vec<EightHarvests> {
+    let mut rng = luck();
+    (0..count)
+        .map(|_| {
+            let world = EightHarvests::imagine(view, &mut rng);
+            assert_eq!(&world.view(view.eye), view);
+            world
+        })
+        .collect()
+}
+
+/// Is this as often as expected, within five standard deviations?
+fn about(count: usize, of: usize, chance: f64) {
+    let expected = of as f64 * chance;
+    let deviation = (of as f64 * chance * (1.0 - chance)).sqrt();
+    assert!((count as f64 - expected).abs() < 5.0 * deviation, "{count} of {of}, expected {expected:.0}");
+}
+
+#[test]
+fn unseen_cards_are_spread_uniformly_over_hidden_places_and_the_deck() {
+    // All cards but five lie face up: B holds one of them, four are the deck.
+    let position = calm(2)
+        .deck(&[Card::Cats, Card::Cats, Card::Dogs, Card::Walls])
+        .seat(B, Seated { hand: vec![Card::Cats], ..plain() });
+    let table = Table::at(&position, Start::Plant);
+    let view = table.view(A);
+    let hidden = usize::from(view.unseen().len());
+    assert_eq!(hidden, 5 + 4, "and B's four locked cards");
+    let worlds = worlds(&view, 6000);
+    for card in [Card::Cats, Card::Dogs, Card::Walls] {
+        let copies = view.unseen().count(card);
+        let count = worlds.iter().filter(|world| world.secret(B).hand[0] == card).count();
+        about(count, worlds.len(), f64::from(copies) / hidden as f64);
+        let in_deck: usize = worlds.iter().map(|world| usize::from(world.layers()[0].count(card))).sum();
+        let expected = f64::from(copies) * 4.0 / hidden as f64 / 4.0;
+        about(in_deck, 4 * worlds.len(), expected);
+    }
+}
+
+#[test]
+fn every_arrangement_of_a_small_case_comes_up_equally_often() {
+    // Two seats' slots and one deck card; everything else is in sight of a third seat.
+    let locked = |cards: [Card; 4]| cards.to_vec();
+    let position = calm(2)
+        .seat(A, Seated { locked: locked([Card::Fertilizer; 4]), ..plain() })
+        .seat(
+            B,
+            Seated {
+                locked: locked([Card::Fertilizer, Card::Fertilizer, Card::Fertilizer, Card::Irrigation]),
+                slot: Some(Card::Dogs),
+                ..plain()
+            },
+        )
+        .deck(&[Card::Walls]);
+    let view = Table::at(&position, Start::Back).view(A);
+    assert_eq!(view.unseen().len(), 6);
+    let mut counts: BTreeMap<(Card, Vec<Card>, Card), usize> = BTreeMap::new();
+    let worlds = worlds(&view, 12_000);
+    for world in &worlds {
+        let secret = world.secret(B);
+        let key = (secret.slots[0].expect("it is filled"), secret.locked.to_vec(), world.layers()[0].nth(0));
+        *counts.entry(key).or_default() += 1;
+    }
+    assert_eq!(counts.len(), 120, "3 equal cards and 3 different ones in 6 places");
+    counts.values().for_each(|&count| about(count, worlds.len(), 1.0 / 120.0));
+}
+
+#[test]
+fn shown_cards_stay_known_wherever_they_go() {
+    let position = calm(3).seat(A, with(Card::Steal)).seat(B, with(Card::Cats)).seat(C, with(Card::Dogs));
+    let mut table = Table::at(&position, Start::Steal);
+    table.choose(A, STEAL).choose(A, take(B)).draw(Card::Walls).idle_to(Phase::Back);
+    table
+        .choose(A, back(BackUse::HalfField))
+        .choose(B, back(BackUse::ArmedMan))
+        .choose(C, back(BackUse::Save));
+    for eye in [Eye::Seat(B), Eye::Spectator] {
+        for world in worlds(&table.game.view(eye), 60) {
+            assert_eq!(
+                world.secret(A).locked.last(),
+                Some(&Card::Cats),
+                "a locked card can be publicly known"
+            );
+            assert_eq!(*world.secret(C).saved, [Card::Dogs]);
+        }
+    }
+    let drawn: Vec<Card> = worlds(&table.view(A), 200)
+        .iter()
+        .map(|world| *world.secret(B).locked.last().expect("it is there"))
+        .collect();
+    assert!(drawn.iter().any(|card| *card != drawn[0]), "but not the one that B drew");
+}
+
+#[test]
+fn looked_at_climate_is_fixed_for_those_who_looked_and_uniform_for_others() {
+    let position = calm(3).looked(&[("hail", SeatSet::only(A)), ("locusts", [A, B].into_iter().collect())]);
+    let table = Table::at(&position, Start::Plant);
+    let hail = |world: &EightHarvests| world.looked()[0] == climate("hail");
+    assert!(worlds(&table.view(A), 50).iter().all(hail));
+    for world in worlds(&table.view(B), 50) {
+        assert_eq!(world.looked()[1], climate("locusts"));
+    }
+    let guesses = worlds(&table.view(B), 4000);
+    let unseen = f64::from(table.view(B).unseen_sky().len());
+    about(guesses.iter().filter(|world| hail(world)).count(), guesses.len(), 1.0 / unseen);
+}
+
+#[test]
+fn with_23_climate_cards_revealed_the_24th_is_known_to_all() {
+    let table = Table::at(&calm(2).year(8, ruckus_eight_harvests::Season::Summer), Start::Plant);
+    for eye in [Eye::Seat(A), Eye::Spectator] {
+        let sky = table.game.view(eye).unseen_sky();
+        assert_eq!((sky.len(), &sky), (1, table.game.sky()));
+    }
+}
+
+#[test]
+fn others_may_have_chosen_or_not_in_an_open_secret_step() {
+    let position = calm(3).seat(A, Seated { food: 5, fields: vec![vec![]; 2], ..plain() });
+    let mut table = Table::at(&position, Start::Plant);
+    let worlds_of_b = worlds(&table.view(B), 300);
+    let done = |world: &EightHarvests, seat| !world.turn().awaited().contains(seat);
+    for (seat, expected) in [(A, true), (A, false), (C, true), (C, false)] {
+        assert!(worlds_of_b.iter().any(|world| done(world, seat) == expected));
+    }
+    assert!(worlds_of_b.iter().any(|world| world.secret(A).plan.at == 1), "or half of it");
+    // Once B is done, somebody else is not.
+    table.choose(B, seed(0));
+    let waiting = worlds(&table.view(B), 300);
+    assert!(waiting.iter().all(|world| matches!(world.turn(), Turn::Seats(seats) if !seats.contains(B))));
+    assert!(waiting.iter().any(|world| done(world, A)) && waiting.iter().any(|world| done(world, C)));
+}
+
+#[test]
+fn an_open_step_means_that_somebody_has_a_choice() {
+    // B waits in the Steal step without a Steal: so A must hold one, and every world has it.
+    let position = calm(2).seat(A, with(Card::Steal)).seat(B, with(Card::Cats));
+    let table = Table::at(&position, Start::Steal);
+    for world in worlds(&table.view(B), 100) {
+        assert_eq!(world.secret(A).slots[0], Some(Card::Steal));
+    }
+}
+
+/// After a reshuffle: B's hand is two old cards and one recycled one.
+fn reshuffled() -> Table {
+    let position = calm(2)
+        .deck(&[Card::Geezer])
+        .seat(A, Seated { hand: vec![Card::Almanac, Card::Almanac], ..plain() })
+        .seat(B, Seated { hand: vec![Card::Steal, Card::Steal], ..plain() });
+    let mut table = Table::at(&position, Start::Year);
+    table.draw(Card::Geezer).draw(Card::Warlord);
+    assert_eq!(table.phase(), Phase::Lay);
+    table
+}
+
+#[test]
+fn after_a_reshuffle_layers_are_respected() {
+    let table = reshuffled();
+    let view = table.view(A);
+    let recycled = view.table.recycled;
+    for world in worlds(&view, 400) {
+        let own = world.secret(B).recycled;
+        assert_eq!(own.len(), 1, "B drew one card of the new layer");
+        assert!(recycled.less(&own).is_some() && recycled.less(&world.layers()[1]).is_some());
+        let hand: ruckus_eight_harvests::Cards = world.secret(B).hand.iter().copied().collect();
+        let old = hand.less(&own).expect("it is in the hand");
+        // The other two are none that had been discarded: only what was unseen then.
+        let mut unseen_then = view.unseen();
+        unseen_then = unseen_then.less(&recycled).expect("A drew none of them");
+        assert!(unseen_then.less(&old).is_some(), "{old:?} of {unseen_then:?}");
+    }
+}
+
+#[test]
+fn which_laid_card_came_from_which_layer_is_open_but_their_number_is_not() {
+    let mut table = reshuffled();
+    table.choose(A, lay(Card::Almanac)).choose(A, lay(Card::Almanac));
+    table.choose(B, lay(Card::Warlord)); // and a Steal, which leaves no choice
+    let view = table.view(A);
+    let all = worlds(&view, 3000);
+    let is_recycled = |card: Card| view.table.recycled.count(card) > 0;
+    // The Warlord was recycled; Steals and Almanacs never were discarded, so old cards are told by their faces.
+    let old = |card: &Card| {
+        !is_recycled(*card)
+            || view.unseen().less(&view.table.recycled).is_some_and(|rest| rest.count(*card) > 0)
+    };
+    let mut spring_recycled = 0;
+    for world in &all {
+        let secret = world.secret(B);
+        assert_eq!(secret.recycled.len(), 1);
+        let held = [secret.laid[0], secret.laid[1], secret.hand.first().copied()]
+            .map(|card| card.expect("B has three cards"));
+        assert!(held.contains(&secret.recycled.nth(0)));
+        assert!(
+            held.iter().filter(|card| !old(card)).count() <= 1,
+            "at most one that only the new layer has"
+        );
+        spring_recycled += usize::from(held[0] == secret.recycled.nth(0) && !old(&held[0]));
+    }
+    assert!(spring_recycled > 300, "it may be the Spring card: {spring_recycled}");
+}
+
+#[test]
+fn a_face_that_turns_up_after_a_reshuffle_counts_against_either_layer() {
+    let mut table = reshuffled();
+    table.choose(A, lay(Card::Almanac)).choose(A, lay(Card::Almanac));
+    table.choose(B, lay(Card::Warlord)); // and a Steal, which leaves no choice
+    table.idle_until(|game| game.table().season == ruckus_eight_harvests::Season::Summer);
+    let view = table.view(A);
+    assert_eq!(view.farm(B).exposed.len(), 1, "B's Warlord was discarded for all to see");
+    assert!(view.table.discards.count(Card::Warlord) > 0);
+    for world in worlds(&view, 200) {
+        assert_eq!(world.secret(B).recycled.len(), 1);
+        let total: u8 = world.layers().iter().map(|layer| layer.len()).sum();
+        assert_eq!(total, view.table.deck());
+    }
+}
+
+#[test]
+fn a_face_that_turns_up_is_blamed_on_the_layers_in_proportion() {
+    let mut table = reshuffled();
+    table.choose(A, lay(Card::Almanac)).choose(A, lay(Card::Almanac)).choose(B, lay(Card::Warlord));
+    table.idle_until(|game| game.table().season == ruckus_eight_harvests::Season::Summer);
+    let view = table.view(A);
+    // Of B's three cards two were old and one recycled; the one that turned up, a Warlord, was any of them.
+    let recycled = view.table.recycled;
+    let mut old = view.unseen();
+    old.add(Card::Warlord);
+    let old = old.less(&recycled).expect("A drew no recycled card");
+    let share =
+        |cards: &ruckus_eight_harvests::Cards| f64::from(cards.count(Card::Warlord)) / f64::from(cards.len());
+    let (from_recycled, from_old) = (share(&recycled) / 3.0, share(&old) * 2.0 / 3.0);
+    let blamed = from_recycled / (from_recycled + from_old);
+    // If it was old, the recycled card is hidden, and may be a Warlord too.
+    let expected = blamed + (1.0 - blamed) * share(&recycled);
+    let all = worlds(&view, 4000);
+    let count = all.iter().filter(|world| world.secret(B).recycled.count(Card::Warlord) > 0).count();
+    let found = count as f64 / all.len() as f64;
+    assert!((found - expected).abs() < 0.05, "{found:.3}, expected {expected:.3}");
+    assert!((0.05..0.95).contains(&expected), "{expected}");
+}
+
+#[test]
+fn views_do_not_differ_between_worlds_that_differ_in_hidden_facts_only() {
+    // Invariant 11: two worlds imagined by one eye look alike to it at every later step that it sees alike; here all
+    // that is hidden from a spectator is dealt anew, and the spectator's view stays.
+    for seats in 2..=4 {
+        let mut rng = luck();
+        watch(seats, 2, |_, _, after, _| {
+            for eye in Eye::all(after.seats()) {
+                let view = after.view(eye);
+                let world = EightHarvests::imagine(&view, &mut rng);
+                assert_eq!(world.table(), after.table());
+                for other in Eye::all(after.seats()) {
+                    let theirs = world.view(other);
+                    assert_eq!(theirs.table, view.table, "the table is the same for all");
+                }
+            }
+        });
+    }
+}
+
+/// Random games from a position with a small deck, in which every eye imagines a world at every step.
+fn imagine_throughout(position: &ruckus_eight_harvests::Position, games: u64) -> u32 {
+    let mut reshuffles = 0;
+    for seed in 0..games {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut game = position.build(Start::Year).expect("the position is possible");
+        let mut recycled = game.table().recycled;
+        reshuffles += u32::from(game.table().recycled_in > 0);
+        while let Some(step) = ruckus_core::laws::random_step(&game, &mut rng) {
+            for eye in Eye::all(game.seats()) {
+                let view = game.view(eye);
+                let world = EightHarvests::imagine(&view, &mut rng);
+                assert_eq!(world.view(eye), view);
+                crate::invariants::always(&world);
+            }
+            game.take(step, &mut ruckus_core::Nobody).expect("a listed step can be taken");
+            reshuffles += u32::from(game.table().recycled != recycled);
+            recycled = game.table().recycled;
+        }
+    }
+    reshuffles
+}
+
+#[test]
+fn worlds_fit_for_years_after_an_early_reshuffle() {
+    let hand = |card: Card| Seated { hand: vec![card], flexible_hands: 1, ..plain() };
+    let position = calm(4)
+        .year(5, ruckus_eight_harvests::Season::Spring)
+        .deck(&[Card::Geezer, Card::Steal, Card::Steal, Card::Rabbits, Card::Walls])
+        .seat(A, hand(Card::Cats))
+        .seat(B, hand(Card::Dogs))
+        .seat(C, hand(Card::Warlord))
+        .seat(D, hand(Card::Perennial));
+    assert!(imagine_throughout(&position, 12) >= 12);
+}
+
+#[test]
+fn worlds_fit_after_several_reshuffles() {
+    // Most cards are Saved, so that few are left to go round.
+    let mut rest = ruckus_eight_harvests::Cards::WHOLE.each().filter(|&card| card != Card::FlexibleHand);
+    let mut some = |count: usize| rest.by_ref().take(count).collect::<Vec<_>>();
+    let mut position = calm(4).year(5, ruckus_eight_harvests::Season::Spring);
+    for seat in [A, B, C, D] {
+        let seated =
+            Seated { food: 9, silos: 1, saved: some(12), locked: some(4), flexible_hands: 1, ..plain() };
+        position = position.seat(seat, seated);
+    }
+    let deck = some(4);
+    let reshuffles = imagine_throughout(&position.deck(&deck), 12);
+    assert!(reshuffles > 16, "more than one a game: {reshuffles}");
+}

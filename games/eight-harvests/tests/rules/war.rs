@@ -1,0 +1,307 @@
+//! Strength, Assassins, Warlords, tribute.
+
+use ruckus_core::SeatSet;
+use ruckus_eight_harvests::step::Release;
+use ruckus_eight_harvests::{
+    BackUse, Card, Choice, Event, Phase, Season, Seated, Start, Target, Unit, Whence,
+};
+
+use crate::table::*;
+
+fn men(armed_men: u8) -> Seated {
+    Seated { armed_men, ..plain() }
+}
+
+#[test]
+fn eh_mil_1_offence_and_defence() {
+    let seated = Seated { mercenaries: 2, berzerkers: 1, dogs: 1, ..men(3) };
+    let table =
+        Table::at(&calm(2).seat(A, seated.clone()).seat(B, Seated { walls: true, ..seated }), Start::Plant);
+    assert_eq!((table.farm(A).offence(), table.farm(A).defence()), (7, 7));
+    assert_eq!(
+        (table.farm(B).offence(), table.farm(B).defence()),
+        (7, 10),
+        "Walls double Armed Men in defence"
+    );
+}
+
+#[test]
+fn eh_mil_2_the_victim_is_secret_and_the_unit_is_chosen_openly_in_seat_order() {
+    let position = calm(3)
+        .seat(A, Seated { saved: vec![Card::Assassin, Card::Assassin], ..plain() })
+        .seat(B, with(Card::Assassin))
+        .seat(C, Seated { berzerkers: 1, slot: Some(Card::Mercenary), ..men(1) });
+    let mut table = Table::at(&position, Start::Face);
+    let assassin = saved_face(Card::Assassin, Target::Farm(C));
+    assert_eq!(table.refused(A, saved_face(Card::Assassin, Target::Farm(A))), "EH-ACT-5");
+    table
+        .choose(B, face(Card::Assassin, Target::Farm(C)))
+        .choose(A, assassin)
+        .choose(A, assassin)
+        .choose(C, face(Card::Mercenary, Target::Own));
+    assert_eq!(table.owing(), SeatSet::only(A));
+    let kill = |unit| Choice::Kill { unit };
+    assert_eq!(table.options(A), Unit::ALL.map(kill), "units laid in the same step can die");
+    table.choose(A, kill(Unit::Mercenary));
+    assert_eq!(table.heard()[0], Event::Killed { owner: A, victim: C, unit: Unit::Mercenary });
+    assert_eq!(table.refused(A, kill(Unit::Mercenary)), "EH-MIL-2");
+    table.choose(A, kill(Unit::ArmedMan));
+    // The Berzerker is the last unit: B has no choice.
+    assert_eq!(table.heard()[1], Event::Killed { owner: B, victim: C, unit: Unit::Berzerker });
+    assert_eq!((table.farm(C).offence(), table.farm(C).defence()), (0, 0));
+    // No unit, no effect.
+    let mut table = Table::at(&calm(2).seat(A, with(Card::Assassin)), Start::Face);
+    table.choose(A, face(Card::Assassin, Target::Farm(B)));
+    assert!(table.heard().contains(&Event::NobodyToKill { owner: A, victim: B }));
+}
+
+#[test]
+fn eh_mil_3_units_are_discarded_and_an_armed_man_goes_unseen_the_oldest_first() {
+    let locked = vec![Card::Cats, Card::Cats, Card::Cats, Card::Cats, Card::Walls, Card::Geezer];
+    let position = calm(2)
+        .seat(A, Seated { saved: vec![Card::Assassin, Card::Assassin], ..plain() })
+        .seat(B, Seated { locked, mercenaries: 1, ..men(2) });
+    let mut table = Table::at(&position, Start::Face);
+    let assassin = saved_face(Card::Assassin, Target::Farm(B));
+    table.choose(A, assassin).choose(A, assassin);
+    table.choose(A, Choice::Kill { unit: Unit::ArmedMan }).choose(A, Choice::Kill { unit: Unit::Mercenary });
+    assert_eq!(table.discards(), [Card::Mercenary, Card::Assassin, Card::Assassin]);
+    let roles: Vec<_> = table.farm(B).locked.iter().map(|locked| locked.role()).collect();
+    use ruckus_eight_harvests::Role::{ArmedMan, Removed};
+    assert_eq!(roles[4..], [Removed, ArmedMan]);
+    assert!(!table.farm(B).locked[4].back().is_shown());
+}
+
+#[test]
+fn eh_mil_4_an_assassin_changes_contracts_only_through_the_figures() {
+    let position = calm(2)
+        .year(2, Season::Summer)
+        .seat(A, Seated { food: 5, ..men(2) })
+        .seat(B, Seated { slot: Some(Card::Assassin), ..men(2) })
+        .contract(A, B, 2, 0);
+    let mut table = Table::at(&position, Start::Face);
+    table.choose(B, face(Card::Assassin, Target::Farm(A)));
+    assert_eq!(table.amount(A, B), 0, "defence 2 against 1 + 1 ends it at the tribute, not before");
+    assert!(table.heard().contains(&Event::Released { attacker: A, victim: B, why: Release::Strength }));
+}
+
+#[test]
+fn eh_war_1_warlords_come_after_all_other_faces_any_number_each_on_one_opponent() {
+    let position = calm(3)
+        .seat(A, Seated { saved: vec![Card::Warlord], slot: Some(Card::Warlord), ..men(3) })
+        .seat(B, with(Card::Dogs));
+    let mut table = Table::at(&position, Start::Face);
+    assert_eq!(table.refused(B, face(Card::Warlord, Target::Own)), "EH-FAC-1");
+    table.choose(B, face(Card::Dogs, Target::Own));
+    assert_eq!(table.phase(), Phase::Warlord);
+    assert_eq!(table.farm(B).dogs, 1, "A sees it first");
+    assert_eq!(table.options(A), [attack(B), attack(C), saved_attack(B), saved_attack(C), DONE]);
+    table.choose(A, attack(C)).choose(A, saved_attack(B));
+    assert_eq!((table.amount(A, B), table.amount(A, C)), (1, 2));
+}
+
+#[test]
+fn eh_war_2_not_on_a_victim_nor_twice_but_a_victim_may_strike_back() {
+    let seated = Seated { saved: vec![Card::Warlord, Card::Warlord], ..men(4) };
+    let position =
+        calm(3).seat(A, seated).seat(B, Seated { slot: Some(Card::Warlord), ..men(6) }).contract(A, C, 1, 0);
+    let mut table = Table::at(
+        &position.clone().seat(B, Seated { slot: Some(Card::Warlord), berzerkers: 3, ..plain() }),
+        Start::Warlord,
+    );
+    assert_eq!(table.options(A), [saved_attack(B), DONE]);
+    assert_eq!(table.refused(A, saved_attack(C)), "EH-WAR-2");
+    table.choose(A, saved_attack(B));
+    assert!(table.options(A).is_empty(), "not twice on B");
+    table.choose(B, attack(A));
+    assert_eq!((table.amount(A, B), table.amount(B, A)), (2, 1), "both stand");
+}
+
+#[test]
+fn eh_war_3_the_amount_is_half_the_difference_rounded_down() {
+    for (offence, defence, amount) in [(1, 0, 1), (2, 0, 1), (3, 0, 2), (4, 1, 2), (5, 1, 2), (5, 4, 1)] {
+        let position =
+            calm(2).seat(A, Seated { slot: Some(Card::Warlord), ..men(offence) }).seat(B, men(defence));
+        let mut table = Table::at(&position, Start::Warlord);
+        table.choose(A, attack(B));
+        assert_eq!(table.amount(A, B), amount, "({offence} + 1 - {defence}) / 2");
+    }
+}
+
+#[test]
+fn eh_war_4_a_target_with_an_amount_below_1_is_not_offered() {
+    let position =
+        calm(3).seat(A, Seated { slot: Some(Card::Warlord), ..men(2) }).seat(B, men(2)).seat(C, men(9));
+    let table = Table::at(&position, Start::Warlord);
+    assert_eq!(table.phase(), Phase::Back, "nobody is weak enough");
+    let table = Table::at(&position.seat(B, men(1)), Start::Warlord);
+    assert_eq!(table.options(A), [attack(B), DONE]);
+    assert_eq!(table.refused(A, attack(C)), "EH-WAR-4");
+}
+
+#[test]
+fn eh_war_5_attacks_resolve_at_once_and_the_amount_never_changes() {
+    let position = calm(2)
+        .year(3, Season::Spring)
+        .seat(A, Seated { slot: Some(Card::Warlord), laid: [None, Some(Card::Mercenary)], ..men(3) })
+        .seat(B, Seated { food: 50, silos: 9, ..plain() });
+    let mut table = Table::at(&position, Start::Warlord);
+    table.choose(A, attack(B));
+    assert_eq!(table.heard()[0], Event::Attacked { attacker: A, victim: B, from: Whence::Slot, amount: 2 });
+    let contract = table.game.table().contract(A, B);
+    assert_eq!((contract.amount, contract.made), (2, 4), "year 3, Spring");
+    table.idle_until(|game| game.table().phase == Phase::Face).choose(A, face(Card::Mercenary, Target::Own));
+    assert_eq!(table.amount(A, B), 2);
+    assert!(table.heard().contains(&Event::Paid { attacker: A, victim: B, food: 2, amount: 2 }));
+}
+
+#[test]
+fn eh_war_6_armed_men_of_the_same_season_come_too_late() {
+    let position = calm(2)
+        .seat(A, Seated { slot: Some(Card::Warlord), ..men(2) })
+        .seat(B, Seated { slot: Some(Card::Cats), saved: vec![Card::Cats], ..plain() });
+    let mut table = Table::at(&position, Start::Warlord);
+    table.choose(A, attack(B));
+    table.choose(B, back(BackUse::ArmedMan)).choose(B, convert(Card::Cats, BackUse::ArmedMan));
+    assert_eq!((table.farm(B).defence(), table.amount(A, B)), (2, 1));
+}
+
+#[test]
+fn eh_trb_1_tribute_is_paid_after_summers_vermin_every_year() {
+    let paying = |year, season| {
+        let position = calm(2)
+            .year(year, season)
+            .seat(A, men(3))
+            .seat(B, Seated { food: 9, ..plain() })
+            .contract(A, B, 2, year * 2 - 2);
+        Table::at(&position, Start::Harvest)
+    };
+    assert_eq!(paying(2, Season::Spring).food(B), 6, "9 - 1 - 2 vermin, no tribute in Spring");
+    let summer = paying(2, Season::Summer);
+    assert_eq!((summer.food(A), summer.food(B)), (6, 4), "also in the year in which it was made");
+    let last = paying(8, Season::Summer);
+    assert_eq!((last.food(A), last.food(B)), (6, 4), "and in year 8");
+    let kinds: Vec<_> = summer
+        .heard()
+        .iter()
+        .filter_map(|event| match event {
+            Event::Vermin { .. } => Some("vermin"),
+            Event::Paid { .. } => Some("paid"),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(kinds, ["vermin", "paid"]);
+}
+
+#[test]
+fn eh_trb_2_a_victim_strong_enough_is_free_and_pays_nothing() {
+    let tribute = |offence: u8, defence: u8| {
+        let position = calm(2)
+            .year(2, Season::Summer)
+            .seat(A, men(offence))
+            .seat(B, Seated { food: 6, dogs: defence / 2, armed_men: defence % 2, ..plain() })
+            .contract(A, B, 1, 0);
+        let table = Table::at(&position, Start::Harvest);
+        (table.amount(A, B), table.food(B), table.discards().contains(&Card::Warlord))
+    };
+    assert_eq!(tribute(3, 4), (0, 5, true), "4 >= 3 + 1");
+    assert_eq!(tribute(3, 3), (1, 4, false));
+    // All are compared at once, before anything is paid or ended.
+    let position = calm(2)
+        .year(2, Season::Summer)
+        .seat(A, men(1))
+        .seat(B, men(2))
+        .contract(A, B, 1, 0)
+        .contract(B, A, 1, 0);
+    let table = Table::at(&position, Start::Harvest);
+    assert_eq!((table.amount(A, B), table.amount(B, A)), (0, 1));
+}
+
+#[test]
+fn eh_trb_3_a_victim_pays_the_amount_or_all_it_has_and_the_contract_goes_on() {
+    let position = calm(2)
+        .year(2, Season::Summer)
+        .seat(A, men(9))
+        .seat(B, Seated { food: 3, ..plain() })
+        .contract(A, B, 4, 0);
+    let table = Table::at(&position, Start::Harvest);
+    assert!(table.heard().contains(&Event::Paid { attacker: A, victim: B, food: 2, amount: 4 }));
+    assert_eq!(table.food(A), 6, "5 - 1 + 2");
+    // B has nothing left: the stamp at once ends the contract at the new year (EH-FST-3).
+    assert_eq!((table.food(B), table.amount(A, B)), (4, 0));
+    let last = calm(2)
+        .year(8, Season::Summer)
+        .seat(A, men(9))
+        .seat(B, Seated { food: 3, ..plain() })
+        .contract(A, B, 4, 0);
+    let table = Table::at(&last, Start::Harvest);
+    assert_eq!((table.food(B), table.amount(A, B)), (0, 4), "it goes on");
+}
+
+#[test]
+fn eh_trb_4_only_food_held_at_the_start_can_be_paid() {
+    // A pays B, B pays C: B cannot hand on what A brings.
+    let position = calm(3)
+        .year(8, Season::Summer)
+        .seat(A, Seated { food: 6, ..plain() })
+        .seat(B, Seated { food: 2, ..men(5) })
+        .seat(C, men(9))
+        .contract(B, A, 3, 0)
+        .contract(C, B, 4, 0);
+    let table = Table::at(&position, Start::Harvest);
+    assert_eq!([A, B, C].map(|seat| table.food(seat)), [2, 3, 5]);
+}
+
+#[test]
+fn eh_trb_5_the_oldest_contract_first_then_the_attacker_nearest_clockwise() {
+    let position = |made: [u8; 3]| {
+        calm(4)
+            .year(8, Season::Summer)
+            .seat(B, Seated { food: 4, ..plain() })
+            .seat(A, Seated { food: 1, ..men(9) })
+            .seat(C, Seated { food: 1, berzerkers: 4, ..plain() })
+            .seat(D, Seated { food: 1, mercenaries: 4, ..men(4) })
+            .contract(A, B, 2, made[0])
+            .contract(C, B, 2, made[1])
+            .contract(D, B, 2, made[2])
+    };
+    let receipts = |made| {
+        let table = Table::at(&position(made), Start::Harvest);
+        [A, C, D].map(|seat| table.food(seat))
+    };
+    assert_eq!(receipts([3, 3, 3]), [0, 2, 1], "C sits nearest clockwise from B, then D");
+    assert_eq!(receipts([1, 3, 2]), [2, 0, 1], "the older debt comes first");
+}
+
+#[test]
+fn eh_trb_6_nobody_can_waive_lower_or_waste_but_one_need_not_plant() {
+    let position = calm(2)
+        .year(2, Season::Summer)
+        .seat(A, men(3))
+        .seat(B, Seated { food: 1, ..plain() })
+        .contract(A, B, 2, 0);
+    let mut table = Table::at(&position, Start::Plant);
+    assert_eq!(table.options(B), [fallow(0), seed(0)], "not planting is allowed");
+    assert_eq!(table.options(A), [fallow(0), seed(0)], "nobody is asked about the tribute");
+    table.choose(B, fallow(0)).choose(A, fallow(0));
+    while table.game.table().year == 2 {
+        assert!(table.owing().is_empty(), "nor later");
+        let outcome = ruckus_core::Game::draw(&table.game, 0);
+        table.befall(outcome);
+    }
+}
+
+#[test]
+fn eh_trb_7_a_contract_ends_by_stamp_elimination_or_strength_only() {
+    for seats in 2..=4 {
+        watch(seats, 25, |before, _, after, told| {
+            for (attacker, victim, contract) in before.table().each_contract() {
+                let now = after.table().contract(attacker, victim);
+                let released = told.iter().any(|(_, event)| {
+                    matches!(event, Event::Released { attacker: a, victim: v, .. } if (*a, *v) == (attacker, victim))
+                });
+                assert!(released || now == contract);
+            }
+        });
+    }
+}

@@ -1,0 +1,93 @@
+//! The clock of a table: so many seconds for each question, so that an absent person never stalls the others.
+//!
+//! A table reads no clock itself. Entries carry the time, and whoever runs the table asks when the next question lapses.
+
+use ruckus_core::{MAX_SEATS, Seat, SeatSet, Step};
+
+use crate::{Entry, Sitter, Status, Table, TableError};
+
+/// The shortest and the longest time for a question, in seconds.
+pub const SHORTEST: u32 = 20;
+pub const LONGEST: u32 = 3 * 24 * 60 * 60;
+/// After so many lapses in a row a bot takes the seat over.
+pub const MOST_LAPSES: u8 = 3;
+
+#[derive(Clone, Debug)]
+pub(crate) struct Clock {
+    seconds: u32,
+    /// Since when each seat has had its present question.
+    asked: [u64; MAX_SEATS],
+    lapses: [u8; MAX_SEATS],
+    /// The last seat that lapsed: the step that follows was not its person's.
+    lapsed: Option<Seat>,
+}
+
+impl Clock {
+    pub(crate) fn new(seconds: u32, at: u64) -> Self {
+        Clock { seconds, asked: [at; MAX_SEATS], lapses: [0; MAX_SEATS], lapsed: None }
+    }
+
+    pub(crate) fn seconds(&self) -> u32 {
+        self.seconds
+    }
+
+    pub(crate) fn lapse(&mut self, seat: Seat) {
+        self.lapses[seat.index()] += 1;
+        self.lapsed = Some(seat);
+    }
+
+    /// After a step: whoever chose, or was not awaited before, has a new question now.
+    pub(crate) fn tick(&mut self, step: Step, before: SeatSet, awaited: SeatSet, at: u64) {
+        if let Step::Choice { seat, .. } = step {
+            self.asked[seat.index()] = at;
+            if self.lapsed.take() != Some(seat) {
+                self.lapses[seat.index()] = 0;
+            }
+        }
+        awaited.each().filter(|&seat| !before.contains(seat)).for_each(|seat| self.asked[seat.index()] = at);
+    }
+
+    fn deadline(&self, seat: Seat) -> u64 {
+        self.asked[seat.index()] + u64::from(self.seconds)
+    }
+}
+
+impl Table {
+    /// Seconds for each question, if there is a clock.
+    pub fn clock(&self) -> Option<u32> {
+        self.clock.as_ref().map(Clock::seconds)
+    }
+
+    /// When the present question of a seat lapses; none if it has none, or a bot plays there. To be shown to that seat
+    /// alone: when others were asked may be hidden.
+    pub fn deadline(&self, seat: Seat) -> Option<u64> {
+        let clock = self.clock.as_ref()?;
+        let awaited = self.course.as_ref()?.now().turn().awaited().contains(seat);
+        (awaited && self.sitters[seat.index()].bot().is_none()).then(|| clock.deadline(seat))
+    }
+
+    /// When somebody's question lapses next.
+    pub fn next_deadline(&self) -> Option<u64> {
+        self.seat_count().each().filter_map(|seat| self.deadline(seat)).min()
+    }
+
+    /// Chooses for one seat whose time has run out; after several times a bot takes it over. Nothing if nobody is late.
+    pub fn lapse(&self, now: u64) -> Result<Vec<Entry>, TableError> {
+        let late = self
+            .seat_count()
+            .each()
+            .find(|&seat| self.deadline(seat).is_some_and(|deadline| deadline <= now));
+        let (Some(seat), Status::Playing, Some(clock)) = (late, self.status(), &self.clock) else {
+            return Ok(Vec::new());
+        };
+        let mut entries = vec![Entry::Lapsed { seat }];
+        entries.extend(self.choose_safely(seat, now)?);
+        if clock.lapses[seat.index()] + 1 >= MOST_LAPSES
+            && matches!(self.sitters[seat.index()], Sitter::Person { .. })
+        {
+            let best = self.game.bots().last().map(|bot| bot.id.to_string());
+            entries.push(Entry::StandIn { seat, bot: best });
+        }
+        Ok(entries)
+    }
+}
