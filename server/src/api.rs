@@ -18,7 +18,7 @@ use crate::chance;
 use crate::guests::hex;
 use crate::problem::ServerError;
 use crate::protocol::{Lobby, NewTable, Replay, SitDown, StandIn, TableInfo, TableMade, TableSummary};
-use crate::room::Room;
+use crate::room::{Room, seconds};
 use crate::store::TableId;
 use crate::{rules_html, show};
 
@@ -106,7 +106,7 @@ pub(crate) async fn sit(
     let nonce = Nonce::try_from(nonce).map_err(|error| ServerError::BadRequest(error.into()))?;
     let room = app.tables.open(&id).await?;
     let sitter = guest.clone();
-    room.change(move |table, _| Ok(table.sit(seat, sitter, &name, nonce)?)).await?;
+    room.change(move |table, _| Ok(table.sit(seat, sitter, &name, nonce, seconds())?)).await?;
     Ok(info(&room, &guest))
 }
 
@@ -135,7 +135,7 @@ pub(crate) async fn bot(
         Ok(match (bot, sitter) {
             (Some(bot), Some(Sitter::Free)) => {
                 let nonce = Nonce::try_from(hex(&chance::bytes::<16>())).expect("32 letters and digits");
-                table.seat_bot(&asker, seat, &bot, nonce)?
+                table.seat_bot(&asker, seat, &bot, nonce, seconds())?
             }
             (Some(bot), sitter) => {
                 let present = sitter.and_then(Sitter::guest).is_some_and(|guest| here.has(guest));

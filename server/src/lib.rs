@@ -8,6 +8,7 @@ mod api;
 mod app;
 mod bots;
 mod chance;
+mod clock;
 mod config;
 mod connections;
 mod guests;

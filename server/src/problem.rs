@@ -105,6 +105,7 @@ fn kind(error: &TableError) -> ProblemKind {
         TableError::UnknownBot { .. }
         | TableError::SeatCount { .. }
         | TableError::LongOptions
+        | TableError::BadClock
         | TableError::BadName
         | TableError::BadTalk
         | TableError::NoSuchSeat
@@ -120,9 +121,9 @@ fn kind(error: &TableError) -> ProblemKind {
         | TableError::Stale
         | TableError::Refused(Refused::Over) => ProblemKind::Conflict,
         TableError::NotSeated | TableError::NotHost | TableError::NotAbsent => ProblemKind::Forbidden,
-        TableError::Refused(Refused::NotAwaited | Refused::Illegal(_)) | TableError::NoUndo(_) => {
-            ProblemKind::Illegal
-        }
+        TableError::Refused(Refused::NotAwaited | Refused::Illegal(_))
+        | TableError::NoUndo(_)
+        | TableError::NoSuchClaim => ProblemKind::Illegal,
         TableError::TooMuchTalk => ProblemKind::TooMany,
         TableError::NotATable | TableError::Record(_) => ProblemKind::Internal,
     }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-pub use ruckus_table::{Moment, Talk};
+pub use ruckus_table::{Claimed, Judged, Moment, Talk};
 
 // Requests.
 
@@ -32,6 +32,10 @@ pub struct NewTable {
     #[serde(default)]
     #[ts(optional, as = "Option<bool>")]
     pub private: bool,
+    /// Seconds for each question, 20 to three days; none for as long as it takes.
+    #[serde(default)]
+    #[ts(optional)]
+    pub clock: Option<u32>,
 }
 
 #[derive(Clone, Debug, Deserialize, TS)]
@@ -173,6 +177,11 @@ pub struct TableInfo {
     /// May this reader fill free seats with bots?
     pub host: bool,
     pub watching: u32,
+    /// Seconds for each question, if there is a clock.
+    pub clock: Option<u32>,
+    /// When the reader's own question lapses, in seconds since 1970.
+    #[ts(type = "number | null")]
+    pub deadline: Option<u64>,
     pub dice: DiceInfo,
     pub standing: Option<Standing>,
 }
@@ -216,6 +225,10 @@ pub enum FromPage {
     Say {
         text: String,
     },
+    /// Claims something about hidden things, true or not; one of the scene's claims.
+    Claim {
+        claim: u16,
+    },
 }
 
 /// To the page.
@@ -234,6 +247,8 @@ pub enum ToPage {
         moment: u32,
         /// All moments after the one asked for; pictures only with those that are new to the page.
         log: Vec<Moment>,
+        /// The moments after which the reader took a choice back.
+        take_backs: Vec<u32>,
         talk: Vec<Talk>,
     },
     /// Something happened.

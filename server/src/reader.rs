@@ -76,6 +76,7 @@ impl Reader {
             undo: self.may_undo(table),
             moment: *moment,
             log: moments(table, *eye, since, since > 0),
+            take_backs: table.take_backs(*eye),
             talk: now.table.talk().to_vec(),
         }
     }

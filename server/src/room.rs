@@ -9,6 +9,7 @@ use ruckus_table::{Entry, Guest, Table, TableError};
 use tokio::sync::{Mutex, watch};
 
 use crate::bots;
+use crate::clock;
 use crate::house::House;
 use crate::problem::ServerError;
 use crate::store::{Append, AppendError, Row, StoreError, Stored, TableId};
@@ -66,6 +67,7 @@ impl Room {
         let now = Now { table, here: Arc::default(), changed, taken_back: [0; MAX_SEATS], reloads: 0 };
         let room = Arc::new(Room { id, house, now: watch::Sender::new(now), desk: Mutex::default() });
         room.wake_bots(&mut *room.desk.lock().await);
+        clock::watch(&room);
         Ok(Some(room))
     }
 
@@ -193,7 +195,7 @@ impl Room {
     ) -> Result<(), ServerError> {
         self.change(move |table, _| {
             table
-                .choose(&guest, moment, choice)
+                .choose(&guest, moment, choice, seconds())
                 .map_err(|error| ServerError::at(table, table.eye_of(&guest), error))
         })
         .await
@@ -273,13 +275,14 @@ mod tests {
             key: Key::new([1; 32]),
             nonces: vec![nonce; 2],
             private: false,
+            clock: None,
             at: 0,
         };
         let mut table = Table::fold(Table::make(plan).unwrap()).unwrap();
         let mut seen = Vec::new();
         for seat in [0, 1, 1, 0].map(Seat::new) {
             let mut next = table.clone();
-            next.choose_as_bot(seat, 0).unwrap().into_iter().for_each(|entry| next.apply(entry).unwrap());
+            next.choose_as_bot(seat, 0, 0).unwrap().into_iter().for_each(|entry| next.apply(entry).unwrap());
             seen.push(everybody_sees(&table, &next));
             table = next;
         }

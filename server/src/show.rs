@@ -21,6 +21,8 @@ pub(crate) fn table_info(id: &TableId, now: &Now, reader: &Guest) -> TableInfo {
         seats: seats(table, &now.here, reader),
         host: table.is_host(reader),
         watching: now.here.watching(table),
+        clock: table.clock(),
+        deadline: table.seat_of(reader).and_then(|seat| table.deadline(seat)),
         dice: DiceInfo {
             promise: table.promise(),
             nonces: table.sitters().iter().map(nonce).collect(),

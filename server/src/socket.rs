@@ -146,6 +146,9 @@ impl Socket {
         match wish {
             FromPage::Choose { moment, choice } => self.room.choose(guest, moment, choice).await,
             FromPage::Undo => self.room.change(move |table, _| Ok(table.undo(&guest)?)).await,
+            FromPage::Claim { claim } => {
+                self.room.change(move |table, _| Ok(table.claim(&guest, claim, seconds())?)).await
+            }
             FromPage::Say { text } => {
                 let name = self.name.clone();
                 self.room.change(move |table, _| Ok(table.say(&guest, &name, &text, seconds())?)).await

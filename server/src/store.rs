@@ -52,7 +52,11 @@ pub struct Row {
 
 impl Row {
     pub fn of(table: &Table, changed: u64) -> Self {
-        Row { changed, status: table.status(), bots_awaited: !table.awaited_bots().is_empty() }
+        Row {
+            changed,
+            status: table.status(),
+            bots_awaited: !table.awaited_bots().is_empty() || table.next_deadline().is_some(),
+        }
     }
 }
 

@@ -95,12 +95,13 @@ impl Tables {
             host: Some(host.clone()),
             key: Key::new(chance::bytes()),
             private: wish.private,
+            clock: wish.clock,
             at,
         };
         let mut entries: Vec<Entry> = Table::make(plan)?;
         let mut table = Table::fold(entries.clone())?;
         if !wish.watch {
-            let seated = table.sit(None, host, &wish.name, nonce)?;
+            let seated = table.sit(None, host, &wish.name, nonce, at)?;
             for entry in &seated {
                 table.apply(entry.clone())?;
             }

@@ -92,7 +92,7 @@ async fn everything_that_was_told_is_in_the_store() {
         .entries
         .iter()
         .filter_map(|entry| match entry {
-            Entry::Step { step: Step::Choice { seat, choice } } => Some((seat.index(), *choice)),
+            Entry::Step { step: Step::Choice { seat, choice }, .. } => Some((seat.index(), *choice)),
             _ => None,
         })
         .collect();
@@ -178,6 +178,7 @@ fn fresh(id: &str) -> Append {
         host: None,
         key: Key::new([7; 32]),
         nonces: vec![nonce; 2],
+        clock: None,
         private: false,
         at: 1,
     })
@@ -193,7 +194,7 @@ async fn one_bad_part_of_a_batch_leaves_the_others_be() {
     let [a, b, c] = ["aaaaaaaaaaaa", "bbbbbbbbbbbb", "cccccccccccc"].map(fresh);
     let step = |first, choice| Append {
         first,
-        entries: vec![Entry::Step { step: Step::Choice { seat: ruckus_core::Seat::new(0), choice } }],
+        entries: vec![Entry::Step { step: Step::Choice { seat: ruckus_core::Seat::new(0), choice }, at: 0 }],
         ..a.clone()
     };
     // The second table is written twice, and the first one's entry 1 as well.

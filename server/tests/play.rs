@@ -216,3 +216,45 @@ async fn tables_that_nobody_looks_at_are_put_away_and_come_back() {
     assert_eq!((a.moment, b.moment), (1, 1));
     tokio::join!(play(&mut a, first), play(&mut b, first));
 }
+
+/// A question that nobody answers is answered by the clock, and everybody goes on.
+#[tokio::test]
+async fn a_clock_plays_for_whoever_does_not_come_back() {
+    let host = Host::start().await;
+    let ann = host.guest().await;
+    let mut wish = new_table("tic-tac-toe", &[None, Some("random")]);
+    wish["clock"] = json!(20);
+    let (_, made) = ann.post("/api/tables", wish).await;
+    let id = made["id"].as_str().unwrap();
+    let (_, table) = ann.get(&format!("/api/tables/{id}")).await;
+    assert_eq!(table["clock"], 20);
+    assert!(table["deadline"].as_u64().is_some_and(|deadline| deadline > 0));
+    // Twenty seconds later a square is marked for her, though nobody looks, and the bot has answered.
+    tokio::time::sleep(std::time::Duration::from_secs(20)).await;
+    let mut line = ann.line(id).await;
+    while line.log.len() < 2 {
+        line.next().await;
+    }
+}
+
+#[tokio::test]
+async fn a_claim_is_told_to_all_and_changes_nothing() {
+    let host = Host::start().await;
+    let (one, two, id) = host.two_at("friend-or-foe").await;
+    let (mut a, mut b) = (one.line(&id).await, two.line(&id).await);
+    while a.scene["claims"].as_array().is_none_or(Vec::is_empty) {
+        let (asked, other) = if a.offers().is_empty() { (&mut b, &mut a) } else { (&mut a, &mut b) };
+        let choice = asked.offers()[0];
+        asked.choose(choice).await;
+        asked.until("moments").await;
+        other.until("moments").await;
+    }
+    let claim = a.scene["claims"][0]["code"].clone();
+    let before = b.scene.clone();
+    a.send(json!({"type": "claim", "claim": claim})).await;
+    let told = b.until("talk").await;
+    assert_eq!((&told["talk"]["seat"], &told["talk"]["claim"]["code"]), (&json!(0), &claim));
+    assert_eq!(b.scene, before);
+    b.send(json!({"type": "claim", "claim": claim})).await;
+    assert_eq!(b.until("problem").await["problem"]["problem"], "illegal", "only of one's own creatures");
+}

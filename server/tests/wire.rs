@@ -23,17 +23,17 @@ fn check(path: &str, imports: &str, types: &str) {
 #[test]
 fn the_page_has_the_types_of_the_protocol() {
     use ruckus_core::{
-        Credits, Eye, Part, Phrase, Refusal, RuleId, Saying, Seat, SeatCount, SeatSet, Setting, SettingValue,
-        Standing,
+        Claim, Credits, Eye, Part, Phrase, Refusal, RuleId, Saying, Seat, SeatCount, SeatSet, Setting,
+        SettingValue, Standing, Verdict,
     };
     use ruckus_server::protocol::*;
     use ruckus_shelf::{BotInfo, Boxed, Offer, Scene, Told};
     let config = &Config::default();
     let types = declare![config;
-        Seat, SeatCount, SeatSet, RuleId, Eye, Part, Phrase, Saying, Refusal, Standing, Credits, Setting, SettingValue,
-        Boxed, BotInfo, Told, Offer, Scene,
+        Seat, SeatCount, SeatSet, RuleId, Eye, Part, Phrase, Saying, Refusal, Claim, Verdict, Standing, Credits, Setting,
+        SettingValue, Boxed, BotInfo, Told, Offer, Scene,
         NewTable, NewSeat, SitDown, StandIn, TableMade, Problem, ProblemKind, Lobby, TableSummary, Status, SeatInfo,
-        TableInfo, DiceInfo, Moment, Talk, Replay, FromPage, ToPage,
+        TableInfo, DiceInfo, Judged, Moment, Claimed, Talk, Replay, FromPage, ToPage,
     ];
     check("wire.ts", "", &types);
 }
@@ -68,4 +68,19 @@ fn the_page_has_the_types_of_friend_or_foe() {
         "import type { Eye, Phrase, RuleId, Seat, SeatSet } from '../../wire';\n",
         &types,
     );
+}
+
+#[test]
+fn the_page_has_the_types_of_eight_harvests() {
+    use ruckus_eight_harvests::{
+        BackUse, Card, Climate, Role, Season, Target, Unit, Upgrade, Whence, picture::*, step::*,
+    };
+    let config = &Config::default();
+    let types = declare![config;
+        Card, Upgrade, Climate, Role, Unit, Season, Whence, BackUse, Target, Picture, Phase, ClimatePicture, YearPicture,
+        LookedPicture, Reckoning, ForecastPicture, FieldForecast, LedgerPicture, OwnPicture, CardInPlay, LockedPicture,
+        PlanPicture, PlayPicture, SeatPicture, ReactivePicture, BackFace, FieldPicture, HarvestPicture, ContractPicture,
+        PlatePicture, CardPicture, BackPicture, Choice, Release, Quiet, Event,
+    ];
+    check("games/eight-harvests/wire.ts", "import type { Eye, Seat, SeatSet } from '../../wire';\n", &types);
 }

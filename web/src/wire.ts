@@ -13,6 +13,16 @@ export type Saying = { words: Phrase,
  */
 note?: Phrase, rule: RuleId, };
 export type Refusal = { what: Phrase, why: Phrase, rule: RuleId, };
+export type Claim = { 
+/**
+ * Unique within its game, like the code of a choice.
+ */
+code: number, 
+/**
+ * The game's own claim.
+ */
+claim: unknown, saying: Saying, };
+export type Verdict = "true" | "false" | "void";
 export type Standing = { places: number[], scores: number[], };
 export type Credits = { design: string, publisher: string, };
 export type Setting = { 
@@ -27,9 +37,9 @@ values: Array<SettingValue>, };
 export type SettingValue = { value: unknown, label: string, };
 export type Boxed = { id: string, name: string, tagline: string, length: string, fewest: SeatCount, most: SeatCount, credits: Credits, 
 /**
- * Those for the largest table.
+ * What may be set, for each number of seats from the fewest on.
  */
-settings: Array<Setting>, 
+settings: Array<Array<Setting>>, 
 /**
  * The bots that can play it, weakest first.
  */
@@ -55,6 +65,10 @@ offers: Array<Offer>,
  */
 refusals: Array<Refusal>, 
 /**
+ * What this eye may claim in public, true or not.
+ */
+claims: Array<Claim>, 
+/**
  * The game's own picture.
  */
 picture: unknown, };
@@ -74,7 +88,11 @@ watch?: boolean,
 /**
  * Do not show the table in the public list.
  */
-private?: boolean, };
+private?: boolean, 
+/**
+ * Seconds for each question, 20 to three days; none for as long as it takes.
+ */
+clock?: number, };
 export type NewSeat = "person" | { "bot": string };
 export type SitDown = { 
 /**
@@ -129,7 +147,15 @@ export type TableInfo = { id: string, game: string, seat_count: SeatCount, optio
 /**
  * May this reader fill free seats with bots?
  */
-host: boolean, watching: number, dice: DiceInfo, standing: Standing | null, };
+host: boolean, watching: number, 
+/**
+ * Seconds for each question, if there is a clock.
+ */
+clock: number | null, 
+/**
+ * When the reader's own question lapses, in seconds since 1970.
+ */
+deadline: number | null, dice: DiceInfo, standing: Standing | null, };
 export type DiceInfo = { 
 /**
  * SHA-256 of the key.
@@ -147,6 +173,11 @@ key: string | null,
  * How many dice and draws have fallen so far.
  */
 fallen: number, };
+export type Judged = { 
+/**
+ * The number of the talk in which it was made.
+ */
+talk: number, verdict: Verdict, words: Phrase, };
 export type Moment = { 
 /**
  * Counted from 1.
@@ -159,7 +190,16 @@ picture?: unknown,
 /**
  * The scores afterwards.
  */
-scores: Array<number>, };
+scores: Array<number>, 
+/**
+ * What became of earlier claims.
+ */
+judged?: Array<Judged>, };
+export type Claimed = { code: number, 
+/**
+ * The game's own claim.
+ */
+claim: unknown, };
 export type Talk = { 
 /**
  * Counted from 1.
@@ -170,6 +210,10 @@ number: number,
  */
 seat: Seat | null, name: string, text: string, 
 /**
+ * What was claimed, if it was a claim about the game.
+ */
+claim: Claimed | null, 
+/**
  * Seconds since 1970.
  */
 at: number, };
@@ -178,7 +222,7 @@ export type Replay = { table: TableInfo, eye: Eye,
  * How many moments there are in all for this eye.
  */
 count: number, moments: Array<Moment>, };
-export type FromPage = { "type": "choose", moment: number, choice: number, } | { "type": "undo" } | { "type": "say", text: string, };
+export type FromPage = { "type": "choose", moment: number, choice: number, } | { "type": "undo" } | { "type": "say", text: string, } | { "type": "claim", claim: number, };
 export type ToPage = { "type": "welcome", table: TableInfo, 
 /**
  * None until the game has begun.
@@ -195,4 +239,8 @@ moment: number,
 /**
  * All moments after the one asked for; pictures only with those that are new to the page.
  */
-log: Array<Moment>, talk: Array<Talk>, } | { "type": "moments", moments: Array<Moment>, scene: Scene, undo: boolean, } | { "type": "table", table: TableInfo, } | { "type": "talk", talk: Talk, } | { "type": "problem", problem: Problem, };
+log: Array<Moment>, 
+/**
+ * The moments after which the reader took a choice back.
+ */
+take_backs: Array<number>, talk: Array<Talk>, } | { "type": "moments", moments: Array<Moment>, scene: Scene, undo: boolean, } | { "type": "table", table: TableInfo, } | { "type": "talk", talk: Talk, } | { "type": "problem", problem: Problem, };

@@ -1,13 +1,6 @@
 // What a game's folder gives to the table: its look and its own parts. Everything here draws; nothing knows rules.
 import type { Component } from 'svelte';
-import type { Offer, Saying, Scene, Seat, Talk, Told } from '../wire';
-
-/** Something that the reader may say in public, true or false. */
-export interface ClaimOffer {
-  code: number;
-  claim: unknown;
-  saying: Saying;
-}
+import type { Claim, Offer, Scene, Seat, Talk, Told } from '../wire';
 
 /** Somebody at the table, as all parts show them. */
 export interface Player {
@@ -37,9 +30,9 @@ export interface PartProps<Picture = unknown> {
   /** The event that is being played just now, if any; a part may animate it. */
   now: Told | null;
   /** Public claims that still stand, newest last. */
-  claims?: Talk[];
+  claims: Talk[];
   /** Says something in public. */
-  claim?: (offer: ClaimOffer) => void;
+  claim: (claim: Claim) => void;
   /** Opens the rules at a rule id. */
   openRule: (rule: string) => void;
   /** Is the screen narrow (phone)? */

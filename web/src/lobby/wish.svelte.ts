@@ -2,9 +2,20 @@
 import { makeTable } from '../api';
 import { guest, nonce } from '../guest.svelte';
 import { keep, kept } from '../kept';
-import type { Boxed, NewSeat } from '../wire';
+import type { Boxed, NewSeat, Setting } from '../wire';
 
 export type Company = 'bots' | 'friends' | 'watch';
+
+/** How long a person may think about a question. */
+export const clocks: { label: string; seconds: number | undefined }[] = [
+  { label: 'No clock', seconds: undefined },
+  { label: '20 seconds', seconds: 20 },
+  { label: '1 minute', seconds: 60 },
+  { label: '5 minutes', seconds: 300 },
+  { label: '1 hour', seconds: 3_600 },
+  { label: '1 day', seconds: 86_400 },
+  { label: '3 days', seconds: 259_200 },
+];
 
 export class Wish {
   readonly box: Boxed;
@@ -12,6 +23,8 @@ export class Wish {
   bot = $state('');
   /** By setting: which of its values. */
   picked = $state<Record<string, number>>({});
+  /** Which of the clocks. */
+  clock = $state(0);
 
   constructor(box: Boxed) {
     this.box = box;
@@ -25,8 +38,13 @@ export class Wish {
     return Array.from({ length: most - fewest + 1 }, (_, i) => fewest + i);
   }
 
+  /** What may be set for so many seats. */
+  get settings(): Setting[] {
+    return this.box.settings[this.seats - this.box.fewest] ?? [];
+  }
+
   get options(): Record<string, unknown> | undefined {
-    const changed = this.box.settings.filter((setting) => (this.picked[setting.key] ?? 0) > 0);
+    const changed = this.settings.filter((setting) => (this.picked[setting.key] ?? 0) > 0);
     if (changed.length === 0) return undefined;
     return Object.fromEntries(changed.map((setting) => [setting.key, setting.values[this.picked[setting.key]].value]));
   }
@@ -50,6 +68,7 @@ export class Wish {
       name: guest.sent,
       nonce: nonce(),
       watch: company === 'watch',
+      clock: clocks[this.clock]!.seconds,
     });
     return made.id;
   }

@@ -1,6 +1,6 @@
 // One reader at one table: the line to the server, what has happened, what is asked, and what is picked.
 // Knows neither the DOM nor the game, so it can be tested like a value.
-import type { FromPage, Moment, Offer, Problem, Scene, TableInfo, Talk, ToPage } from '../wire';
+import type { Claim, FromPage, Moment, Offer, Problem, Scene, TableInfo, Talk, ToPage } from '../wire';
 import { EventPlayer } from './player.svelte';
 
 /** A line that is open or about to be. */
@@ -30,6 +30,8 @@ export class Session {
   undo = $state(false);
   /** All moments, without their pictures. */
   log = $state.raw<Moment[]>([]);
+  /** The moments after which this reader took a choice back. */
+  takeBacks = $state.raw<number[]>([]);
   talk = $state.raw<Talk[]>([]);
   line = $state<LineState>('opening');
   problem = $state.raw<Problem | null>(null);
@@ -55,6 +57,12 @@ export class Session {
   /** The number of the last moment. */
   get last(): number {
     return this.log.at(-1)?.number ?? 0;
+  }
+
+  /** The claims that nobody has seen through by this moment. */
+  claimsAt(moment: number): Talk[] {
+    const judged = new Set(this.log.filter((past) => past.number <= moment).flatMap((past) => past.judged ?? []).map(({ talk }) => talk));
+    return this.talk.filter((entry) => entry.claim !== null && !judged.has(entry.number));
   }
 
   start(): void {
@@ -98,6 +106,11 @@ export class Session {
 
   say(text: string): void {
     this.#send({ type: 'say', text });
+  }
+
+  /** Says something about hidden things, true or not. */
+  claim(claim: Claim): void {
+    this.#send({ type: 'claim', claim: claim.code });
   }
 
   #send(message: FromPage): void {
@@ -151,6 +164,7 @@ export class Session {
     this.table = message.table;
     this.undo = message.undo;
     this.talk = addTalk(this.talk, message.talk);
+    this.takeBacks = message.take_backs;
     const from = message.log[0]?.number ?? message.moment + 1;
     this.log = [...this.log.filter((moment) => moment.number < from && moment.number <= message.moment), ...message.log.map(bare)];
     if (this.last !== message.moment) {
@@ -205,8 +219,8 @@ export class Session {
   }
 }
 
-function bare({ number, told, scores }: Moment): Moment {
-  return { number, told, scores };
+function bare({ number, told, scores, judged }: Moment): Moment {
+  return { number, told, scores, judged };
 }
 
 function addTalk(talk: Talk[], more: Talk[]): Talk[] {

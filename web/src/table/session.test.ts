@@ -8,19 +8,19 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const table: TableInfo = {
-  id: 't', game: 'g', seat_count: 2, options: null, status: 'playing', seats: [], host: true, watching: 0,
+  id: 't', game: 'g', seat_count: 2, options: null, status: 'playing', seats: [], host: true, watching: 0, clock: null, deadline: null,
   dice: { promise: '', nonces: [], key: null, fallen: 0 }, standing: null,
 };
 const offer = (code: number): Offer => ({ code, choice: code, saying: { words: [`${code}`], rule: 'X-1' } });
 const scene = (...codes: number[]): Scene => ({
   eye: { seat: 0 }, awaited: codes.length > 0 ? [0] : [1], question: { words: ['?'], rule: 'X-1' },
-  offers: codes.map(offer), refusals: [], picture: codes,
+  offers: codes.map(offer), refusals: [], claims: [], picture: codes,
 });
 const moment = (number: number, picture?: unknown): Moment => ({
   number, told: [{ event: number, saying: { words: [`${number}`], rule: 'X-1' } }], picture, scores: [number, 0],
 });
 const welcome = (scene: Scene | null, log: Moment[], last = log.at(-1)?.number ?? 0): ToPage => ({
-  type: 'welcome', table, scene, undo: false, moment: last, log, talk: [],
+  type: 'welcome', table, scene, undo: false, moment: last, log, take_backs: [], talk: [],
 });
 const moments = (scene: Scene, ...moments: Moment[]): ToPage => ({ type: 'moments', moments, scene, undo: true });
 
@@ -147,4 +147,16 @@ it('drops a pick that is no longer on offer, and tells of problems', () => {
   session.choose(offer(1));
   tell({ type: 'problem', problem: { problem: 'conflict', sentence: 'Too late.' } });
   expect([session.sending, session.problem?.sentence, session.armed?.code]).toEqual([null, 'Too late.', 1]);
+});
+
+it('keeps a claim standing until everybody has seen the truth', () => {
+  const { session, tell } = stage();
+  const said = { number: 1, seat: 1, name: 'Otto', text: 'P3 is a friend.', claim: { code: 7, claim: 'P3' }, at: 0 };
+  tell(welcome(scene(1), [moment(1)]));
+  tell({ type: 'talk', talk: said });
+  tell({ type: 'talk', talk: { ...said, number: 2, claim: null } });
+  expect(session.claimsAt(1).map((talk) => talk.number)).toEqual([1]);
+  tell(moments(scene(1), { ...moment(2), judged: [{ talk: 1, verdict: 'false', words: ['That was a lie.'] }] }));
+  expect(session.claimsAt(2)).toEqual([]);
+  expect(session.claimsAt(1).map((talk) => talk.number)).toEqual([1]);
 });

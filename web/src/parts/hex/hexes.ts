@@ -1,0 +1,21 @@
+// What a hex board needs to know of each hex, and what it tells to those who draw on it.
+import type { Box, Cell } from './geometry';
+
+export interface HexCell extends Cell {
+  /** What a screen reader says. */
+  label: string;
+  /** More classes for the hex. */
+  kind?: string;
+  /** Can something be done here? */
+  lit?: boolean;
+}
+
+/** For layers above and below the hexes. */
+export interface Stage {
+  /** What can be seen when the whole board is shown; wider or higher than the board itself. */
+  box: Box;
+  /** Pixels to a unit of the board, just now. */
+  scale: number;
+}
+
+export type By = 'click' | 'key';
