@@ -34,6 +34,9 @@ pub struct Laws<G: Words> {
 type Always<G> = Box<dyn Fn(&G)>;
 type Between<G> = Box<dyn Fn(&G, Step, &G)>;
 
+/// Views are written as JSON once in so many times: that costs more than all the rest.
+const JSON_EVERY: u32 = 8;
+
 type Heard<G> = Vec<(EyeSet, <G as Game>::Event)>;
 
 impl<G: Words> Laws<G> {
@@ -110,6 +113,7 @@ impl<G: Words> Laws<G> {
         let mut old_clones: Vec<(G, Value)> = Vec::new();
 
         loop {
+            same_after_json(&game);
             self.check_state(&game);
             for seat in self.seats.each() {
                 check_choices(&game, seat, &mut rng);
@@ -150,7 +154,6 @@ impl<G: Words> Laws<G> {
     }
 
     fn check_state(&self, game: &G) {
-        same_after_json(game);
         assert_eq!(game.seats(), self.seats);
         assert_eq!(game.scores().values().len(), self.seats.get(), "every seat has a score");
         assert_eq!(game.turn() == Turn::Over, game.standing().is_some(), "a game that is over has a result");
@@ -175,7 +178,10 @@ impl<G: Words> Laws<G> {
     fn check_eye(&self, eye: Eye, before: &G, step: Step, after: &G, heard: &Heard<G>, rng: &mut impl Rng) {
         let view = before.view(eye);
         assert_eq!(view.eye(), eye);
-        same_after_json(&view);
+        if rng.random_range(0..JSON_EVERY) == 0 {
+            same_after_json(&view);
+            json(&G::picture(&view));
+        }
         check_words::<G>(&G::question(&view));
         for refusal in G::refusals(&view) {
             check_rule::<G>(refusal.rule);
@@ -185,7 +191,6 @@ impl<G: Words> Laws<G> {
         assert_eq!(codes.len(), claims.len(), "every claim has a code of its own");
         assert!(eye != Eye::Spectator || claims.is_empty(), "a spectator has nothing to claim");
         claims.iter().for_each(|claim| check_words::<G>(&claim.saying));
-        let seen = json(&G::picture(&view));
         if let Eye::Seat(seat) = eye {
             assert_eq!(
                 view.awaited().contains(seat),
@@ -196,7 +201,6 @@ impl<G: Words> Laws<G> {
 
         let world = G::imagine(&view, rng);
         assert_eq!(world.view(eye), view, "an imagined world looks the same to {eye:?}");
-        assert_eq!(json(&G::picture(&world.view(eye))), seen, "and so does its picture");
         assert_eq!(
             world.turn() == Turn::Over,
             before.turn() == Turn::Over,
