@@ -59,9 +59,9 @@ fn the_page_has_the_types_of_friend_or_foe() {
     use ruckus_friend_or_foe::{Character, Claim, End, Name, Place, Slot, Species, picture::*, step::*};
     let config = &Config::default();
     let types = declare![config;
-        Species, Character, Name, Place, Slot, Direction, Hex, Picture, GameKind, Phase, End, HexPicture, HexKind, CreaturePicture,
-        How, SeatPicture, SpeciesPicture, GainPicture, RaidPicture, MeetingPicture, OutcomePicture, CountPicture, Claim,
-        Shown, Choice, Event,
+        Species, Character, Name, Place, Slot, Direction, Hex, Picture, GameKind, Phase, End, HexPicture, HexKind,
+        CreaturePicture, How, SeatPicture, SpeciesPicture, GainPicture, RaidPicture, MeetingPicture, OutcomePicture,
+        CountPicture, Claim, Shown, Choice, Event,
     ];
     check(
         "games/friend-or-foe/wire.ts",

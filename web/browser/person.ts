@@ -44,6 +44,26 @@ export async function chooseByMouse(page: Page, turn: number): Promise<void> {
   await send(page).click();
 }
 
+/** Picks whatever the page lights up, step by step, until something can be sent. */
+export async function chooseAny(page: Page, turn: number, press: (button: Locator) => Promise<void> = (button) => button.click()): Promise<void> {
+  const lit = question(page).locator('.ask > :not(h2) button:visible:enabled');
+  for (let tries = 0; tries < 12 && (await send(page).isDisabled()); tries += 1) {
+    const count = await lit.count();
+    expect(count, 'something is lit').toBeGreaterThan(0);
+    await press(lit.nth((turn * 5 + tries * 3) % count));
+  }
+  await press(send(page));
+}
+
+/** Makes a table of one person and fair bots, and goes there. */
+export async function sitWithBots(page: Page, game: string, bots: number, clock?: number): Promise<void> {
+  await page.goto('/');
+  const seats = ['person', ...Array.from({ length: bots }, () => ({ bot: 'greedy' }))];
+  const made = await page.request.post('/api/tables', { data: { game, seats, name: 'Ann', nonce: 'abcdefgh1234', clock }, headers: { origin: new URL(page.url()).origin } });
+  expect(made.ok()).toBe(true);
+  await page.goto(`/table/${(await made.json()).id}`);
+}
+
 /** The same with the keyboard alone: arrows or figures pick, Enter sends. */
 export async function chooseByKeyboard(page: Page, turn: number): Promise<void> {
   if (await send(page).isDisabled()) await page.keyboard.press(String((turn % 2) + 1));

@@ -1,0 +1,22 @@
+// Friend or Foe: what its folder gives to the table.
+import './theme.css';
+import type { Face } from '../face';
+import Board from './Board.svelte';
+import Hand from './Hand.svelte';
+import Holdings from './Holdings.svelte';
+import Picker from './Picker.svelte';
+import { pace } from './pace';
+import { seatColour } from './palette.svelte';
+import { caption } from './words';
+
+export const face: Face = {
+  id: 'friend-or-foe',
+  theme: 'theme-friend-or-foe',
+  Board,
+  Hand,
+  Picker,
+  Holdings,
+  caption,
+  pace,
+  seatColour,
+};

@@ -1,0 +1,52 @@
+// Choices are grouped by creature and by hex, and none is lost.
+import { expect, it } from 'vitest';
+import { creature, offer, pictureOf } from './fixture';
+import { isArmed, movers, ofKind, slotOf, stepTo } from './offers';
+
+const picture = pictureOf([creature(4, 'P4', '0/0'), creature(7, 'P7', '2/1')], {
+  meetings: [{ creature: 4, to: 1, hex: '1/-1', strangers: ['Y3'], outcomes: [] }],
+});
+const offers = [
+  offer(0, { kind: 'end_turn' }),
+  offer(1, { kind: 'swap', creature: 4, character: 'friend' }),
+  offer(2, { kind: 'swap', creature: 4, character: 'foe' }),
+  ...[0, 1, 2, 3, 4, 5].map((to) => offer(10 + to, { kind: 'step', creature: 4, to })),
+  offer(20, { kind: 'step', creature: 7, to: 3 }),
+];
+
+it('knows what each creature can do', () => {
+  const all = movers(offers, picture);
+  expect(all.map((mover) => mover.creature.name)).toEqual(['P4', 'P7']);
+  expect(all[0]!.swaps.foe).toBe(offers[2]);
+  expect(all[1]!.steps.map((step) => step.hex.name)).toEqual(['1/1']);
+  expect(all[1]!.swaps).toEqual({});
+});
+
+it('loses no offer', () => {
+  const reached = movers(offers, picture).flatMap((mover) => [...mover.steps.map((step) => step.offer), ...Object.values(mover.swaps)]);
+  const end = ofKind(offers, 'end_turn').map((one) => one.offer);
+  expect(new Set([...end, ...reached])).toEqual(new Set(offers));
+});
+
+it('counts the hexes clockwise from the north', () => {
+  const names = movers(offers, picture)[0]!.steps.map((step) => step.hex.name);
+  expect(names).toEqual(['0/-1', '1/-1', '1/0', '0/1', '-1/1', '-1/0']);
+});
+
+it('finds the meeting of a step', () => {
+  const steps = movers(offers, picture)[0]!.steps;
+  expect(steps.find((step) => step.hex.name === '1/-1')?.meeting?.strangers).toEqual(['Y3']);
+  expect(steps.find((step) => step.hex.name === '0/1')?.meeting).toBeNull();
+});
+
+it('knows what is armed and whose it is', () => {
+  expect(slotOf(offers[1]!)).toBe(4);
+  expect(slotOf(offers[0]!)).toBeNull();
+  expect(slotOf(null)).toBeNull();
+  expect(isArmed(offers[1]!, offers[1])).toBe(true);
+  expect(isArmed(null, offers[1])).toBe(false);
+});
+
+it('walks round', () => {
+  expect([stepTo('ArrowRight', 2, 3), stepTo('ArrowLeft', 0, 3), stepTo('Home', 2, 3), stepTo('End', 0, 3), stepTo('x', 0, 3)]).toEqual([0, 2, 0, 2, null]);
+});

@@ -1,0 +1,101 @@
+// The choices on offer, sorted by creature and by what they point at. Nothing here decides what is allowed.
+import { Atlas, centre } from '../../parts/hex/geometry';
+import type { Offer } from '../../wire';
+import type { Character, Choice, CreaturePicture, HexPicture, MeetingPicture, Name, Picture, Slot } from './wire';
+
+export const choiceOf = (offer: Offer): Choice => offer.choice as Choice;
+
+type Kind = Choice['kind'];
+type ChoiceOf<K extends Kind> = Extract<Choice, { kind: K }>;
+
+/** The offers of one kind, with their choices. */
+export function ofKind<K extends Kind>(offers: Offer[], kind: K): { offer: Offer; choice: ChoiceOf<K> }[] {
+  return offers.flatMap((offer) => {
+    const choice = choiceOf(offer);
+    return choice.kind === kind ? [{ offer, choice: choice as ChoiceOf<K> }] : [];
+  });
+}
+
+/** A hex that a creature may step to. */
+export interface Step {
+  offer: Offer;
+  hex: HexPicture;
+  /** What may come of it, if strangers are there. */
+  meeting: MeetingPicture | null;
+}
+
+/** A creature that can do something, and what. */
+export interface Mover {
+  creature: CreaturePicture;
+  /** Clockwise from the north. */
+  steps: Step[];
+  swaps: Partial<Record<Character, Offer>>;
+}
+
+/** The creatures that can do something, in the order of the picture. */
+export function movers(offers: Offer[], picture: Picture): Mover[] {
+  const atlas = new Atlas(picture.hexes.map((hex) => ({ ...hex, key: hex.name })));
+  const hexes = new Map(picture.hexes.map((hex) => [hex.name, hex]));
+  const found = new Map<Slot, Mover>();
+  const moverOf = (slot: Slot): Mover | undefined => {
+    const creature = picture.creatures.find((one) => one.id === slot);
+    if (creature && !found.has(slot)) found.set(slot, { creature, steps: [], swaps: {} });
+    return found.get(slot);
+  };
+  for (const { offer, choice } of ofKind(offers, 'step')) {
+    const mover = moverOf(choice.creature);
+    const from = mover && hexes.get(mover.creature.hex);
+    const way = picture.directions[choice.to];
+    const hex = from && way && atlas.at(from.q + way.q, from.r + way.r);
+    if (!mover || !hex) continue;
+    const meeting = picture.meetings.find((one) => one.creature === choice.creature && one.to === choice.to) ?? null;
+    mover.steps.push({ offer, hex, meeting });
+  }
+  for (const { offer, choice } of ofKind(offers, 'swap')) {
+    const mover = moverOf(choice.creature);
+    if (mover) mover.swaps[choice.character] = offer;
+  }
+  for (const mover of found.values()) {
+    const from = hexes.get(mover.creature.hex)!;
+    mover.steps.sort((a, b) => clock(from, a.hex) - clock(from, b.hex));
+  }
+  const order = new Map(picture.creatures.map((creature, at) => [creature.id, at]));
+  return [...found.values()].sort((a, b) => order.get(a.creature.id)! - order.get(b.creature.id)!);
+}
+
+/** How far round the clock a hex lies, from the north. */
+function clock(from: HexPicture, to: HexPicture): number {
+  const { x, y } = centre(to.q - from.q, to.r - from.r, 1);
+  const turn = Math.atan2(x, -y);
+  return turn < -1e-6 ? turn + 2 * Math.PI : turn;
+}
+
+/** The creature that an offer moves. */
+export function slotOf(offer: Offer | null): Slot | null {
+  const choice = offer && choiceOf(offer);
+  return choice?.kind === 'step' || choice?.kind === 'swap' ? choice.creature : null;
+}
+
+export const isArmed = (armed: Offer | null, offer: Offer | undefined): boolean =>
+  armed !== null && offer !== undefined && armed.code === offer.code;
+
+/** "P12" comes after "P3", species by species as they come. */
+export const numberOf = (name: Name): number => Number(name.slice(1));
+
+/** The number that an arrow key leads to in a row; null for other keys. */
+export function stepTo(key: string, at: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowLeft':
+    case 'ArrowUp':
+      return (at + count - 1) % count;
+    case 'ArrowRight':
+    case 'ArrowDown':
+      return (at + 1) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}

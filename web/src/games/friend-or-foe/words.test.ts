@@ -1,0 +1,45 @@
+// What the page says of creatures is what the reader knows, no more and no less.
+import { expect, it } from 'vitest';
+import type { Talk } from '../../wire';
+import { sayable, standingClaims } from './claims';
+import { creature, pictureOf } from './fixture';
+import { caption, creatureWords, groundWords, knowledge } from './words';
+
+it('says who knows what', () => {
+  expect(knowledge(creature(0, 'P1', 'F6'))).toBe('unknown to you');
+  expect(knowledge(creature(0, 'P1', 'F6', { character: 'foe', how: 'own' }))).toBe('a foe, only you know');
+  expect(knowledge(creature(0, 'P1', 'F6', { character: 'friend', how: 'shown', known_to_all: true }))).toBe('a friend, known to all');
+});
+
+it('says what was claimed and by whom', () => {
+  const words = creatureWords(creature(0, 'Y3', 'F6', { interacted: true }), 'Anselm', { says: 'friend', who: 'Anselm' });
+  expect(words).toBe('Y3 of Anselm, unknown to you; met somebody this turn; Anselm says it is a friend');
+});
+
+it('names the ground', () => {
+  const hex = { name: 'A1', q: -5, r: 0, kind: 'base' as const, letter: 'B' as const, seat: 1 };
+  expect(groundWords(hex, () => 'Mira')).toBe('base B of Mira');
+  expect(groundWords(hex, () => null)).toBe('your base B');
+  expect(groundWords({ ...hex, kind: 'ordinary', letter: null }, () => '')).toBe('');
+});
+
+it('the last claim about a creature stands', () => {
+  const talk = (number: number, character: 'friend' | 'foe') =>
+    ({ number, seat: 1, name: 'Mira', text: '', at: 0, claim: { code: 1, claim: { creature: 'B2', character } } }) as Talk;
+  expect(standingClaims([talk(1, 'friend'), talk(2, 'foe')]).get('B2')).toEqual({ says: 'foe', who: 'Mira' });
+  expect(standingClaims([]).size).toBe(0);
+  expect(creatureWords(creature(0, 'P1', 'F6', { character: 'foe', how: 'own' }), null, { says: 'friend', who: 'Mira' })).toBe('P1, yours, a foe, only you know; you say it is a friend');
+});
+
+it('finds what may be said of a creature', () => {
+  const claims = [{ code: 3, claim: { creature: 'P1', character: 'foe' }, saying: { words: [], rule: '' } }];
+  const scene = { eye: 'spectator' as const, awaited: [], question: { words: [], rule: '' }, offers: [], refusals: [], picture: null, claims };
+  expect(sayable(scene, 'P1').map((one) => one.says)).toEqual(['foe']);
+  expect(sayable(scene, 'P2')).toEqual([]);
+});
+
+it('has a caption', () => {
+  expect(caption(pictureOf([]))).toBe('Extinction · turn 3 of 9');
+  expect(caption(pictureOf([], { turn: 0 }))).toBe('Extinction · set-up');
+  expect(caption(pictureOf([], { end: 'last_species' }))).toBe('Extinction · over after 3 turns');
+});

@@ -1,0 +1,43 @@
+// What is said of hexes and creatures, for screen readers and for whoever points at them.
+import type { Standing } from './claims';
+import type { CreaturePicture, HexPicture, Picture } from './wire';
+
+export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+
+/** "a friend", "a foe" or "unknown", and who knows it. */
+export function knowledge(creature: CreaturePicture): string {
+  if (creature.character === null) return 'unknown to you';
+  const what = `a ${creature.character}`;
+  if (creature.known_to_all) return `${what}, known to all`;
+  return creature.how === 'own' ? `${what}, only you know` : what;
+}
+
+/** `owner` is null for the reader's own. */
+export function creatureWords(creature: CreaturePicture, owner: string | null, claim: Standing | undefined): string {
+  const parts = [`${creature.name}${owner === null ? ', yours' : ` of ${owner}`}, ${knowledge(creature)}`];
+  if (creature.interacted) parts.push('met somebody this turn');
+  if (claim) parts.push(`${owner === null ? 'you say' : `${claim.who} says`} it is a ${claim.says}`);
+  return parts.join('; ');
+}
+
+/** What a hex is, without those who stand there. `ownerOf` gives null for the reader. */
+export function groundWords(hex: HexPicture, ownerOf: (seat: number) => string | null): string {
+  const owner = hex.seat === null ? null : ownerOf(hex.seat);
+  switch (hex.kind) {
+    case 'base':
+      return owner === null ? `your base ${hex.letter}` : `base ${hex.letter} of ${owner}`;
+    case 'goal':
+      return owner === null ? 'your goal' : `the goal of ${owner}`;
+    case 'arc':
+      return owner === null ? 'in your arc' : `in the arc of ${owner}`;
+    case 'ordinary':
+      return hex.letter ? `corner ${hex.letter}` : '';
+  }
+}
+
+/** A line under the title. */
+export function caption(picture: Picture): string {
+  const game = picture.game === 'infection' ? 'Infection' : 'Extinction';
+  if (picture.end) return `${game} · over after ${plural(picture.turn, 'turn')}`;
+  return picture.turn ? `${game} · turn ${picture.turn} of ${picture.turn_limit}` : `${game} · set-up`;
+}
