@@ -71,7 +71,7 @@ struct Witness {
     id: String,
     log: Vec<Value>,
     talk: Vec<Value>,
-    /// A take-back was under way: then the last moment may be gone, or not.
+    /// A take-back was under way: then the last moment may be gone, if the table remembers that it was taken back.
     taking_back: bool,
 }
 
@@ -144,7 +144,6 @@ async fn attend(witness: &mut Witness, seed: u64) -> bool {
                 witness.talk = message["talk"].as_array().unwrap().clone();
                 witness.taking_back = false;
             }
-            "problem" => witness.taking_back = false,
             _ => {}
         }
         witness.log = line.log.clone();
@@ -176,7 +175,8 @@ async fn check(witness: &Witness, address: SocketAddr) {
     let mut line = guest.try_line(&format!("/api/tables/{}/socket", witness.id), &[]).await.unwrap();
     let welcome = line.next().await;
     let mut told = &witness.log[..];
-    if witness.taking_back && line.log.len() < told.len() {
+    let remembered = welcome["take_backs"].as_array().unwrap().last() == Some(&json!(line.log.len()));
+    if witness.taking_back && line.log.len() < told.len() && remembered {
         told = &told[..told.len() - 1];
     }
     assert!(
