@@ -4,6 +4,7 @@ import { plainFace } from './plain/face';
 
 const faces: Record<string, () => Promise<{ face: Face }>> = {
   'cosmic-cow-collectors': () => import('./cosmic-cow-collectors/face'),
+  'eight-harvests': () => import('./eight-harvests/face'),
   'friend-or-foe': () => import('./friend-or-foe/face'),
 };
 
