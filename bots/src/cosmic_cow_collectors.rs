@@ -11,7 +11,7 @@ use ruckus_cosmic_cow_collectors::planet::{KINDS, Planet};
 use ruckus_cosmic_cow_collectors::scoring::{Bonuses, small_cards, straight_needs};
 use ruckus_cosmic_cow_collectors::{Action, Cards, Choice, CosmicCows, View};
 
-use crate::{Bot, Luck};
+use crate::{Bot, Luck, best};
 
 /// Takes what looks best now.
 #[derive(Clone, Copy, Debug)]
@@ -19,20 +19,13 @@ pub struct GreedyCollector;
 
 /// Cows taken from one of several opponents are worth this much to us.
 const SPITE: f64 = 0.5;
-/// Choices this close together are as good as equal, so that nobody can read the bot like a book.
+/// Choices this close together are as good as equal.
 const WHIM: f64 = 0.5;
 
 impl Bot<CosmicCows> for GreedyCollector {
     fn choose(&mut self, view: &View, choices: &[Choice], luck: &mut Luck) -> Choice {
         let Some(mind) = Mind::of(view) else { return choices[luck.random_range(0..choices.len())] };
-        let mut best = (choices[0], f64::NEG_INFINITY);
-        for &choice in choices {
-            let worth = mind.worth(choice) + luck.random_range(0.0..WHIM);
-            if worth > best.1 {
-                best = (choice, worth);
-            }
-        }
-        best.0
+        best(choices, WHIM, luck, |choice| mind.worth(choice))
     }
 }
 

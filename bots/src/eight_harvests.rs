@@ -13,7 +13,7 @@ use ruckus_eight_harvests::{
     BackUse, Card, Choice, EightHarvests, Farm, Field, Phase, Season, Target, Unit, Upgrade, View,
 };
 
-use crate::{Bot, Luck};
+use crate::{Bot, Luck, best};
 
 /// Takes what looks best now.
 #[derive(Clone, Copy, Debug)]
@@ -21,7 +21,7 @@ pub struct GreedyFarmer;
 
 /// Food that one of several opponents loses is worth this much to us; twice as much if it is the leader's.
 const SPITE: f64 = 0.25;
-/// Choices this close together are as good as equal, so that nobody can read the bot like a book.
+/// Choices this close together are as good as equal.
 const WHIM: f64 = 0.15;
 /// What is kept for later may never be used.
 const PATIENCE: f64 = 0.8;
@@ -33,14 +33,7 @@ const THREAT: f64 = 0.12;
 impl Bot<EightHarvests> for GreedyFarmer {
     fn choose(&mut self, view: &View, choices: &[Choice], luck: &mut Luck) -> Choice {
         let Some(mind) = Mind::of(view) else { return choices[luck.random_range(0..choices.len())] };
-        let mut best = (choices[0], f64::NEG_INFINITY);
-        for &choice in choices {
-            let worth = mind.worth(choice) + luck.random_range(0.0..WHIM);
-            if worth > best.1 {
-                best = (choice, worth);
-            }
-        }
-        best.0
+        best(choices, WHIM, luck, |choice| mind.worth(choice))
     }
 }
 

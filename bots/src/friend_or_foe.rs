@@ -14,7 +14,7 @@ use ruckus_friend_or_foe::{
     BOARD, Character, Choice, Creature, FriendOrFoe, Phase, Place, Slot, Species, SpeciesSet, View,
 };
 
-use crate::{Bot, Luck};
+use crate::{Bot, Luck, best};
 
 /// Takes what looks best now.
 #[derive(Clone, Copy, Debug)]
@@ -26,7 +26,7 @@ const DOUBT: f64 = 0.5;
 const SPITE: f64 = 0.4;
 /// How much of a reward is left when it is one hex further away.
 const PATIENCE: f64 = 0.8;
-/// Choices this close together are as good as equal, so that nobody can read the bot like a book.
+/// Choices this close together are as good as equal.
 const WHIM: f64 = 0.04;
 /// How often a first or a gained creature is a foe.
 const FOES: f64 = 0.6;
@@ -43,14 +43,7 @@ impl Bot<FriendOrFoe> for GreedyTrickster {
             return choose_character(choices, luck);
         };
         let mind = Mind::of(view, me, luck.random_bool(BLUFF));
-        let mut best = (choices[0], f64::NEG_INFINITY);
-        for &choice in choices {
-            let worth = mind.worth(choice) + luck.random_range(0.0..WHIM);
-            if worth > best.1 {
-                best = (choice, worth);
-            }
-        }
-        best.0
+        best(choices, WHIM, luck, |choice| mind.worth(choice))
     }
 }
 

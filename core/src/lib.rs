@@ -15,6 +15,8 @@ mod witness;
 mod words;
 
 #[cfg(feature = "laws")]
+pub mod allocations;
+#[cfg(feature = "laws")]
 pub mod coverage;
 #[cfg(feature = "laws")]
 pub mod laws;

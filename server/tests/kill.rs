@@ -88,7 +88,11 @@ const TABLES: [(&str, &[Option<&str>]); 6] = [
 /// Makes tables one after the other and plays at them, until the line is cut; tells what each guest had heard.
 async fn live(address: SocketAddr, mut seed: u64) -> Vec<Witness> {
     let mut witnesses = Vec::new();
-    let guests = [Guest::new(address).await, Guest::new(address).await];
+    let (Ok(one), Ok(two)) = tokio::join!(Guest::try_new(address), Guest::try_new(address)) else {
+        // The kill came before anybody had arrived.
+        return witnesses;
+    };
+    let guests = [one, two];
     loop {
         seed += 1;
         let (game, seats) = TABLES[seed as usize % TABLES.len()];

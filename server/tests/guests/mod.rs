@@ -102,10 +102,15 @@ pub struct Guest {
 
 impl Guest {
     pub async fn new(address: SocketAddr) -> Self {
-        let http = reqwest::Client::builder().no_proxy().build().unwrap();
-        let answer = http.get(format!("http://{address}/api/games")).send().await.unwrap();
+        Guest::try_new(address).await.unwrap()
+    }
+
+    /// A new guest, unless the server is gone.
+    pub async fn try_new(address: SocketAddr) -> reqwest::Result<Self> {
+        let http = reqwest::Client::builder().no_proxy().build()?;
+        let answer = http.get(format!("http://{address}/api/games")).send().await?;
         let cookie = answer.headers()["set-cookie"].to_str().unwrap().split(';').next().unwrap().to_string();
-        Guest { http, address, cookie }
+        Ok(Guest { http, address, cookie })
     }
 
     /// The same guest after a restart of the server.
