@@ -66,7 +66,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(told).toEqual([]);
 }
 
-/** Keeps a picture for people to look at. */
+/** Keeps a picture in `web/pictures` for people to look at. */
 export async function keep(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: `test-results/pictures/${name}.png` });
+  await page.screenshot({ path: `pictures/${name}.png` });
 }
