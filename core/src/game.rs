@@ -151,10 +151,10 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     /// No game with so many seats takes more steps, chance included.
     fn longest(seats: SeatCount) -> u32;
 
-    /// Is this choice made before all eyes? Then everybody may be told which it was, even where nothing else comes of
-    /// it. Of any other choice the law-checker demands that the others cannot tell it from its alternatives.
-    fn is_open(_choice: Self::Choice) -> bool {
-        false
+    /// What everybody sees of a choice, as a number: its own code where all of it is made before all eyes, none where
+    /// nothing is. Choices with the same open part must look alike to the others, which the law-checker tries out.
+    fn open_part(_choice: Self::Choice) -> Option<u16> {
+        None
     }
 
     // What follows from the above.

@@ -223,9 +223,7 @@ impl<G: Words> Laws<G> {
                 "{eye:?} is told of everything that changes its view (step {step:?})"
             );
         }
-        let alike =
-            random_alike(&world, step, rng).filter(|&other| !(is_open::<G>(step) && is_open::<G>(other)));
-        for other in [Some(step), alike].into_iter().flatten() {
+        for other in [Some(step), random_alike(&world, step, rng)].into_iter().flatten() {
             let mut elsewhere = world.clone();
             let mut heard_there: Heard<G> = Vec::new();
             if elsewhere.take(other, &mut heard_there).is_ok() && elsewhere.view(eye) == view_after {
@@ -246,31 +244,26 @@ pub fn random_step<G: Game>(game: &G, rng: &mut impl Rng) -> Option<Step> {
         Turn::Chance => Some(Step::Chance { chance: game.draw(rng.random_range(0..game.tickets())).code() }),
         Turn::Seats(seats) => {
             let seat = seats.each().nth(rng.random_range(0..seats.len()))?;
-            random_choice(game, seat, rng)
+            random_of(&choices(game, seat), seat, rng)
         }
     }
 }
 
-fn random_choice<G: Game>(game: &G, seat: Seat, rng: &mut impl Rng) -> Option<Step> {
-    let list = choices(game, seat);
+fn random_of<C: Coded>(list: &[C], seat: Seat, rng: &mut impl Rng) -> Option<Step> {
     (!list.is_empty()).then(|| Step::Choice { seat, choice: list[rng.random_range(0..list.len())].code() })
 }
 
-/// Another step of the same actor in another world.
+/// Another step of the same actor in another world, of which everybody sees as much.
 fn random_alike<G: Game>(world: &G, step: Step, rng: &mut impl Rng) -> Option<Step> {
     match (step, world.turn()) {
         (Step::Chance { .. }, Turn::Chance) => random_step(world, rng),
-        (Step::Choice { seat, .. }, Turn::Seats(seats)) if seats.contains(seat) => {
-            random_choice(world, seat, rng)
+        (Step::Choice { seat, choice }, Turn::Seats(seats)) if seats.contains(seat) => {
+            let open = G::Choice::from_code(choice).map(G::open_part)?;
+            let mut alike = choices(world, seat);
+            alike.retain(|&other| G::open_part(other) == open);
+            random_of(&alike, seat, rng)
         }
         _ => None,
-    }
-}
-
-fn is_open<G: Game>(step: Step) -> bool {
-    match step {
-        Step::Choice { choice, .. } => G::Choice::from_code(choice).is_some_and(G::is_open),
-        Step::Chance { .. } => false,
     }
 }
 

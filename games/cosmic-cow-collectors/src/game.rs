@@ -1,7 +1,7 @@
 //! The contract of a game: who acts, with what, and which rule it goes to.
 
 use rand::Rng;
-use ruckus_core::{Eye, Game, PerSeat, Seat, SeatCount, SeatSet, SetUpError, Standing, Turn, Witness};
+use ruckus_core::{Coded, Eye, Game, PerSeat, Seat, SeatCount, SeatSet, SetUpError, Standing, Turn, Witness};
 
 use crate::end::longest;
 use crate::lists;
@@ -131,8 +131,8 @@ impl Game for CosmicCows {
     }
 
     /// Only the card that is laid is secret (section 5).
-    fn is_open(choice: Choice) -> bool {
-        !matches!(choice, Choice::Lay { .. })
+    fn open_part(choice: Choice) -> Option<u16> {
+        (!matches!(choice, Choice::Lay { .. })).then(|| choice.code())
     }
 }
 

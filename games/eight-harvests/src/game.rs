@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use rand::Rng;
-use ruckus_core::{Eye, Game, PerSeat, Seat, SeatCount, SetUpError, Standing, Turn, Witness};
+use ruckus_core::{Coded, Eye, Game, PerSeat, Seat, SeatCount, SetUpError, Standing, Turn, Witness};
 
 use crate::end::longest;
 use crate::state::{EightHarvests, Phase};
@@ -117,7 +117,7 @@ impl Game for EightHarvests {
     }
 
     /// Only what a thief takes and whom an Assassin kills is chosen before all eyes (D7, D9).
-    fn is_open(choice: Choice) -> bool {
-        matches!(choice, Choice::Take { .. } | Choice::Kill { .. })
+    fn open_part(choice: Choice) -> Option<u16> {
+        matches!(choice, Choice::Take { .. } | Choice::Kill { .. }).then(|| choice.code())
     }
 }

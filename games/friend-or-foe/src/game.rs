@@ -1,7 +1,7 @@
 //! The contract of a game: who acts, with what, and which rule it goes to.
 
 use rand::Rng;
-use ruckus_core::{Eye, Game, PerSeat, Seat, SeatCount, SeatSet, SetUpError, Standing, Turn, Witness};
+use ruckus_core::{Coded, Eye, Game, PerSeat, Seat, SeatCount, SeatSet, SetUpError, Standing, Turn, Witness};
 
 use crate::end::longest;
 use crate::figures::FIGURES;
@@ -133,9 +133,14 @@ impl Game for FriendOrFoe {
         longest(seats)
     }
 
-    /// Steps are. Of a swap all see which creature it was, which need not change their view; that nobody sees the
-    /// character is tested by FF-K3.
-    fn is_open(choice: Choice) -> bool {
-        matches!(choice, Choice::Step { .. } | Choice::Swap { .. } | Choice::EndTurn)
+    /// Steps, and of a swap which creature it was (FF-K3).
+    fn open_part(choice: Choice) -> Option<u16> {
+        match choice {
+            Choice::Step { .. } | Choice::EndTurn => Some(choice.code()),
+            Choice::Swap { creature, .. } => {
+                Some(Choice::Swap { creature, character: Character::Friend }.code())
+            }
+            Choice::Choose { .. } | Choice::Arrange { .. } => None,
+        }
     }
 }

@@ -3,8 +3,8 @@
 use arrayvec::ArrayVec;
 use rand::{Rng, RngExt};
 use ruckus_core::{
-    Credits, Eye, Game, PerSeat, Question, Saying, Seat, SeatCount, SeatSet, Seen, SetUpError, Title, Turn,
-    Witness, Words, coded, phrase,
+    Coded, Credits, Eye, Game, PerSeat, Question, Saying, Seat, SeatCount, SeatSet, Seen, SetUpError, Title,
+    Turn, Witness, Words, coded, phrase,
 };
 use serde::{Deserialize, Serialize};
 
@@ -104,8 +104,8 @@ impl Game for Kuhn {
         }
     }
 
-    fn is_open(_choice: Choice) -> bool {
-        true
+    fn open_part(choice: Choice) -> Option<u16> {
+        Some(choice.code())
     }
 
     fn tickets(&self) -> u32 {

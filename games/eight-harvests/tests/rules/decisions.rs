@@ -79,7 +79,7 @@ fn eh_d7_take_is_an_open_choice() {
     table.choose(A, STEAL);
     let options = [take(B), take(C), Choice::Take { seat: C, slot: 1 }];
     assert_eq!(table.options(A), options);
-    assert!(options.into_iter().all(EightHarvests::is_open));
+    assert!(options.into_iter().all(|choice| EightHarvests::open_part(choice).is_some()));
 }
 
 #[test]
@@ -126,7 +126,9 @@ fn eh_d9_kill_offers_the_units_that_are_there() {
     table.choose(A, face(Card::Assassin, Target::Farm(B)));
     let kill = |unit| Choice::Kill { unit };
     assert_eq!(table.options(A), [kill(Unit::ArmedMan), kill(Unit::Berzerker)]);
-    assert!(EightHarvests::is_open(kill(Unit::ArmedMan)) && !EightHarvests::is_open(DONE));
+    assert!(
+        EightHarvests::open_part(kill(Unit::ArmedMan)).is_some() && EightHarvests::open_part(DONE).is_none()
+    );
 }
 
 #[test]
