@@ -4,11 +4,25 @@ import { awaited, chooseAny, playOut, question, result, send, sitWithBots } from
 
 test('a whole game of Infection, by mouse', async ({ lobby: page }) => {
   await sitWithBots(page, 'friend-or-foe', 1);
+  let claimed = false;
   await playOut(page, chooseAny, async (turn) => {
     if (turn === 0 || turn === 9) await expectAccessible(page);
-    if (turn === 11) await keep(page, 'friend-or-foe-infection');
+    const claim = page.getByRole('button', { name: /You say that .* is a foe/ });
+    if (!claimed && (await claim.isVisible())) {
+      // A claim stands at the creature, and changes nothing.
+      const asked = await question(page).locator('h2').innerText();
+      await claim.click();
+      await expect(page.getByRole('region', { name: 'Talk' })).toContainText(/is a foe/);
+      expect(await question(page).locator('h2').innerText()).toBe(asked);
+      await keep(page, 'friend-or-foe-infection');
+      claimed = true;
+    }
   });
+  expect(claimed).toBe(true);
   await expect(result(page)).toBeVisible();
+  // At the end all is shown, and the log says what became of the claim.
+  await page.getByRole('button', { name: 'Look at the table' }).click();
+  await expect(page.getByRole('log', { name: 'Log' })).toContainText(/That was true\.|That was a lie\.|Nobody will ever know\./);
 });
 
 test('a whole game of Extinction with four seats, on a phone by touch', async ({ browser, address }) => {
