@@ -81,7 +81,7 @@ fn what_cannot_be_read_has_a_code_of_its_own() {
         let chess = complain("{\"ruckus\":1,\"game\":\"chess\",\"seats\":2}");
         assert!(chess.ends_with("there is no game called chess on the shelf"), "{chess}");
         let header = "{\"ruckus\":1,\"game\":\"kuhn-poker\",\"seats\":2}\n";
-        // No table has six seats and more; this one has two.
+        // No table has more than six seats; this one has two.
         for (seat, sentence) in [
             (2, "step 2 is by a seat that is not at the table of 2"),
             (5, "step 2 is by a seat that is not at the table of 2"),
