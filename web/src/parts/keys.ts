@@ -24,3 +24,21 @@ export function actsOnKey(event: Pressed): KeyAct | null {
   if (event.key === 'Enter') return 'send';
   return event.key === ' ' ? 'skip' : null;
 }
+
+/** The number that an arrow key leads to in a row; null for other keys. */
+export function stepTo(key: string, at: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowLeft':
+    case 'ArrowUp':
+      return (at + count - 1) % count;
+    case 'ArrowRight':
+    case 'ArrowDown':
+      return (at + 1) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}

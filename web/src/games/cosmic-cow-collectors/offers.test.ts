@@ -1,6 +1,7 @@
+import { stepTo } from '../../parts/keys';
 import { expect, it } from 'vitest';
 import type { Offer } from '../../wire';
-import { armedAction, armedAttempt, armedGift, byCard, byTarget, isArmed, ofKind, stepTo } from './offers';
+import { armedAction, armedAttempt, armedGift, byCard, byTarget, isArmed, ofKind } from './offers';
 import type { Choice } from './wire';
 
 const offer = (code: number, choice: Choice): Offer => ({ code, choice, saying: { words: [`${code}`], rule: 'CC-D4' } });

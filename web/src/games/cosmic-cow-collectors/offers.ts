@@ -63,21 +63,3 @@ export function armedAction(armed: Offer | null): Action | null {
 
 export const isArmed = (armed: Offer | null, offer: Offer | undefined): boolean =>
   armed !== null && offer !== undefined && armed.code === offer.code;
-
-/** The number that an arrow key leads to in a row; null for other keys. */
-export function stepTo(key: string, at: number, count: number): number | null {
-  switch (key) {
-    case 'ArrowLeft':
-    case 'ArrowUp':
-      return (at + count - 1) % count;
-    case 'ArrowRight':
-    case 'ArrowDown':
-      return (at + 1) % count;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return null;
-  }
-}

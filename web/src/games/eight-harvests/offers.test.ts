@@ -1,6 +1,7 @@
+import { stepTo } from '../../parts/keys';
 import { describe, expect, it } from 'vitest';
 import type { Offer } from '../../wire';
-import { aimOf, groups, lit, meant, onBack, onFarm, onField, stepTo, usedBy } from './offers';
+import { aimOf, groups, lit, meant, onBack, onFarm, onField, usedBy } from './offers';
 import type { Choice } from './wire';
 
 let code = 0;

@@ -130,21 +130,3 @@ export const onBack = (offers: Offer[], back: BackUse): Offer[] =>
 /** Which of several offers for one target a press means: the armed one, or the first. */
 export const meant = (offers: Offer[], armed: Offer | null): Offer | undefined =>
   offers.find((offer) => isArmed(armed, offer)) ?? offers[0];
-
-/** The number that an arrow key leads to in a row; null for other keys. */
-export function stepTo(key: string, at: number, count: number): number | null {
-  switch (key) {
-    case 'ArrowLeft':
-    case 'ArrowUp':
-      return (at + count - 1) % count;
-    case 'ArrowRight':
-    case 'ArrowDown':
-      return (at + 1) % count;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return null;
-  }
-}

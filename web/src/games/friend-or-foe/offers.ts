@@ -81,21 +81,3 @@ export const isArmed = (armed: Offer | null, offer: Offer | undefined): boolean 
 
 /** "P12" comes after "P3", species by species as they come. */
 export const numberOf = (name: Name): number => Number(name.slice(1));
-
-/** The number that an arrow key leads to in a row; null for other keys. */
-export function stepTo(key: string, at: number, count: number): number | null {
-  switch (key) {
-    case 'ArrowLeft':
-    case 'ArrowUp':
-      return (at + count - 1) % count;
-    case 'ArrowRight':
-    case 'ArrowDown':
-      return (at + 1) % count;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return null;
-  }
-}
