@@ -32,4 +32,4 @@ mod writer;
 pub use config::{Config, Limits, MetricsFor, Rate};
 pub use pages::Page;
 pub use problem::ServerError;
-pub use serve::{Server, StartError, run, serve};
+pub use serve::{Server, StartError, serve, told_to_stop};

@@ -90,16 +90,8 @@ pub async fn serve(
     Ok(Server { address, task })
 }
 
-/// Runs a server until the process is told to stop (Ctrl-C, or SIGTERM).
-pub async fn run(config: Config) -> Result<(), StartError> {
-    let server = serve(config, told_to_stop()).await?;
-    tracing::info!(address = %server.address(), "the server listens");
-    server.finished().await?;
-    tracing::info!("the server has stopped");
-    Ok(())
-}
-
-async fn told_to_stop() {
+/// Returns when the process is told to stop: Ctrl-C, or SIGTERM.
+pub async fn told_to_stop() {
     let interrupted = async {
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use directories::ProjectDirs;
-use ruckus_server::{Config, Page};
+use ruckus_server::{Config, Page, told_to_stop};
 use tracing_subscriber::EnvFilter;
 
 use crate::style::Style;
@@ -140,28 +140,6 @@ fn begin_log(json: bool) -> Done {
     let begun =
         if json { log.json().try_init() } else { log.with_ansi(io::stderr().is_terminal()).try_init() };
     begun.map_err(Trouble::failed)
-}
-
-/// Returns when the process is told to stop: Ctrl-C, or SIGTERM.
-async fn told_to_stop() {
-    let interrupted = async {
-        if tokio::signal::ctrl_c().await.is_err() {
-            std::future::pending::<()>().await;
-        }
-    };
-    #[cfg(unix)]
-    let terminated = async {
-        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
-            Ok(mut signal) => drop(signal.recv().await),
-            Err(_) => std::future::pending().await,
-        }
-    };
-    #[cfg(not(unix))]
-    let terminated = std::future::pending::<()>();
-    tokio::select! {
-        () = interrupted => {}
-        () = terminated => {}
-    }
 }
 
 #[cfg(test)]
