@@ -1,8 +1,8 @@
 // What the board, the picker and the hand share: how a choice is picked, read and looked at.
-import type { Offer, Phrase, Seat } from '../../wire';
+import type { Phrase, Seat } from '../../wire';
 import { read } from '../../words';
 import type { PartProps } from '../face';
-import { armedAttempt, byTarget, isArmed } from './offers';
+import { armedAttempt, byTarget } from './offers';
 import type { Picture, SeatPicture } from './wire';
 
 export type Props = PartProps<Picture>;
@@ -29,29 +29,7 @@ export function turnTo(props: Props, seat: Seat): void {
   props.arm((fits && byTarget(props.scene.offers).get(seat)?.get(attempt.planet)) || null);
 }
 
-/** A double click is one click: it arms and does not send. */
-const pause = 350;
-let armedAt = 0;
-
-/** Arms a choice; if it is armed already, sends it. */
-export function pick(props: Props, offer: Offer, by: 'click' | 'key'): void {
-  if (!isArmed(props.armed, offer)) {
-    armedAt = performance.now();
-    props.arm(offer);
-  } else if (by === 'key' || performance.now() - armedAt > pause) {
-    props.choose(offer);
-  }
-}
-
-/** Runs something on Enter or the space bar, once a press, and keeps the key from the table's own shortcuts. */
-export function onPress(run: () => void): (event: KeyboardEvent) => void {
-  return (event) => {
-    if (event.key !== 'Enter' && event.key !== ' ') return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (!event.repeat) run();
-  };
-}
+export { onPress, pick } from '../../parts/pick';
 
 /** The seats that are drawn in the sky: those after the reader in turn order, or all. */
 export function others(picture: Picture, me: Seat | null): Seat[] {

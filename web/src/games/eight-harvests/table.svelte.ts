@@ -2,7 +2,7 @@
 import type { Offer, Phrase, Seat } from '../../wire';
 import { read } from '../../words';
 import type { PartProps } from '../face';
-import { isArmed, lit, sameUse, usedBy, type Slots, type Used } from './offers';
+import { lit, sameUse, usedBy, type Slots, type Used } from './offers';
 import type { Picture, SeatPicture } from './wire';
 
 export type Props = PartProps<Picture>;
@@ -39,29 +39,7 @@ export function holdUp(props: Props, used: Used | null): void {
   if (props.armed && !sameUse(usedBy(props.armed, slotsOf(props.picture)), used)) props.arm(null);
 }
 
-/** A double click is one click: it arms and does not send. */
-const pause = 350;
-let armedAt = 0;
-
-/** Arms a choice; if it is armed already, sends it. */
-export function pick(props: Props, offer: Offer, by: 'click' | 'key'): void {
-  if (!isArmed(props.armed, offer)) {
-    armedAt = performance.now();
-    props.arm(offer);
-  } else if (by === 'key' || performance.now() - armedAt > pause) {
-    props.choose(offer);
-  }
-}
-
-/** Runs something on Enter or the space bar, once a press, and keeps the key from the table's own shortcuts. */
-export function onPress(run: () => void): (event: KeyboardEvent) => void {
-  return (event) => {
-    if (event.key !== 'Enter' && event.key !== ' ') return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (!event.repeat) run();
-  };
-}
+export { onPress, pick } from '../../parts/pick';
 
 /** The farms other than the reader's, in turn order after it; all of them for a spectator. */
 export function others(picture: Picture, me: Seat | null): Seat[] {

@@ -1,6 +1,5 @@
 // What the board, the picker and the hand share: which creature is held, how a choice is picked, and how things are read.
-import type { By } from '../../parts/hex/hexes';
-import type { Offer, Phrase, Seat } from '../../wire';
+import type { Phrase, Seat } from '../../wire';
 import { read } from '../../words';
 import type { PartProps } from '../face';
 import { standingClaims, type Standing } from './claims';
@@ -55,26 +54,4 @@ export const nameOf = (props: Props, seat: Seat): string =>
 
 export const say = (props: Props, phrase: Phrase): string => read(phrase, props.scene.eye, (seat) => nameOf(props, seat));
 
-/** A double click is one click: it arms and does not send. */
-const pause = 350;
-let armedAt = 0;
-
-/** Arms a choice; if it is armed already, sends it. */
-export function pick(props: Props, offer: Offer, by: By): void {
-  if (!isArmed(props.armed, offer)) {
-    armedAt = performance.now();
-    props.arm(offer);
-  } else if (by === 'key' || performance.now() - armedAt > pause) {
-    props.choose(offer);
-  }
-}
-
-/** Runs something on Enter or the space bar, once a press, and keeps the key from the table's own shortcuts. */
-export function onPress(run: () => void): (event: KeyboardEvent) => void {
-  return (event) => {
-    if (event.key !== 'Enter' && event.key !== ' ') return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (!event.repeat) run();
-  };
-}
+export { onPress, pick } from '../../parts/pick';
