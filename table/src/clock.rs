@@ -2,9 +2,9 @@
 //!
 //! A table reads no clock itself. Entries carry the time, and whoever runs the table asks when the next question lapses.
 
-use ruckus_core::{MAX_SEATS, Seat, SeatSet, Step};
+use ruckus_core::{Eye, MAX_SEATS, Seat, SeatSet, Step};
 
-use crate::{Entry, Sitter, Status, Table, TableError};
+use crate::{Entry, Status, Table, TableError};
 
 /// The shortest and the longest time for a question, in seconds.
 pub const SHORTEST: u32 = 20;
@@ -32,7 +32,7 @@ impl Clock {
     }
 
     pub(crate) fn lapse(&mut self, seat: Seat) {
-        self.lapses[seat.index()] += 1;
+        self.lapses[seat.index()] = self.lapses[seat.index()].saturating_add(1);
         self.lapsed = Some(seat);
     }
 
@@ -82,9 +82,11 @@ impl Table {
         };
         let mut entries = vec![Entry::Lapsed { seat }];
         entries.extend(self.choose_safely(seat, now)?);
-        if clock.lapses[seat.index()] + 1 >= MOST_LAPSES
-            && matches!(self.sitters[seat.index()], Sitter::Person { .. })
-        {
+        // In a secret step nobody may see that somebody was answered for; a later lapse will do.
+        let mut after = self.clone();
+        entries.iter().try_for_each(|entry| after.apply(entry.clone()))?;
+        let noticed = after.moment_count(Eye::Spectator) > self.moment_count(Eye::Spectator);
+        if noticed && clock.lapses[seat.index()].saturating_add(1) >= MOST_LAPSES {
             let best = self.game.bots().last().map(|bot| bot.id.to_string());
             entries.push(Entry::StandIn { seat, bot: best });
         }

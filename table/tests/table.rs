@@ -415,3 +415,22 @@ fn a_claim_stands_until_everybody_sees_the_truth() {
         );
     }
 }
+
+#[test]
+fn no_bot_takes_a_seat_in_a_secret_step_where_all_would_see_it() {
+    let mut timed = plan("eight-harvests", &[None, None]);
+    timed.clock = Some(60);
+    let mut run = Run::new(timed);
+    run.sit("ann", Some(A));
+    run.sit("bob", None);
+    // Three cards are kept in secret. Ann lapses three times while Bob still has one to keep.
+    for (bobs, anns) in [(Some(50), 60), (Some(100), 120), (None, 180)] {
+        if let Some(at) = bobs {
+            let code = run.table.scene(Eye::Seat(B)).unwrap().offers[0].code;
+            run.store(run.table.choose(&guest("bob"), run.table.moment_count(Eye::Seat(B)), code, at));
+        }
+        run.store(run.table.lapse(anns));
+    }
+    assert!(run.table.scene(Eye::Seat(A)).unwrap().offers.is_empty(), "her three cards are kept");
+    assert_eq!(run.table.sitters()[0].bot(), None);
+}
