@@ -31,5 +31,5 @@ pub use view::{Eye, EyeSet, Seen, View};
 pub use witness::{Nobody, Witness};
 pub use words::{
     Claim, Credits, Part, Phrase, Question, Refusal, Refused, RuleId, Saying, Setting, SettingValue, Title,
-    Verdict, Words, check_choice,
+    Verdict, Words, by_lot, check_choice,
 };

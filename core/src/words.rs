@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use rand::{Rng, RngExt};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
@@ -226,6 +227,8 @@ pub struct Title {
     pub most: SeatCount,
     /// The rules file, in Markdown.
     pub rules: &'static str,
+    /// The edition of the rules as they are played here: a change of behaviour gets a new number.
+    pub edition: u16,
     pub credits: Credits,
 }
 
@@ -280,10 +283,9 @@ pub trait Words: Game {
         Vec::new()
     }
 
-    /// What is chosen for somebody whose time has run out: the choice that does least. The list is never empty.
-    fn safe_choice(_view: &Self::View, choices: &[Self::Choice]) -> Self::Choice {
-        choices[0]
-    }
+    /// What is chosen for somebody whose time has run out: the choice that does least. The list is never empty. Where
+    /// something hidden must be chosen it is drawn by lot, so that a lapse tells the others nothing.
+    fn safe_choice(view: &Self::View, choices: &[Self::Choice], rng: &mut impl Rng) -> Self::Choice;
 
     /// What the view's owner may claim just now, in a game of claims.
     fn claims(_view: &Self::View) -> Vec<Claim> {
@@ -294,6 +296,11 @@ pub trait Words: Game {
     fn judge_claim(_code: u16, _event: &Self::Event) -> Option<Verdict> {
         None
     }
+}
+
+/// One of these choices, each as likely as the other.
+pub fn by_lot<C: Copy>(choices: &[C], rng: &mut impl Rng) -> C {
+    choices[rng.random_range(0..choices.len() as u32) as usize]
 }
 
 /// Why a choice was refused. The state is as it was.

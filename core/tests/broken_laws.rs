@@ -3,7 +3,7 @@
 use ruckus_core::laws::Laws;
 use ruckus_core::{
     Coded, Credits, Eye, EyeSet, Game, PerSeat, Question, Saying, Seat, SeatCount, SeatSet, SetUpError,
-    Standing, Title, Turn, View, Witness, Words, phrase,
+    Standing, Title, Turn, View, Witness, Words, by_lot, phrase,
 };
 use serde::{Deserialize, Serialize};
 
@@ -184,6 +184,7 @@ impl<const BROKEN: u8> Words for Guess<BROKEN> {
         fewest: SEATS,
         most: SEATS,
         rules: "GU-1",
+        edition: 1,
         credits: Credits { design: "", publisher: "" },
     };
 
@@ -206,6 +207,10 @@ impl<const BROKEN: u8> Words for Guess<BROKEN> {
 
     fn why_not(_view: &GuessView, _choice: Number) -> Saying {
         Saying::new("Not that one.".into(), "GU-1")
+    }
+
+    fn safe_choice(_view: &GuessView, choices: &[Number], rng: &mut impl rand::Rng) -> Number {
+        by_lot(choices, rng)
     }
 }
 

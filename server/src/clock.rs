@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use ruckus_table::Status;
 
+use crate::chance;
 use crate::room::{Room, seconds};
 
 /// After the store has failed it is tried again so soon.
@@ -33,7 +34,7 @@ async fn run(room: Arc<Room>) {
             () = room.house.closes() => return,
             changed = follow.changed() => if changed.is_err() { return },
             () = tokio::time::sleep(wait) => {
-                if let Err(error) = room.change(|table, _| Ok(table.lapse(seconds())?)).await {
+                if let Err(error) = room.change(|table, _| Ok(table.lapse(seconds(), chance::seed())?)).await {
                     tracing::warn!(table = %room.id, %error, "a question did not lapse");
                     tokio::time::sleep(PAUSE).await;
                 }

@@ -49,8 +49,8 @@ pub trait Play: Send + Sync {
     /// A bot ready to think for a seat that is awaited.
     fn thinker(&self, seat: Seat, bot: &str) -> Option<Thinker>;
 
-    /// What is chosen for a seat whose time has run out, if it is awaited.
-    fn safe_choice(&self, seat: Seat) -> Option<Step>;
+    /// What is chosen for a seat whose time has run out, if it is awaited. The seed must be one that nobody can guess.
+    fn safe_choice(&self, seat: Seat, seed: u64) -> Option<Step>;
 
     fn scores(&self) -> Vec<i32>;
 
@@ -165,10 +165,11 @@ impl<G: Words> Play for InPlay<G> {
         })
     }
 
-    fn safe_choice(&self, seat: Seat) -> Option<Step> {
+    fn safe_choice(&self, seat: Seat, seed: u64) -> Option<Step> {
         let choices = self.choices(seat);
         let view = self.game.view(Eye::Seat(seat));
-        (!choices.is_empty()).then(|| Step::Choice { seat, choice: G::safe_choice(&view, &choices).code() })
+        let safe = || G::safe_choice(&view, &choices, &mut Luck::seed_from_u64(seed));
+        (!choices.is_empty()).then(|| Step::Choice { seat, choice: safe().code() })
     }
 
     fn scores(&self) -> Vec<i32> {

@@ -72,7 +72,8 @@ impl Table {
     }
 
     /// Chooses for one seat whose time has run out; after several times a bot takes it over. Nothing if nobody is late.
-    pub fn lapse(&self, now: u64) -> Result<Vec<Entry>, TableError> {
+    /// What is chosen by lot follows from the seed, which must be one that nobody can guess.
+    pub fn lapse(&self, now: u64, seed: u64) -> Result<Vec<Entry>, TableError> {
         let late = self
             .seat_count()
             .each()
@@ -81,7 +82,7 @@ impl Table {
             return Ok(Vec::new());
         };
         let mut entries = vec![Entry::Lapsed { seat }];
-        entries.extend(self.choose_safely(seat, now)?);
+        entries.extend(self.choose_safely(seat, now, seed)?);
         // In a secret step nobody may see that somebody was answered for; a later lapse will do.
         let mut after = self.clone();
         entries.iter().try_for_each(|entry| after.apply(entry.clone()))?;

@@ -224,9 +224,9 @@ impl Table {
     }
 
     /// What is chosen for a person whose time has run out.
-    pub(crate) fn choose_safely(&self, seat: Seat, at: u64) -> Result<Vec<Entry>, TableError> {
+    pub(crate) fn choose_safely(&self, seat: Seat, at: u64, seed: u64) -> Result<Vec<Entry>, TableError> {
         let course = self.course.as_ref().ok_or(TableError::NotBegun)?;
-        self.step(course.now().safe_choice(seat).ok_or(Refused::NotAwaited)?, at)
+        self.step(course.now().safe_choice(seat, seed).ok_or(Refused::NotAwaited)?, at)
     }
 
     fn choose_for(&self, seat: Seat, code: u16, at: u64) -> Result<Vec<Entry>, TableError> {

@@ -299,13 +299,13 @@ fn a_clock_chooses_for_the_absent_and_calls_a_bot_in_the_end() {
     let mut run = Run::new(timed);
     run.store(run.table.sit(None, guest("ann"), "Ann", nonce("12345678"), 1_010));
     run.store(run.table.sit(None, guest("bob"), "Bob", nonce("12345678"), 1_020));
-    let lapse = |run: &mut Run, now: u64| run.store(run.table.lapse(now));
+    let lapse = |run: &mut Run, now: u64| run.store(run.table.lapse(now, 1));
 
     // Nobody is late yet; then the safe choice falls for Ann, and Bob has a minute from there on.
     let deadline = run.table.next_deadline().unwrap();
     assert_eq!(run.table.deadline(A), Some(deadline));
     assert_eq!(run.table.deadline(B), None);
-    assert_eq!(run.table.lapse(deadline - 1), Ok(Vec::new()));
+    assert_eq!(run.table.lapse(deadline - 1, 1), Ok(Vec::new()));
     lapse(&mut run, deadline);
     assert_eq!((run.table.moment_count(Eye::Spectator), run.table.deadline(B)), (1, Some(deadline + 60)));
     run.store(run.table.choose(&guest("bob"), 1, 8, deadline + 5));
@@ -336,7 +336,7 @@ fn after_three_lapses_in_a_row_a_bot_takes_the_seat() {
             hers.push("chose");
         } else {
             now = run.table.deadline(A).unwrap();
-            run.store(run.table.lapse(now));
+            run.store(run.table.lapse(now, 1));
             hers.push("lapsed");
         }
     }
@@ -355,7 +355,7 @@ fn a_clock_runs_in_secret_steps_for_each_seat_apart() {
     run.sit("bob", None);
     run.store(run.table.choose(&guest("ann"), 0, 0, 30));
     assert_eq!((run.table.deadline(A), run.table.deadline(B)), (Some(90), Some(60)));
-    run.store(run.table.lapse(60));
+    run.store(run.table.lapse(60, 1));
     assert_eq!(run.table.moment_count(Eye::Seat(B)), 1, "his first penny was laid for him");
     assert_eq!(run.table.moment_count(Eye::Seat(A)), 1, "and she notices nothing");
 }
@@ -429,7 +429,7 @@ fn no_bot_takes_a_seat_in_a_secret_step_where_all_would_see_it() {
             let code = run.table.scene(Eye::Seat(B)).unwrap().offers[0].code;
             run.store(run.table.choose(&guest("bob"), run.table.moment_count(Eye::Seat(B)), code, at));
         }
-        run.store(run.table.lapse(anns));
+        run.store(run.table.lapse(anns, 1));
     }
     assert!(run.table.scene(Eye::Seat(A)).unwrap().offers.is_empty(), "her three cards are kept");
     assert_eq!(run.table.sitters()[0].bot(), None);

@@ -5,9 +5,10 @@ mod events;
 mod grammar;
 mod refusals;
 
+use rand::Rng;
 use ruckus_core::{
     Credits, Phrase, Question, Refusal, RuleId, Saying, Seat, SeatCount, Setting, SettingValue, Title,
-    View as _, Words, phrase,
+    View as _, Words, by_lot, phrase,
 };
 use serde_json::json;
 
@@ -30,6 +31,7 @@ impl Words for CosmicCows {
         fewest: SeatCount::new(FEWEST_PLAYERS as u8),
         most: SeatCount::new(MOST_PLAYERS as u8),
         rules: include_str!("../../../docs/rules/cosmic-cow-collectors.md"),
+        edition: 1,
         credits: Credits { design: "Detestable Games", publisher: "Draco Studios" },
     };
 
@@ -66,6 +68,10 @@ impl Words for CosmicCows {
 
     fn why_not(view: &View, choice: Choice) -> Saying {
         refusals::why_not(view, choice)
+    }
+
+    fn safe_choice(_view: &View, choices: &[Choice], rng: &mut impl Rng) -> Choice {
+        by_lot(choices, rng)
     }
 
     fn refusals(view: &View) -> Vec<Refusal> {

@@ -6,6 +6,7 @@ mod events;
 pub(crate) mod grammar;
 mod refusals;
 
+use rand::Rng;
 use ruckus_core::{
     Credits, Phrase, Question, Refusal, Saying, Seat, SeatCount, Title, View as _, Words, phrase,
 };
@@ -30,6 +31,7 @@ impl Words for EightHarvests {
         fewest: SeatCount::new(FEWEST_PLAYERS as u8),
         most: SeatCount::new(MOST_PLAYERS as u8),
         rules: include_str!("../../../docs/rules/eight-harvests.md"),
+        edition: 1,
         credits: Credits {
             design: "unknown (the rulebook names nobody)",
             publisher: "unknown (the rulebook names nobody)",
@@ -67,7 +69,7 @@ impl Words for EightHarvests {
     }
 
     /// To pass, to be done, to hold on; otherwise the first of what has to be done.
-    fn safe_choice(_view: &View, choices: &[Choice]) -> Choice {
+    fn safe_choice(_view: &View, choices: &[Choice], _rng: &mut impl Rng) -> Choice {
         let idle = |choice: &&Choice| {
             matches!(
                 choice,

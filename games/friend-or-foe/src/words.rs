@@ -5,6 +5,7 @@ mod events;
 mod grammar;
 mod refusals;
 
+use rand::Rng;
 use ruckus_core::{
     Coded, Credits, Question, Refusal, RuleId, Saying, Seat, SeatCount, Setting, SettingValue, Title,
     Verdict, View as _, Words, phrase,
@@ -35,6 +36,7 @@ impl Words for FriendOrFoe {
         fewest: SeatCount::new(FEWEST_PLAYERS as u8),
         most: SeatCount::new(MOST_PLAYERS as u8),
         rules: include_str!("../../../docs/rules/friend-or-foe.md"),
+        edition: 1,
         credits: Credits { design: "unknown (the rulebook names nobody)", publisher: "unknown" },
     };
 
@@ -94,7 +96,7 @@ impl Words for FriendOrFoe {
     }
 
     /// Moves are available, not owed (FF-304).
-    fn safe_choice(_view: &View, choices: &[Choice]) -> Choice {
+    fn safe_choice(_view: &View, choices: &[Choice], _rng: &mut impl Rng) -> Choice {
         if choices.contains(&Choice::EndTurn) { Choice::EndTurn } else { choices[0] }
     }
 

@@ -165,6 +165,7 @@ impl Words for Kuhn {
         fewest: SEATS,
         most: SEATS,
         rules: include_str!("kuhn.md"),
+        edition: 1,
         credits: Credits { design: "Harold W. Kuhn", publisher: "Annals of Mathematics Studies, 1950" },
     };
 
@@ -204,6 +205,11 @@ impl Words for Kuhn {
 
     fn why_not(_view: &Seen<Kuhn>, _choice: Choice) -> Saying {
         Saying::new("One may always pass or bet in turn.".into(), "KU-2")
+    }
+
+    /// Whoever is away puts nothing more into the pot.
+    fn safe_choice(_view: &Seen<Kuhn>, _choices: &[Choice], _rng: &mut impl Rng) -> Choice {
+        PASS
     }
 }
 

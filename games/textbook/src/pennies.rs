@@ -4,7 +4,7 @@
 use rand::{Rng, RngExt};
 use ruckus_core::{
     Coded, Credits, Eye, EyeSet, Game, NoChance, PerSeat, Question, Saying, Seat, SeatCount, SeatSet,
-    SetUpError, Title, Turn, View, Witness, Words, phrase,
+    SetUpError, Title, Turn, View, Witness, Words, by_lot, phrase,
 };
 use serde::{Deserialize, Serialize};
 
@@ -175,6 +175,7 @@ impl Words for Pennies {
         fewest: SEATS,
         most: SEATS,
         rules: include_str!("pennies.md"),
+        edition: 1,
         credits: Credits { design: "nobody knows", publisher: "everybody" },
     };
 
@@ -205,6 +206,10 @@ impl Words for Pennies {
 
     fn why_not(_view: &PenniesView, _side: Side) -> Saying {
         Saying::new("Each player lays two pennies, no more.".into(), "MP-1")
+    }
+
+    fn safe_choice(_view: &PenniesView, choices: &[Side], rng: &mut impl Rng) -> Side {
+        by_lot(choices, rng)
     }
 }
 

@@ -3,7 +3,7 @@
 use rand::Rng;
 use ruckus_core::{
     Credits, Eye, Game, NoChance, PerSeat, Question, Saying, Seat, SeatCount, SeatSet, Seen, SetUpError,
-    Title, Turn, View, Witness, Words, coded, phrase,
+    Title, Turn, View, Witness, Words, by_lot, coded, phrase,
 };
 use serde::{Deserialize, Serialize};
 
@@ -109,6 +109,7 @@ impl Words for TicTacToe {
         fewest: SEATS,
         most: SEATS,
         rules: include_str!("tic_tac_toe.md"),
+        edition: 1,
         credits: Credits { design: "nobody knows", publisher: "everybody" },
     };
 
@@ -137,6 +138,10 @@ impl Words for TicTacToe {
 
     fn why_not(_view: &Seen<TicTacToe>, square: Square) -> Saying {
         Saying::new(phrase!("The {} square is marked already.", square.name()), "TT-2")
+    }
+
+    fn safe_choice(_view: &Seen<TicTacToe>, choices: &[Square], rng: &mut impl Rng) -> Square {
+        by_lot(choices, rng)
     }
 }
 
