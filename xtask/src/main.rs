@@ -19,6 +19,7 @@ cargo xtask COMMAND
   rust     the Rust part alone, without Node or a browser: core, games, bots, shelf, table, lab
   page     the page part alone: types, unit tests, games in a real browser
   types    write the page's types anew from the Rust types
+  load     how much a server bears: `load all`, or `load help`
 ";
 
 /// The rooms that need no Node.
@@ -44,6 +45,10 @@ fn main() -> ExitCode {
         "page" => chores.page(),
         "types" => {
             run(cargo(["test", "-q", "-p", "ruckus-server", "--test", "wire"]).env("RUCKUS_BLESS", "1"))
+        }
+        "load" => {
+            let mut load = cargo(["run", "--release", "--quiet", "-p", "ruckus-load", "--"]);
+            run(load.args(std::env::args().skip(2)))
         }
         _ => {
             eprint!("{HELP}");
