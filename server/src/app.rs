@@ -59,6 +59,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tables/{id}/stand", post(api::stand))
         .route("/tables/{id}/bot", post(api::bot))
         .route("/tables/{id}/moments", get(api::moments))
+        .route("/tables/{id}/talk", get(api::talk))
         .route("/tables/{id}/record", get(api::record))
         .route("/tables/{id}/socket", get(socket::connect))
         .fallback(async || ServerError::NotFound("address"))
@@ -80,10 +81,14 @@ pub(crate) fn router(app: App) -> Router {
 }
 
 async fn health(State(app): State<App>) -> Result<&'static str, (StatusCode, &'static str)> {
-    match (app.house.writer.is_open(), app.house.store.check().await) {
-        (true, Ok(())) => Ok("well\n"),
-        (_, result) => {
-            tracing::error!(error = ?result.err().map(|error| error.to_string()), "the store does not answer");
+    let well = match app.house.writer.check().await {
+        Ok(()) => app.house.store.check().await,
+        Err(error) => Err(error),
+    };
+    match well {
+        Ok(()) => Ok("well\n"),
+        Err(error) => {
+            tracing::error!(%error, "the store does not answer");
             Err((StatusCode::SERVICE_UNAVAILABLE, "the store does not answer\n"))
         }
     }

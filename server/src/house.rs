@@ -16,7 +16,7 @@ pub(crate) struct House {
 
 impl House {
     pub(crate) fn new(store: Store, bot_threads: usize) -> Self {
-        let writer = Writer::start(store.clone());
+        let writer = Writer::start(store.pen());
         House { store, writer, bots: Pool::new(bot_threads), closing: watch::Sender::new(false) }
     }
 

@@ -123,7 +123,8 @@ fn kind(error: &TableError) -> ProblemKind {
         TableError::NotSeated | TableError::NotHost | TableError::NotAbsent => ProblemKind::Forbidden,
         TableError::Refused(Refused::NotAwaited | Refused::Illegal(_))
         | TableError::NoUndo(_)
-        | TableError::NoSuchClaim => ProblemKind::Illegal,
+        | TableError::NoSuchClaim
+        | TableError::Claimed => ProblemKind::Illegal,
         TableError::TooMuchTalk => ProblemKind::TooMany,
         TableError::NotATable | TableError::Record(_) => ProblemKind::Internal,
     }

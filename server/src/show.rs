@@ -1,14 +1,14 @@
 //! What is shown of a table besides the game itself. Only what everybody may know goes in here.
 
-use ruckus_core::{Eye, SeatSet};
+use ruckus_core::Seat;
 use ruckus_table::{Guest, Nonce, Sitter, Status, Table};
 
+use crate::face::Place;
 use crate::protocol::{DiceInfo, SeatInfo, TableInfo, TableSummary};
-use crate::room::{Here, Now};
-use crate::store::TableId;
+use crate::room::Here;
+use crate::store::{Listed, TableId};
 
-pub(crate) fn table_info(id: &TableId, now: &Now, reader: &Guest) -> TableInfo {
-    let table = &now.table;
+pub(crate) fn table_info(id: &TableId, table: &Table, here: &Here, reader: &Guest) -> TableInfo {
     let nonce =
         |sitter: &Sitter| sitter.nonce().cloned().map(<String as From<Nonce>>::from).unwrap_or_default();
     let over = table.status() == Status::Over;
@@ -18,9 +18,9 @@ pub(crate) fn table_info(id: &TableId, now: &Now, reader: &Guest) -> TableInfo {
         seat_count: table.seat_count(),
         options: table.options().clone(),
         status: table.status().into(),
-        seats: seats(table, &now.here, reader),
+        seats: seats(table, here, reader),
         host: table.is_host(reader),
-        watching: now.here.watching(table),
+        watching: here.watching(table),
         clock: table.clock(),
         deadline: table.seat_of(reader).and_then(|seat| table.deadline(seat)),
         dice: DiceInfo {
@@ -34,20 +34,33 @@ pub(crate) fn table_info(id: &TableId, now: &Now, reader: &Guest) -> TableInfo {
     }
 }
 
-pub(crate) fn summary(id: &TableId, now: &Now, reader: &Guest) -> TableSummary {
-    let table = &now.table;
-    let public = table.scene(Eye::Spectator);
+/// A table in the lobby, from what is kept beside it; `here` is who is at it, if it is open.
+pub(crate) fn summary(listed: Listed, here: Option<&Here>, reader: &Guest) -> TableSummary {
+    let Listed { id, game, status, changed, face } = listed;
+    let yours = |place: &Place| place.guest.as_ref() == Some(reader);
+    let present = |guest: &Guest| here.is_some_and(|here| here.has(guest));
+    let sits = |guest: &Guest| face.seats.iter().any(|place| place.guest.as_ref() == Some(guest));
+    let each = (0..).map_while(Seat::from_index).zip(&face.seats);
     TableSummary {
         id: id.to_string(),
-        game: table.game().title().id.to_string(),
-        status: table.status().into(),
-        seats: seats(table, &now.here, reader),
-        your_turn: is_awaited(table, reader),
-        question: public.map(|scene| scene.question),
-        standing: table.standing(),
-        scores: table.scores(),
-        watching: now.here.watching(table),
-        changed: now.changed,
+        game,
+        status: status.into(),
+        your_turn: face.seats.iter().any(|place| yours(place) && place.asked),
+        watching: here.map_or(0, |here| here.besides(sits)),
+        seats: each
+            .map(|(seat, place)| SeatInfo {
+                seat,
+                name: place.name.clone(),
+                bot: place.bot.clone(),
+                person: place.guest.is_some(),
+                present: place.guest.as_ref().is_some_and(present),
+                yours: yours(place),
+            })
+            .collect(),
+        question: face.question,
+        standing: face.standing,
+        scores: face.scores,
+        changed,
     }
 }
 
@@ -62,11 +75,4 @@ fn seats(table: &Table, here: &Here, reader: &Guest) -> Vec<SeatInfo> {
         yours: sitter.guest() == Some(reader),
     })
     .collect()
-}
-
-/// Has this reader to choose?
-fn is_awaited(table: &Table, reader: &Guest) -> bool {
-    let Some(seat) = table.seat_of(reader) else { return false };
-    let awaited = table.scene(Eye::Seat(seat)).map_or(SeatSet::EMPTY, |scene| scene.awaited);
-    awaited.contains(seat) && table.sitters()[seat.index()].bot().is_none()
 }

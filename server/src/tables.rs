@@ -8,11 +8,12 @@ use ruckus_table::{Entry, Guest, Key, Nonce, Plan, Table};
 use tokio::sync::OnceCell;
 
 use crate::chance;
+use crate::face::Face;
 use crate::guests::hex;
 use crate::house::House;
 use crate::problem::ServerError;
 use crate::protocol::{NewSeat, NewTable};
-use crate::room::{Room, seconds};
+use crate::room::{Here, Room, seconds};
 use crate::store::{Append, AppendError, Row, TableId};
 
 /// After a restart so many tables with awaited bots go on by themselves; others when somebody opens them.
@@ -71,6 +72,12 @@ impl Tables {
         opened
     }
 
+    /// Who is at a table, if it is open; nobody has to open it for that.
+    pub(crate) fn here(&self, id: &TableId) -> Option<Arc<Here>> {
+        let shelf = self.shelf.lock().expect("nobody panics here");
+        Some(shelf.get(id)?.room.get()?.now().here)
+    }
+
     /// Makes a table, on which its host sits down unless they only watch.
     pub(crate) async fn make(&self, wish: NewTable, host: Guest) -> Result<TableId, ServerError> {
         let nonce = Nonce::try_from(wish.nonce).map_err(|error| ServerError::BadRequest(error.into()))?;
@@ -101,21 +108,22 @@ impl Tables {
         let mut entries: Vec<Entry> = Table::make(plan)?;
         let mut table = Table::fold(entries.clone())?;
         if !wish.watch {
-            let seated = table.sit(None, host, &wish.name, nonce, at)?;
-            for entry in &seated {
-                table.apply(entry.clone())?;
-            }
-            entries.extend(seated);
+            let seated = table.decide(table.sit(None, host, &wish.name, nonce, at)?)?;
+            entries.extend(seated.entries);
+            table = seated.next;
         }
         let id = TableId::new(chance::bytes());
-        let append = Append { table: id.clone(), first: 0, entries, row: Row::of(&table, at) };
+        let (row, face) = (Some(Row::of(&table, at)), Face::of(&table));
+        let append = Append { table: id.clone(), first: 0, entries, row, face };
         self.house.writer.append(append).await.map_err(|error| match error {
             AppendError::Conflict => ServerError::Conflict,
             AppendError::Store(error) => error.into(),
         })?;
         tracing::info!(table = %id, game = table.game().title().id, seats = table.seat_count().get(), "a table was made");
-        // Bots that begin do so at once.
-        self.open(id.as_str()).await?;
+        // Nobody has to read it from the store again, and bots that begin do so at once.
+        let room = Room::of(id.clone(), self.house.clone(), table, at).await;
+        let shelved = Shelved { room: Arc::new(OnceCell::new_with(Some(room))), used: Instant::now() };
+        self.shelf.lock().expect("nobody panics here").insert(id.clone(), shelved);
         Ok(id)
     }
 
