@@ -4,15 +4,16 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-/// All rule ids of a rules file: whatever stands in bold at the start of a bullet or a table row and looks like
-/// `CC-SET-1`, with or without more words behind it (`**CC-EX-1 Abduct**`).
+/// All rule ids of a rules file: whatever looks like `CC-SET-1` and stands in bold at the start of a bullet, or in the
+/// first cell of a table row, in bold or not, with or without more words behind it (`**CC-EX-1 Abduct**`).
 pub fn rule_ids(rules: &str) -> BTreeSet<String> {
     let starts = rules.lines().filter_map(|line| {
         let line = line.trim_start();
-        line.strip_prefix("- **").or_else(|| line.strip_prefix("| **"))
+        let cell = line.strip_prefix('|').map(str::trim_start);
+        line.strip_prefix("- **").or_else(|| cell.map(|cell| cell.trim_start_matches('*')))
     });
     starts
-        .filter_map(|bold| bold.split(['*', ' ']).next())
+        .filter_map(|start| start.split(['*', ' ', '|']).next())
         .filter(|id| {
             let mut parts = id.split('-');
             let game = parts.next().unwrap_or_default();
@@ -65,6 +66,9 @@ mod tests {
 - **XX-SET-1** One.
 - **XX-SET-10** Ten, see **XX-SET-3**.
 | **XX-D1** | who |
+| XX-O01 | what may be set |
+|XX-O02|the same, narrow|
+| by XX-SET-3 | not a rule of its own |
 - **XX-EX-2 An example (L8).** Text.
 - **XX-K1** placement
 - **Words** that are no id
@@ -73,7 +77,7 @@ mod tests {
     #[test]
     fn ids_are_found_where_a_rule_begins() {
         let ids: Vec<_> = rule_ids(RULES).into_iter().collect();
-        assert_eq!(ids, ["XX-D1", "XX-EX-2", "XX-K1", "XX-SET-1", "XX-SET-10"]);
+        assert_eq!(ids, ["XX-D1", "XX-EX-2", "XX-K1", "XX-O01", "XX-O02", "XX-SET-1", "XX-SET-10"]);
     }
 
     #[test]
