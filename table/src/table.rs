@@ -173,8 +173,9 @@ impl Table {
         let number = course.steps().len();
         if self.claims.any_stands() {
             let mut heard = Vec::new();
+            let seen = self.claims.look(course.now());
             course.take(step, Some(&mut heard))?;
-            self.claims.judge(number, &heard);
+            self.claims.judge(number, &heard, &seen, course.now());
         } else {
             course.take(step, None)?;
         }
