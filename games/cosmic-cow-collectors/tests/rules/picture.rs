@@ -121,6 +121,9 @@ fn cc_exp_10_prospects_stay_within_the_hand_limit() {
     // Five small planets, one of which has to go.
     assert_eq!(prospects(17, &[8, 9, 9, 10], [10, 8], false).1, 15);
     assert_eq!(prospects(17, &[8, 9, 9, 13], [14, 16], false), (5, 15, 0, 3, vec![8, 9], vec![15]));
+    // What is paid counts before what is long; where nothing is paid, what is nearest to it.
+    assert_eq!(prospects(17, &[8, 8, 9, 13], [14, 15], false).1, 15);
+    assert_eq!(prospects(17, &[8, 9, 12, 13], [14, 14], false), (5, 0, 0, 1, vec![12, 13, 14], vec![11, 15]));
 }
 
 #[test]
