@@ -1,6 +1,7 @@
 //! What the page asks for by HTTP: the shelf, the lobby, seats, replays and records.
 
 use std::ops::ControlFlow;
+use std::time::Instant;
 
 use axum::Json;
 use axum::extract::rejection::{JsonRejection, QueryRejection};
@@ -9,19 +10,15 @@ use axum::http::{StatusCode, header};
 use axum::response::{Html, IntoResponse};
 use ruckus_core::{Eye, Seat};
 use ruckus_shelf::{Boxed, SHELF};
-use ruckus_table::{Guest, Moment, Nonce, Pictures, Sitter, Status, Table};
+use ruckus_table::{Guest, Moment, Nonce, Pictures, Status, Table};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use crate::app::App;
-use crate::chance;
-use crate::guests::hex;
 use crate::problem::ServerError;
-use crate::protocol::{
-    Lobby, NewTable, OldTalk, Replay, SitDown, StandIn, TableInfo, TableMade, TableSummary,
-};
+use crate::protocol::{Lobby, NewTable, OldTalk, Replay, SitDown, TableInfo, TableMade, TableSummary};
 use crate::reader::LAST_TALK;
-use crate::room::{Now, Room, seconds};
+use crate::room::{Now, Room};
 use crate::store::Listed;
 use crate::{rules_html, show};
 
@@ -32,10 +29,10 @@ const MOST_MOMENTS: usize = 50;
 /// One answer holds about so many bytes of moments: no request takes more than a few milliseconds.
 const LARGEST_STRETCH: usize = 100_000;
 
-type Answer<T> = Result<Json<T>, ServerError>;
+pub(crate) type Answer<T> = Result<Json<T>, ServerError>;
 
 /// The body of a request, in JSON.
-pub(crate) struct Wish<T>(T);
+pub(crate) struct Wish<T>(pub(crate) T);
 
 impl<T: DeserializeOwned> FromRequest<App> for Wish<T> {
     type Rejection = ServerError;
@@ -94,9 +91,9 @@ pub(crate) async fn table(
     Ok(info(&room, &guest))
 }
 
-fn info(room: &Room, guest: &Guest) -> Json<TableInfo> {
+pub(crate) fn info(room: &Room, guest: &Guest) -> Json<TableInfo> {
     let now = room.now();
-    Json(show::table_info(&room.id, &now.table, &now.here, guest))
+    Json(show::table_info(&room.id, &now.table, &now.here, now.ahead, guest))
 }
 
 pub(crate) async fn sit(
@@ -107,8 +104,9 @@ pub(crate) async fn sit(
 ) -> Answer<TableInfo> {
     let nonce = Nonce::try_from(nonce).map_err(|error| ServerError::BadRequest(error.into()))?;
     let room = app.tables.open(&id).await?;
-    let sitter = guest.clone();
-    room.change(move |table, _| Ok(table.sit(seat, sitter, &name, nonce, seconds())?)).await?;
+    room.absences.see(&guest, Instant::now());
+    let (clock, sitter) = (room.clone(), guest.clone());
+    room.change(move |table, _| Ok(table.sit(seat, sitter, &name, nonce, clock.time())?)).await?;
     Ok(info(&room, &guest))
 }
 
@@ -120,34 +118,6 @@ pub(crate) async fn stand(
     let room = app.tables.open(&id).await?;
     let sitter = guest.clone();
     room.change(move |table, _| Ok(table.stand(&sitter)?)).await?;
-    Ok(info(&room, &guest))
-}
-
-/// A bot for a free seat, for somebody who is away, or no bot any more.
-pub(crate) async fn bot(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    Extension(guest): Extension<Guest>,
-    Wish(StandIn { seat, bot }): Wish<StandIn>,
-) -> Answer<TableInfo> {
-    let room = app.tables.open(&id).await?;
-    let asker = guest.clone();
-    room.change(move |table, here| {
-        let sitter = table.sitters().get(seat.index());
-        Ok(match (bot, sitter) {
-            (Some(bot), Some(Sitter::Free)) => {
-                let nonce = Nonce::try_from(hex(&chance::bytes::<16>())).expect("32 letters and digits");
-                table.seat_bot(&asker, seat, &bot, nonce, seconds())?
-            }
-            (Some(bot), sitter) => {
-                let present = sitter.and_then(Sitter::guest).is_some_and(|guest| here.has(guest));
-                table.stand_in(&asker, seat, &bot, present)?
-            }
-            (None, _) if table.seat_of(&asker) == Some(seat) => table.take_back_seat(&asker)?,
-            (None, _) => return Err(ServerError::Forbidden("that is not your seat")),
-        })
-    })
-    .await?;
     Ok(info(&room, &guest))
 }
 
@@ -197,10 +167,10 @@ pub(crate) async fn moments(
         Stretch { after: asked.from.saturating_sub(1), count: asked.count, pictures: asked.pictures };
     let (id, guest) = (room.id.clone(), guest.clone());
     let written = tokio::task::spawn_blocking(move || {
-        let Now { table, here, .. } = now;
+        let Now { table, here, ahead, .. } = now;
         let moments = stretch.of(&table, eye);
         let furniture = table.furniture();
-        let table_info = show::table_info(&id, &table, &here, &guest);
+        let table_info = show::table_info(&id, &table, &here, ahead, &guest);
         let replay = Replay { table: table_info, eye, count: table.moment_count(eye), furniture, moments };
         serde_json::to_string(&replay).map_err(|_| ServerError::Broken)
     });

@@ -11,8 +11,9 @@ use ruckus_core::Eye;
 use ruckus_table::{Guest, Moment, Pictures, Status, Table};
 
 use crate::news::may_undo;
+use crate::presence::Here;
 use crate::protocol::ToPage;
-use crate::room::{Here, Now};
+use crate::room::Now;
 use crate::show;
 use crate::store::TableId;
 
@@ -41,6 +42,7 @@ struct Told {
     moment: u32,
     taken_back: u32,
     reloads: u32,
+    ahead: u64,
 }
 
 impl Reader {
@@ -66,7 +68,8 @@ impl Reader {
         let talk = table.talk().after(before.table.talk().len());
         news.extend(talk.iter().map(|talk| ToPage::Talk { talk: talk.clone() }.write()));
         if !self.told.has_info_of(&before) {
-            let info = |told: &Told| show::table_info(&self.id, &told.table, &told.here, &self.guest);
+            let info =
+                |told: &Told| show::table_info(&self.id, &told.table, &told.here, told.ahead, &self.guest);
             let table = info(&self.told);
             if table != info(&before) {
                 news.push(ToPage::Table { table }.write());
@@ -82,7 +85,7 @@ impl Reader {
         let log = log(table, *eye, since);
         let first = log.first().map_or(*moment, |moment| moment.number);
         ToPage::Welcome {
-            table: show::table_info(&self.id, table, here, &self.guest),
+            table: show::table_info(&self.id, table, here, self.told.ahead, &self.guest),
             scene: table.scene(*eye),
             furniture: table.furniture(),
             undo: may_undo(table, *eye),
@@ -129,6 +132,7 @@ impl Told {
             moment: now.table.moment_count(eye),
             taken_back: eye.seat().map_or(0, |seat| now.taken_back[seat.index()]),
             reloads: now.reloads,
+            ahead: now.ahead,
         }
     }
 
@@ -139,6 +143,7 @@ impl Told {
             && self.table.seats_as(&before.table)
             && self.table.status() == before.table.status()
             && deadline(self) == deadline(before)
+            && self.ahead == before.ahead
     }
 
     /// Must the page begin anew, since what it knows is not the beginning of what has happened?

@@ -4,11 +4,12 @@ use ruckus_core::Seat;
 use ruckus_table::{Guest, Nonce, Sitter, Status, Table};
 
 use crate::face::Place;
+use crate::presence::Here;
 use crate::protocol::{DiceInfo, SeatInfo, TableInfo, TableSummary};
-use crate::room::Here;
 use crate::store::{Listed, TableId};
 
-pub(crate) fn table_info(id: &TableId, table: &Table, here: &Here, reader: &Guest) -> TableInfo {
+/// `ahead` is by how much the table's time is ahead of the house's.
+pub(crate) fn table_info(id: &TableId, table: &Table, here: &Here, ahead: u64, reader: &Guest) -> TableInfo {
     let nonce =
         |sitter: &Sitter| sitter.nonce().cloned().map(<String as From<Nonce>>::from).unwrap_or_default();
     let over = table.status() == Status::Over;
@@ -22,7 +23,11 @@ pub(crate) fn table_info(id: &TableId, table: &Table, here: &Here, reader: &Gues
         host: table.is_host(reader),
         watching: here.watching(table),
         clock: table.clock(),
-        deadline: table.seat_of(reader).and_then(|seat| table.deadline(seat)),
+        // In the time of the house, which is the page's.
+        deadline: table
+            .seat_of(reader)
+            .and_then(|seat| table.deadline(seat))
+            .map(|deadline| deadline.saturating_sub(ahead)),
         dice: DiceInfo {
             promise: table.promise(),
             nonces: table.sitters().iter().map(nonce).collect(),

@@ -84,7 +84,7 @@ struct Gone;
 impl Socket {
     async fn attend(mut self, app: &App, since: u32, _pass: Pass) -> Result<(), Gone> {
         let limits = &app.config.limits;
-        let _presence = self.room.arrive(self.guest.clone());
+        let _presence = self.room.arrive(self.guest.clone()).await;
         let mut follow = self.room.follow();
         let now = follow.borrow_and_update().clone();
         let (mut reader, welcome) = Reader::new(self.room.id.clone(), self.guest.clone(), &now, since);
@@ -124,7 +124,8 @@ impl Socket {
                     let wish = match message {
                         Message::Text(text) => Some(text),
                         Message::Binary(_) => None,
-                        Message::Ping(_) | Message::Pong(_) => continue,
+                        Message::Ping(_) | Message::Pong(_) if bucket.take(limits.socket, heard) => continue,
+                        Message::Ping(_) | Message::Pong(_) => None,
                         Message::Close(_) => return Ok(()),
                     };
                     let granted = if bucket.take(limits.socket, heard) {

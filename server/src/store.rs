@@ -60,6 +60,23 @@ pub struct Row {
     pub changed: u64,
     pub status: Status,
     pub bots_awaited: bool,
+    /// When somebody's question lapses, if one does.
+    pub deadline: Option<Deadline>,
+}
+
+/// When somebody's question lapses, in seconds since 1970.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Deadline {
+    pub at: u64,
+    /// The latest time that the table knew of then. If the machine's clock was set back since, the table's was not.
+    pub reckoned: u64,
+}
+
+impl Deadline {
+    /// How long it is till then.
+    pub fn wait(self, now: u64) -> u64 {
+        self.at.saturating_sub(now.max(self.reckoned))
+    }
 }
 
 impl Row {
@@ -67,7 +84,8 @@ impl Row {
         Row {
             changed,
             status: table.status(),
-            bots_awaited: !table.awaited_bots().is_empty() || table.next_deadline().is_some(),
+            bots_awaited: !table.awaited_bots().is_empty(),
+            deadline: table.next_deadline().map(|at| Deadline { at, reckoned: table.latest() }),
         }
     }
 }
@@ -225,6 +243,32 @@ impl Store {
             ids.filter_map(|id| id.map(|id| TableId::parse(&id)).transpose())
                 .collect::<Result<_, _>>()
                 .map_err(Into::into)
+        })
+        .await
+    }
+
+    /// The tables at which somebody's question lapses, and when.
+    pub async fn deadlines(&self) -> Result<Vec<(TableId, Deadline)>, StoreError> {
+        self.read(|connection| {
+            let query = "SELECT id, deadline, reckoned FROM tables WHERE deadline IS NOT NULL";
+            let mut query = connection.prepare_cached(query)?;
+            let mut rows = query.query([])?;
+            let mut deadlines = Vec::new();
+            while let Some(row) = rows.next()? {
+                let seconds = |column: usize| row.get::<_, i64>(column).map(|it| it.max(0) as u64);
+                let deadline = Deadline { at: seconds(1)?, reckoned: seconds(2)? };
+                deadlines.extend(TableId::parse(&row.get::<_, String>(0)?).map(|id| (id, deadline)));
+            }
+            Ok(deadlines)
+        })
+        .await
+    }
+
+    /// Looks through the whole file; says whether all is well. It takes a while where there is much to read.
+    pub async fn look_through(&self) -> Result<bool, StoreError> {
+        self.read(|connection| {
+            let answer = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get::<_, String>(0));
+            Ok(answer? == "ok")
         })
         .await
     }

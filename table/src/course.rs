@@ -160,8 +160,8 @@ impl Course {
         self.go(step, None)
     }
 
-    /// Takes a step and answers what happened.
-    pub(crate) fn hear(&mut self, step: Step) -> Result<&[Happening], RecordError> {
+    /// Takes a step and keeps what happened.
+    pub(crate) fn hear(&mut self, step: Step) -> Result<(), RecordError> {
         let mut happened = Vec::new();
         self.go(step, Some(&mut happened))?;
         if self.fresh.len() == FRESH {
@@ -169,7 +169,12 @@ impl Course {
         }
         let (counts, play) = (self.counts, self.now.clone());
         self.fresh.push_back(Arc::new(Heard { step: self.taken.len() - 1, counts, happened, play }));
-        Ok(&self.fresh.back().expect("it was put there").happened)
+        Ok(())
+    }
+
+    /// What happened in the last step, if it was listened to.
+    pub(crate) fn last_heard(&self) -> &[Happening] {
+        self.fresh.back().map_or(&[], |heard| &heard.happened)
     }
 
     fn go(&mut self, step: Step, heard: Option<&mut Vec<Happening>>) -> Result<(), RecordError> {

@@ -10,8 +10,11 @@ use super::{Listed, StoreError, TableId};
 use crate::face::Face;
 
 /// In order; the number of those that were applied is the file's edition (`user_version`).
-const MIGRATIONS: [&str; 2] =
-    [include_str!("../../migrations/0001_tables.sql"), include_str!("../../migrations/0002_faces.sql")];
+const MIGRATIONS: [&str; 3] = [
+    include_str!("../../migrations/0001_tables.sql"),
+    include_str!("../../migrations/0002_faces.sql"),
+    include_str!("../../migrations/0003_deadlines.sql"),
+];
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Access {

@@ -97,7 +97,8 @@ impl<'c> Sheet<'c> {
             entry: connection.prepare_cached("INSERT INTO entries (table_id, seq, json) VALUES (?, ?, ?)")?,
             face: connection.prepare_cached("UPDATE tables SET face = ?2 WHERE id = ?1")?,
             row: connection.prepare_cached(
-                "UPDATE tables SET face = ?2, changed = ?3, status = ?4, bots_awaited = ?5 WHERE id = ?1",
+                "UPDATE tables SET face = ?2, changed = ?3, status = ?4, bots_awaited = ?5, deadline = ?6, reckoned = ?7
+                 WHERE id = ?1",
             )?,
         })
     }
@@ -110,9 +111,10 @@ impl<'c> Sheet<'c> {
             (append.entries.first(), &append.row)
         {
             // A new table must be new.
-            let made =
-                "INSERT INTO tables (id, changed, status, bots_awaited, game, host, created, private, face)
-                        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)";
+            let made = "INSERT INTO tables
+                (id, changed, status, bots_awaited, deadline, reckoned, game, host, created, private, face)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+            let (deadline, reckoned) = deadline(row);
             let Row { changed, bots_awaited, .. } = *row;
             let host = host.as_ref().map(|host| &host.0);
             let written = self.connection.prepare_cached(made)?.execute((
@@ -120,6 +122,8 @@ impl<'c> Sheet<'c> {
                 changed as i64,
                 status(row),
                 bots_awaited,
+                deadline,
+                reckoned,
                 game,
                 host,
                 *at as i64,
@@ -148,7 +152,8 @@ impl<'c> Sheet<'c> {
         match &append.row {
             Some(row) => {
                 let Row { changed, bots_awaited, .. } = *row;
-                self.row.execute((id, face, changed as i64, status(row), bots_awaited))?
+                let (deadline, reckoned) = deadline(row);
+                self.row.execute((id, face, changed as i64, status(row), bots_awaited, deadline, reckoned))?
             }
             None => self.face.execute((id, face))?,
         };
@@ -183,6 +188,10 @@ fn is_new(written: rusqlite::Result<usize>) -> Result<bool, StoreError> {
         }
         Err(error) => Err(error.into()),
     }
+}
+
+fn deadline(row: &Row) -> (Option<i64>, i64) {
+    (row.deadline.map(|it| it.at as i64), row.deadline.map_or(0, |it| it.reckoned as i64))
 }
 
 fn status(row: &Row) -> &'static str {
