@@ -99,11 +99,12 @@ export type SitDown = {
  * Any free one, if none is named.
  */
 seat?: Seat, name: string, nonce: string, };
-export type StandIn = { seat: Seat, 
+export type SeatBot = { seat: Seat, 
 /**
- * The kind of bot; none gives the seat back.
+ * The kind of bot.
  */
-bot?: string, };
+bot: string, };
+export type StandIn = { seat: Seat, };
 export type TableMade = { id: string, };
 export type Problem = { problem: ProblemKind, sentence: string, rule?: string, };
 export type ProblemKind = "bad_request" | "not_found" | "forbidden" | "conflict" | "illegal" | "too_many" | "internal";
