@@ -100,6 +100,7 @@ impl Config {
 
 impl Default for Limits {
     fn default() -> Self {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Limits {
             socket: Rate { burst: 20.0, per_second: 5.0 },
             guest_posts: Rate { burst: 20.0, per_second: 1.0 },
@@ -107,8 +108,9 @@ impl Default for Limits {
             // A class that opens the page at the same time behind one address is within these.
             address_requests: Rate { burst: 1_500.0, per_second: 100.0 },
             address_reads: Rate { burst: 300.0, per_second: 30.0 },
-            readings: 16,
-            address_readings: 4,
+            readings: 8 * cores,
+            // Whatever one address reads, other visitors have the other half of the machine.
+            address_readings: (cores / 2).max(1),
             connections: 20_000,
             address_connections: 300,
             address_connects: Rate { burst: 300.0, per_second: 30.0 },
@@ -136,6 +138,8 @@ impl Limits {
             address_requests: rate,
             address_reads: rate,
             address_connects: rate,
+            readings: 1_000,
+            address_readings: 1_000,
             sockets: usize::MAX,
             address_sockets: usize::MAX,
             address_connections: usize::MAX,
