@@ -98,7 +98,8 @@ fn known_to_all_is_said_only_where_all_know() {
 #[test]
 fn a_sure_win_is_said_on_an_occupied_goal_too() {
     let at_goal = |mine, stranger: &str, theirs, known: bool| {
-        let position = Position::of(2).creature("P1", mine, (0, -4)).home("B9", Foe).home("Y9", Foe);
+        let homes = Position::of(2).home("B9", Foe).home("Y9", Foe).home("O9", Foe);
+        let position = homes.creature("P1", mine, (0, -4));
         let table = Table::at(&match known {
             true => position.known(stranger, theirs, (0, -5)),
             false => position.creature(stranger, theirs, (0, -5)),
