@@ -140,6 +140,11 @@ fn turns_that_cannot_be_are_refused() {
         name.starts_with('P') || name.starts_with('O')
     });
     each_refused(&moving, &[("", alone, "FF-N8")]);
+    // Five moves need no die.
+    let mut rolls = written(&Table::arranged(Options::default()).game);
+    rolls["moves"] = json!(0);
+    rolls["phase"] = json!({ "roll": { "of": 0 } });
+    each_refused(&moving, &[("", rolls, "FF-N9")]);
     let mut rolling = Table::assembled(3);
     rolling.starts(B);
     each_refused(
@@ -214,6 +219,8 @@ fn set_ups_that_cannot_be_are_refused() {
             ("/phase/arrange/seat", json!(4), "FF-210"),
             ("/phase/arrange/placed", json!(0), "FF-203"),
             ("/phase/arrange/placed", json!(8), "FF-203"),
+            ("/phase/arrange/placed", json!(9), "FF-203"),
+            ("/phase/arrange/placed", json!(255), "FF-203"),
             ("/creatures/creatures/0/hex", json!("H6"), "FF-203"),
         ],
     );
@@ -238,6 +245,13 @@ fn raids_gains_and_ends_that_cannot_be_are_refused() {
             ("/phase/raid/of", json!(1), "FF-502"),
         ],
     );
+    // Nobody is raided at home by his own, nor where nobody is.
+    let own = Position::of(3).creature("R1", Foe, (0, 4)).home("R2", Foe).home("B1", Foe).home("Y1", Foe);
+    let own_base = json!({ "raid": { "of": 0, "left": 2, "intruder": 0, "base": "R" } });
+    each_refused(&Table::at(&own).game, &[("/phase", own_base, "FF-502")]);
+    let empty = Position::of(3).creature("R1", Foe, (-4, 0)).creature("B1", Foe, (0, 0)).home("Y1", Foe);
+    let empty_base = json!({ "raid": { "of": 0, "left": 2, "intruder": 0, "base": "B" } });
+    each_refused(&Table::at(&empty).game, &[("/phase", empty_base, "FF-502")]);
     let meeting = Position::of(3).creature("R1", Foe, (0, 0)).creature("B1", Friend, (0, -1)).home("B2", Foe);
     let mut gaining = Table::at(&meeting.home("Y1", Foe));
     gaining.step("R1", (0, -1));
