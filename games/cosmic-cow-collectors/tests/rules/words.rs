@@ -173,6 +173,7 @@ fn every_kind_of_illegal_choice_is_refused_with_its_rule() {
     let mut left = Table::at(&two().active(B));
     left.choose(B, EXPLORE).draw(10).draw(14).choose(B, leave(A));
     assert_eq!(why(&left, B, lay(17)), "CC-EXP-8");
+    assert_eq!(why(&left, B, ABDUCT), "CC-TUR-5");
 }
 
 #[test]
