@@ -210,7 +210,9 @@ mod tests {
     async fn two_at_the_same_time_are_both_woken() {
         let deadlines = Deadlines::default();
         let due = Instant::now();
-        ['a', 'b'].map(|letter| deadlines.set(&table(letter), Some((5, due))));
+        for letter in ['a', 'b'] {
+            deadlines.set(&table(letter), Some((5, due)));
+        }
         assert_eq!([deadlines.next().await.table, deadlines.next().await.table], ['a', 'b'].map(table));
     }
 

@@ -25,7 +25,9 @@ fn server_to_be_killed() {
     let Some(data) = std::env::var_os(DATA) else { return };
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
     runtime.block_on(async {
-        let server = serve(config(Path::new(&data)), std::future::pending()).await.unwrap();
+        let mut config = config(Path::new(&data));
+        config.limits.grace = Duration::ZERO;
+        let server = serve(config, std::future::pending()).await.unwrap();
         println!("\nlistening {}", server.address());
         server.finished().await.unwrap();
     });
@@ -216,8 +218,8 @@ async fn finish(witnesses: &[&Witness], address: SocketAddr, seed: u64) {
             Some(guest) => guest.line(id).await,
             // Their sitting down was stored and never told; somebody else's bot plays for them.
             None => {
-                let wish = json!({"seat": second["seat"], "bot": "random"});
-                assert_eq!(guests[0].post(&format!("/api/tables/{id}/bot"), wish).await.0.as_u16(), 200);
+                let wish = json!({"seat": second["seat"]});
+                assert_eq!(guests[0].post(&format!("/api/tables/{id}/stand-in"), wish).await.0.as_u16(), 200);
                 play(&mut line, any(seed)).await;
                 return;
             }

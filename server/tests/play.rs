@@ -147,34 +147,6 @@ async fn people_talk_and_spectators_too() {
 }
 
 #[tokio::test]
-async fn a_bot_stands_in_for_whoever_is_away() {
-    let host = Host::start().await;
-    let (one, two, id) = host.two_at("tic-tac-toe").await;
-    let mut a = one.line(&id).await;
-    let b = two.line(&id).await;
-    a.until_present(1, true).await;
-    let path = format!("/api/tables/{id}/bot");
-    let wish = json!({"seat": 1, "bot": "random"});
-    let (status, _) = one.post(&path, wish.clone()).await;
-    assert_eq!(status.as_u16(), 403, "its player is here");
-    b.cut();
-    a.until_present(1, false).await;
-    let (status, table) = one.post(&path, wish).await;
-    assert_eq!((status.as_u16(), &table["seats"][1]["bot"]), (200, &json!("random")));
-    a.choose(4).await;
-    while a.moment < 2 {
-        a.next().await;
-    }
-    // Its person takes the seat back and plays on.
-    let (status, problem) = one.post(&path, json!({"seat": 1, "bot": null})).await;
-    assert_eq!((status.as_u16(), &problem["problem"]), (403, &json!("forbidden")));
-    let mut b = two.line(&id).await;
-    let (status, _) = two.post(&path, json!({"seat": 1, "bot": null})).await;
-    assert_eq!(status.as_u16(), 200);
-    tokio::join!(play(&mut a, first), play(&mut b, first));
-}
-
-#[tokio::test]
 async fn a_sealed_choice_can_be_taken_back() {
     let host = Host::start().await;
     let (one, two, id) = host.two_at("matching-pennies").await;
