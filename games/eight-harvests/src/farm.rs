@@ -351,6 +351,11 @@ impl Farm {
         self.half_silos / 2
     }
 
+    /// The backs of the cards that can be played this season: slots and Saved cards.
+    pub fn in_play(&self) -> impl Iterator<Item = Back> + '_ {
+        self.slots.iter().flatten().chain(self.saved.iter()).copied()
+    }
+
     /// Has it seeded any field this season?
     #[inline]
     pub fn is_seeded(&self) -> bool {
