@@ -4,6 +4,7 @@
 //! tests. It needs Rust and Node; on Debian as root it installs Chromium by itself.
 
 mod count;
+mod mutants;
 mod need;
 
 use std::path::Path;
@@ -16,24 +17,15 @@ const HELP: &str = "\
 cargo xtask COMMAND
 
   test     everything that must hold: format, lints, Rust tests, page tests, games in a real browser
-  rust     the Rust part alone, without Node or a browser: core, games, bots, shelf, table, lab
+  rust     the Rust part alone, without Node or a browser: everything but the page
   page     the page part alone: types, unit tests, games in a real browser
   types    write the page's types anew from the Rust types
+  laws     the laws of the house over many random games of each game: laws [GAMES], 2000 unless said
+  mutants  change the rules line by line and see whether a test notices: mutants [GAME] [--shard K/N]
 ";
 
-/// The rooms that need no Node.
-const WITHOUT_NODE: [&str; 10] = [
-    "ruckus-core",
-    "ruckus-textbook",
-    "ruckus-cosmic-cow-collectors",
-    "ruckus-friend-or-foe",
-    "ruckus-eight-harvests",
-    "ruckus-bots",
-    "ruckus-shelf",
-    "ruckus-table",
-    "ruckus-lab",
-    "ruckus-server",
-];
+/// The rooms that need Node: the page, and the program that carries it.
+const WITH_NODE: [&str; 2] = ["ruckus", "ruckus-web"];
 
 fn main() -> ExitCode {
     let command = std::env::args().nth(1).unwrap_or_default();
@@ -42,6 +34,8 @@ fn main() -> ExitCode {
         "test" => chores.test(),
         "rust" => chores.rust_without_node(),
         "page" => chores.page(),
+        "laws" => chores.laws(std::env::args().nth(2)),
+        "mutants" => mutants::mutants(&std::env::args().skip(2).collect::<Vec<_>>()),
         "types" => {
             run(cargo(["test", "-q", "-p", "ruckus-server", "--test", "wire"]).env("RUCKUS_BLESS", "1"))
         }
@@ -82,11 +76,25 @@ impl Chores {
     }
 
     fn rust_without_node(&mut self) -> Outcome {
-        let mut test = cargo(["test"]);
-        WITHOUT_NODE.iter().for_each(|package| {
-            test.args(["-p", package]);
-        });
+        let mut test = cargo(["test", "--workspace"]);
+        for package in WITH_NODE {
+            test.args(["--exclude", package]);
+        }
         self.counted("Rust tests", &mut test)
+    }
+
+    /// What the tests do with a few games, with many, at full speed.
+    fn laws(&mut self, games: Option<String>) -> Outcome {
+        let games = games.unwrap_or("2000".into());
+        if games.parse::<u64>().is_err() {
+            return Err(format!("{games} is no number of games"));
+        }
+        let mut test = cargo(["test", "--release", "-p", "ruckus-textbook"]);
+        for game in mutants::games()? {
+            test.args(["-p", &format!("ruckus-{game}")]);
+        }
+        test.args(["--", "laws", "--nocapture"]).env("RUCKUS_LAW_GAMES", games);
+        self.counted("laws", &mut test)
     }
 
     fn page(&mut self) -> Outcome {
