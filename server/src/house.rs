@@ -3,6 +3,7 @@
 use tokio::sync::watch;
 
 use crate::bots::Pool;
+use crate::pass::Pace;
 use crate::store::Store;
 use crate::writer::Writer;
 
@@ -11,13 +12,14 @@ pub(crate) struct House {
     pub(crate) store: Store,
     pub(crate) writer: Writer,
     pub(crate) bots: Pool,
+    pub(crate) pace: Pace,
     closing: watch::Sender<bool>,
 }
 
 impl House {
-    pub(crate) fn new(store: Store, bot_threads: usize) -> Self {
+    pub(crate) fn new(store: Store, bot_threads: usize, pace: Pace) -> Self {
         let writer = Writer::start(store.clone());
-        House { store, writer, bots: Pool::new(bot_threads), closing: watch::Sender::new(false) }
+        House { store, writer, bots: Pool::new(bot_threads), pace, closing: watch::Sender::new(false) }
     }
 
     pub(crate) fn is_closing(&self) -> bool {

@@ -17,6 +17,7 @@ mod limits;
 mod metrics;
 mod origin;
 mod pages;
+mod pass;
 mod problem;
 pub mod protocol;
 mod reader;
@@ -31,5 +32,6 @@ mod writer;
 
 pub use config::{Config, Limits, MetricsFor, Rate};
 pub use pages::Page;
+pub use pass::Pace;
 pub use problem::ServerError;
 pub use serve::{Server, StartError, serve, told_to_stop};

@@ -63,7 +63,7 @@ pub async fn serve(
 
     make_folder(&config)?;
     let store = Store::open(&config.data).await?;
-    let house = Arc::new(House::new(store, config.bot_threads));
+    let house = Arc::new(House::new(store, config.bot_threads, config.pace.clone()));
     let app = App::new(config, house.clone());
     let tables = app.tables.clone();
     tokio::spawn(async move {

@@ -36,11 +36,12 @@ impl Clock {
         self.lapsed = Some(seat);
     }
 
-    /// After a step: whoever chose, or was not awaited before, has a new question now.
-    pub(crate) fn tick(&mut self, step: Step, before: SeatSet, awaited: SeatSet, at: u64) {
+    /// After a step: whoever chose, or was not awaited before, has a new question now. Whoever chose is here, unless
+    /// there was only one answer to give.
+    pub(crate) fn tick(&mut self, step: Step, is_pass: bool, before: SeatSet, awaited: SeatSet, at: u64) {
         if let Step::Choice { seat, .. } = step {
             self.asked[seat.index()] = at;
-            if self.lapsed.take() != Some(seat) {
+            if self.lapsed.take() != Some(seat) && !is_pass {
                 self.lapses[seat.index()] = 0;
             }
         }

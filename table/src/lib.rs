@@ -11,6 +11,7 @@ mod course;
 mod decide;
 mod dice;
 mod entry;
+mod pass;
 mod table;
 mod undo;
 mod verify;

@@ -170,6 +170,8 @@ impl Table {
     fn take(&mut self, step: Step, at: u64) -> Result<(), TableError> {
         let course = self.course.as_mut().ok_or(TableError::NotBegun)?;
         let before = course.now().turn().awaited();
+        // Such an answer may have been given for an absent person.
+        let is_pass = matches!(step, Step::Choice { seat, .. } if course.now().only_choice(seat).is_some());
         let number = course.steps().len();
         if self.claims.any_stands() {
             let mut heard = Vec::new();
@@ -179,7 +181,7 @@ impl Table {
             course.take(step, None)?;
         }
         if let Some(clock) = &mut self.clock {
-            clock.tick(step, before, course.now().turn().awaited(), at);
+            clock.tick(step, is_pass, before, course.now().turn().awaited(), at);
         }
         Ok(())
     }

@@ -407,6 +407,15 @@ impl Farm {
         }
     }
 
+    /// A unit less.
+    pub fn lose(&mut self, unit: Unit) {
+        match unit {
+            Unit::ArmedMan => self.armed_men -= 1,
+            Unit::Mercenary => self.mercenaries -= 1,
+            Unit::Berzerker => self.berzerkers -= 1,
+        }
+    }
+
     /// The cards that lie face up on it, Rabbits of others included.
     pub fn face_up(&self) -> Cards {
         let mut cards = Cards::NONE;

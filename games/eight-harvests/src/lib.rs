@@ -23,6 +23,7 @@ mod imagine;
 mod layers;
 mod offers;
 pub mod picture;
+mod planned;
 pub mod position;
 pub mod row;
 mod season;

@@ -140,7 +140,9 @@ fn offer_faces(table: &Table, secret: &Secret, seat: Seat, give: &mut impl FnMut
         {
             seen |= 1 << card as u8;
             let from = Whence::Slot;
-            offer_face(table, seat, card, &committed, &mut |target| give(Choice::Face { card, from, target }))?;
+            offer_face(table, seat, card, &committed, &mut |target| {
+                give(Choice::Face { card, from, target })
+            })?;
         }
     }
     let mut seen = 0u32;
@@ -148,7 +150,9 @@ fn offer_faces(table: &Table, secret: &Secret, seat: Seat, give: &mut impl FnMut
         if secret.plan.marks & Place::saved(index).mark() == 0 && seen & 1 << card as u8 == 0 {
             seen |= 1 << card as u8;
             let from = Whence::Saved;
-            offer_face(table, seat, card, &committed, &mut |target| give(Choice::Face { card, from, target }))?;
+            offer_face(table, seat, card, &committed, &mut |target| {
+                give(Choice::Face { card, from, target })
+            })?;
         }
     }
     give(Choice::Done)

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use reqwest::StatusCode;
-use ruckus_server::{Config, Limits, Page, Rate, Server, serve};
+use ruckus_server::{Config, Limits, Pace, Page, Rate, Server, serve};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::net::TcpStream;
@@ -27,7 +27,11 @@ pub fn roomy() -> Limits {
 }
 
 pub fn config(data: &std::path::Path) -> Config {
-    Config { limits: roomy(), ..Config::new(data, SocketAddr::from(([127, 0, 0, 1], 0)), page) }
+    Config {
+        limits: roomy(),
+        pace: Pace::AT_ONCE,
+        ..Config::new(data, SocketAddr::from(([127, 0, 0, 1], 0)), page)
+    }
 }
 
 fn page(path: &str) -> Option<Page> {

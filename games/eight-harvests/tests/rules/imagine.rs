@@ -246,8 +246,7 @@ fn a_face_that_turns_up_is_blamed_on_the_layers_in_proportion() {
     let mut old = view.unseen();
     old.add(Card::Warlord);
     let old = old.less(&recycled).expect("A drew no recycled card");
-    let share =
-        |cards: &Cards| f64::from(cards.count(Card::Warlord)) / f64::from(cards.len());
+    let share = |cards: &Cards| f64::from(cards.count(Card::Warlord)) / f64::from(cards.len());
     let (from_recycled, from_old) = (share(&recycled) / 3.0, share(&old) * 2.0 / 3.0);
     let blamed = from_recycled / (from_recycled + from_old);
     // If it was old, the recycled card is hidden, and may be a Warlord too.

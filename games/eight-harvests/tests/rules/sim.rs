@@ -158,7 +158,10 @@ fn of_c(slot: Option<Card>, saved: &[Card]) -> Position {
     calm(3)
         .seat(A, Seated { locked: vec![Card::Fertilizer; 5], armed_men: 1, ..with(Card::Cats) })
         .seat(B, Seated { locked: vec![Card::Perennial; 4], ..plain() })
-        .seat(C, Seated { armed_men: 2, locked: [seated.locked.as_slice(), &[Card::Dogs; 2]].concat(), ..seated })
+        .seat(
+            C,
+            Seated { armed_men: 2, locked: [seated.locked.as_slice(), &[Card::Dogs; 2]].concat(), ..seated },
+        )
 }
 
 #[test]
@@ -221,7 +224,10 @@ fn eh_sim_5_shown_cards_are_public_facts() {
 fn eh_sim_5_equal_cards_leave_one_answer_and_nobody_sees_it() {
     let laying = |hand: Vec<Card>| {
         calm(3)
-            .seat(A, Seated { hand: vec![Card::Cats, Card::Dogs], locked: vec![Card::Fertilizer; 4], ..plain() })
+            .seat(
+                A,
+                Seated { hand: vec![Card::Cats, Card::Dogs], locked: vec![Card::Fertilizer; 4], ..plain() },
+            )
             .seat(B, Seated { locked: vec![Card::Perennial; 4], ..plain() })
             .seat(C, Seated { hand, locked: vec![Card::Irrigation; 4], ..plain() })
     };
@@ -266,7 +272,8 @@ fn eh_sim_5_where_everybody_knows_that_a_seat_has_no_choice_it_is_not_asked() {
     assert_eq!(table.owing(), [B, C].into_iter().collect());
     assert!(!table.options(B).contains(&back(BackUse::Discard)), "the season card is discarded anyway");
     // Reactive planters plant late, the others early; Flexible Hands with cards throw away.
-    let reactive = calm(3).seat(A, Seated { reactive: true, ..plain() }).seat(B, Seated { food: 0, ..plain() });
+    let reactive =
+        calm(3).seat(A, Seated { reactive: true, ..plain() }).seat(B, Seated { food: 0, ..plain() });
     assert_eq!(Table::patient(&reactive, Start::Plant).owing(), SeatSet::only(C));
     assert_eq!(Table::patient(&reactive, Start::LatePlant).owing(), SeatSet::only(A));
     let flexible = |flexible_hands, hand| Seated { flexible_hands, hand, ..plain() };

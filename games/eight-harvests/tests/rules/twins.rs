@@ -57,9 +57,10 @@ impl Twins {
     /// Has a thief made the keeper show the card (EH-STL-4), or is the keeper out (EH-OUT-3)?
     fn card_is_out(&self) -> bool {
         let [one, other] = self.games.each_ref().map(|game| game.farm(self.keeper));
-        let shown = one.backs().zip(other.backs()).any(|(one, other)| {
-            one.is_shown() && other.is_shown() && one != other
-        });
+        let shown = one
+            .backs()
+            .zip(other.backs())
+            .any(|(one, other)| one.is_shown() && other.is_shown() && one != other);
         shown || !one.is_live()
     }
 
@@ -191,6 +192,7 @@ fn eh_sim_5_games_that_differ_in_one_hidden_card_look_alike_to_all_others() {
         let seats = 2 + (seed % 3) as u8;
         steps.extend(Twins::new(seats, pairs[seed as usize % pairs.len()], seed).play());
     }
-    let expected = ["back", "face", "flex", "keep", "late plant", "lay", "plant", "steal", "steal again", "warlord"];
+    let expected =
+        ["back", "face", "flex", "keep", "late plant", "lay", "plant", "steal", "steal again", "warlord"];
     assert_eq!(steps.into_iter().collect::<Vec<_>>(), expected, "every secret step was gone through");
 }
