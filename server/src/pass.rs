@@ -26,7 +26,7 @@ impl Default for Pace {
     fn default() -> Self {
         Pace {
             pass: Duration::from_millis(1_500)..=Duration::from_millis(5_000),
-            bot: Duration::from_millis(400),
+            bot: Duration::from_millis(250),
         }
     }
 }
