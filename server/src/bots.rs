@@ -11,7 +11,7 @@ use tokio::sync::Semaphore;
 use crate::chance;
 use crate::pass::Asked;
 use crate::problem::ServerError;
-use crate::room::{Room, seconds};
+use crate::room::Room;
 
 /// The bot that every game has; it stands in for one that failed.
 const SIMPLEST: &str = "random";
@@ -70,8 +70,9 @@ pub(crate) async fn play(room: Arc<Room>, seat: Seat) {
         since.hold(&room, &table, seat, code).await;
         asked = Some(since);
         // What a bot thought of an older position is worth nothing: if it has learned something it thinks again.
+        let clock = room.clone();
         let chosen = room.change(move |table, _| match table.moment_count(eye) == moment {
-            true => Ok(table.choose_as_bot(seat, code, seconds())?),
+            true => Ok(table.choose_as_bot(seat, code, clock.time())?),
             false => Err(TableError::Stale.into()),
         });
         match chosen.await {

@@ -10,7 +10,7 @@ use ruckus_table::Table;
 use tokio::time::{Instant, sleep, sleep_until};
 
 use crate::chance;
-use crate::room::{Room, seconds};
+use crate::room::Room;
 
 /// How fast a table goes where several choose in secret.
 #[derive(Clone, Debug)]
@@ -58,8 +58,9 @@ pub(crate) async fn run(room: Arc<Room>) {
             () = room.house.closes() => continue,
             () = sleep_until(due) => {}
         }
+        let at = room.time();
         let passed = room.change(move |table, _| match table.moment_count(Eye::Spectator) == moment {
-            true => Ok(table.pass(seconds())?),
+            true => Ok(table.pass(at)?),
             false => Ok(Vec::new()),
         });
         if let Err(error) = passed.await {

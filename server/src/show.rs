@@ -3,8 +3,9 @@
 use ruckus_core::{Eye, SeatSet};
 use ruckus_table::{Guest, Nonce, Sitter, Status, Table};
 
+use crate::presence::Here;
 use crate::protocol::{DiceInfo, SeatInfo, TableInfo, TableSummary};
-use crate::room::{Here, Now};
+use crate::room::Now;
 use crate::store::TableId;
 
 pub(crate) fn table_info(id: &TableId, now: &Now, reader: &Guest) -> TableInfo {
@@ -22,7 +23,11 @@ pub(crate) fn table_info(id: &TableId, now: &Now, reader: &Guest) -> TableInfo {
         host: table.is_host(reader),
         watching: now.here.watching(table),
         clock: table.clock(),
-        deadline: table.seat_of(reader).and_then(|seat| table.deadline(seat)),
+        // In the time of the house, which is the page's.
+        deadline: table
+            .seat_of(reader)
+            .and_then(|seat| table.deadline(seat))
+            .map(|deadline| deadline.saturating_sub(now.ahead)),
         dice: DiceInfo {
             promise: table.promise(),
             nonces: table.sitters().iter().map(nonce).collect(),

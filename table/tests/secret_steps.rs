@@ -155,7 +155,8 @@ fn compare(seats: u8, cards: [(u16, &'static str); 2], seed: u64) -> BTreeSet<St
                 let shows = ["seed", "throw_away", "steal", "saved_steal", "face", "attack"];
                 let twin = |choice: &Value| {
                     let text = choice.to_string().replace(&names[0], &names[1]);
-                    other.iter().find(|offer| offer.1.to_string() == text).map(|offer| offer.0)
+                    let twin: Value = serde_json::from_str(&text).unwrap();
+                    other.iter().find(|offer| offer.1 == twin).map(|offer| offer.0)
                 };
                 let is_shy = |choice: &Value| {
                     !shows.contains(&choice["kind"].as_str().unwrap()) && choice["back"] != "discard"

@@ -16,7 +16,7 @@ use count::Count;
 const HELP: &str = "\
 cargo xtask COMMAND
 
-  test     everything that must hold: format, lints, Rust tests, page tests, games in a real browser
+  test     everything that must hold: format, lints, documentation, Rust tests, page tests, games in a real browser
   rust     the Rust part alone, without Node or a browser: everything but the page
   page     the page part alone: types, unit tests, games in a real browser
   types    write the page's types anew from the Rust types
@@ -69,14 +69,19 @@ impl Chores {
         let browser = need::browser()?;
         self.stage("format", || run(&mut cargo(["fmt", "--all", "--check"])))?;
         self.stage("lints", || {
-            run(&mut cargo(["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"]))
+            let clippy = ["clippy", "--locked", "--workspace", "--all-targets", "--quiet"];
+            run(cargo(clippy).args(["--", "-D", "warnings"]))
         })?;
-        self.counted("Rust tests", &mut cargo(["test", "--workspace"]))?;
+        self.stage("documentation", || {
+            let doc = ["doc", "--locked", "--workspace", "--no-deps", "--quiet"];
+            run(cargo(doc).env("RUSTDOCFLAGS", "-D warnings"))
+        })?;
+        self.counted("Rust tests", &mut cargo(["test", "--locked", "--workspace"]))?;
         self.page_with(&browser)
     }
 
     fn rust_without_node(&mut self) -> Outcome {
-        let mut test = cargo(["test", "--workspace"]);
+        let mut test = cargo(["test", "--locked", "--workspace"]);
         for package in WITH_NODE {
             test.args(["--exclude", package]);
         }
@@ -104,7 +109,7 @@ impl Chores {
 
     fn page_with(&mut self, browser: &Path) -> Outcome {
         // Building the program installs the page's packages and builds the page.
-        self.stage("the program", || run(&mut cargo(["build", "--quiet", "-p", "ruckus"])))?;
+        self.stage("the program", || run(&mut cargo(["build", "--locked", "--quiet", "-p", "ruckus"])))?;
         self.stage("page types", || run(&mut npm(["run", "--silent", "check"])))?;
         self.counted("page unit tests", &mut npm(["test", "--silent"]))?;
         self.counted(
