@@ -5,7 +5,7 @@ use ruckus_shelf::{Scene, Shelved, Thinker, find};
 use serde_json::Value;
 
 use crate::claims::Claims;
-use crate::clock::Clock;
+use crate::clock::{Clock, StepWas};
 use crate::course::{Course, Moment, Pictures};
 use crate::{Entry, FairDice, Guest, Key, Nonce, Place, TableError, Talk};
 
@@ -180,6 +180,10 @@ impl Table {
         let course = self.course.as_mut().ok_or(TableError::NotBegun)?;
         let open = course.moment_count(Eye::Spectator);
         let before = course.now().turn().awaited();
+        let only_choice = match step {
+            Step::Choice { seat, .. } if self.clock.is_some() => course.now().only_choice(seat).is_some(),
+            _ => false,
+        };
         let number = course.steps().len();
         if self.claims.any_stands() {
             let mut heard = Vec::new();
@@ -191,7 +195,8 @@ impl Table {
         }
         if let Some(clock) = &mut self.clock {
             let noticed = course.moment_count(Eye::Spectator) > open;
-            clock.tick(step, before, course.now().turn().awaited(), at, noticed);
+            let step_was = StepWas { noticed, only_choice };
+            clock.tick(step, before, course.now().turn().awaited(), at, step_was);
         }
         Ok(())
     }
