@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use crate::pages::Page;
+use crate::pass::Pace;
 
 /// How a server is run. [`Config::new`] is right for one machine at home.
 #[derive(Clone, Debug)]
@@ -26,6 +27,7 @@ pub struct Config {
     pub metrics: Option<SocketAddr>,
     /// How many bots think at the same time.
     pub bot_threads: usize,
+    pub pace: Pace,
     pub limits: Limits,
 }
 
@@ -90,6 +92,7 @@ impl Config {
             metrics: None,
             // One core stays free for people.
             bot_threads: cores.saturating_sub(1).max(1),
+            pace: Pace::default(),
             limits: Limits::default(),
         }
     }

@@ -20,6 +20,7 @@ mod limits;
 mod metrics;
 mod origin;
 mod pages;
+mod pass;
 mod patience;
 mod presence;
 mod problem;
@@ -39,5 +40,6 @@ mod writer;
 
 pub use config::{Config, Limits, Rate};
 pub use pages::Page;
+pub use pass::Pace;
 pub use problem::ServerError;
 pub use serve::{Server, StartError, serve, told_to_stop};

@@ -12,6 +12,7 @@ pub(crate) use crate::time::seconds;
 use crate::bots;
 use crate::clock;
 use crate::house::House;
+use crate::pass;
 use crate::presence::{Absences, Here};
 use crate::problem::ServerError;
 use crate::store::{Append, AppendError, Row, StoreError, Stored, TableId};
@@ -36,6 +37,8 @@ pub(crate) struct Now {
 struct Desk {
     /// The seats whose bots think.
     thinking: SeatSet,
+    /// Is somebody going to pass for those who have nothing to choose?
+    passing: bool,
     /// Did the store fail in the middle? Then it must be asked what the table is before anything else happens.
     doubtful: bool,
 }
@@ -160,6 +163,10 @@ impl Room {
     }
 
     fn wake_bots(self: &Arc<Self>, desk: &mut Desk) {
+        if !desk.passing && self.now.borrow().table.has_pass() {
+            desk.passing = true;
+            tokio::spawn(pass::run(self.clone()));
+        }
         for seat in self.now.borrow().table.awaited_bots() {
             if !desk.thinking.contains(seat) {
                 desk.thinking = desk.thinking.with(seat);
@@ -177,6 +184,14 @@ impl Room {
         }
         desk.thinking = desk.thinking.without(seat);
         None
+    }
+
+    /// The step in which somebody has to pass, by the moments of a spectator; none if there is nobody like that.
+    pub(crate) async fn for_passes(&self) -> Option<u32> {
+        let mut desk = self.desk.lock().await;
+        let table = self.now.borrow().table.clone();
+        desk.passing = table.has_pass() && !self.house.is_closing();
+        desk.passing.then(|| table.moment_count(Eye::Spectator))
     }
 
     /// The bot of this seat cannot go on; it is tried again at the next change.

@@ -61,7 +61,7 @@ fn the_page_has_the_types_of_friend_or_foe() {
     let types = declare![config;
         Species, Character, Name, Place, Slot, Direction, Hex, Picture, GameKind, Phase, End, HexPicture, HexKind,
         CreaturePicture, How, SeatPicture, SpeciesPicture, GainPicture, RaidPicture, MeetingPicture, OutcomePicture,
-        CountPicture, Claim, Shown, Choice, Event,
+        CountPicture, Claim, Shown, Gain, Choice, Event,
     ];
     check(
         "games/friend-or-foe/wire.ts",

@@ -5,8 +5,8 @@ use std::marker::PhantomData;
 use rand::SeedableRng;
 use ruckus_bots::Luck;
 use ruckus_core::{
-    Coded, Eye, EyeSet, RecordError, Refused, Seat, SeatCount, Standing, Step, Turn, View, Witness, Words,
-    check_choice,
+    Coded, Eye, EyeSet, RecordError, Refused, Seat, SeatCount, Standing, Step, Turn, Verdict, View, Witness,
+    Words, check_choice,
 };
 use serde_json::Value;
 
@@ -49,8 +49,17 @@ pub trait Play: Send + Sync {
     /// A bot ready to think for a seat that is awaited.
     fn thinker(&self, seat: Seat, bot: &str) -> Option<Thinker>;
 
+    /// What everybody can see of the claim with this code; none where it is hidden.
+    fn see_claim(&self, code: u16) -> Option<Verdict>;
+
     /// What is chosen for a seat whose time has run out, if it is awaited. The seed must be one that nobody can guess.
     fn safe_choice(&self, seat: Seat, seed: u64) -> Option<Step>;
+
+    /// Do several seats seem to choose just now, so that nobody may know who has done so?
+    fn is_sealed(&self) -> bool;
+
+    /// The only answer that a seat can give where several seem to choose; none where it has a real choice.
+    fn only_choice(&self, seat: Seat) -> Option<Step>;
 
     fn scores(&self) -> Vec<i32>;
 
@@ -165,11 +174,26 @@ impl<G: Words> Play for InPlay<G> {
         })
     }
 
+    fn see_claim(&self, code: u16) -> Option<Verdict> {
+        G::see_claim(code, &self.game.view(Eye::Spectator))
+    }
+
     fn safe_choice(&self, seat: Seat, seed: u64) -> Option<Step> {
         let choices = self.choices(seat);
         let view = self.game.view(Eye::Seat(seat));
         let safe = || G::safe_choice(&view, &choices, &mut Luck::seed_from_u64(seed));
         (!choices.is_empty()).then(|| Step::Choice { seat, choice: safe().code() })
+    }
+
+    fn is_sealed(&self) -> bool {
+        matches!(self.turn(), Turn::Seats(_)) && self.game.view(Eye::Spectator).awaited().len() > 1
+    }
+
+    fn only_choice(&self, seat: Seat) -> Option<Step> {
+        match self.choices(seat).as_slice() {
+            [only] if self.is_sealed() => Some(Step::Choice { seat, choice: only.code() }),
+            _ => None,
+        }
     }
 
     fn scores(&self) -> Vec<i32> {

@@ -37,6 +37,17 @@ struct Answered {
 enum Answerer {
     Sitter,
     Clock,
+    /// There was only one answer, which is given by itself after a while.
+    Anybody,
+}
+
+/// What a clock has to know of a step.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct StepWas {
+    /// Did everybody notice it?
+    pub(crate) noticed: bool,
+    /// Was there no other answer in a secret step?
+    pub(crate) only_choice: bool,
 }
 
 impl Clock {
@@ -53,19 +64,23 @@ impl Clock {
         self.lapsed = Some(seat);
     }
 
-    /// After a step: whoever chose, or was not awaited before, has a new question now. What everybody has noticed, and
-    /// what came before it, is not taken back any more.
-    pub(crate) fn tick(&mut self, step: Step, before: SeatSet, awaited: SeatSet, at: u64, noticed: bool) {
+    /// After a step: whoever chose, or was not awaited before, has a new question now. Whoever gave the only answer there
+    /// was may be absent all the same. What everybody has noticed, and what came before it, is not taken back any more.
+    pub(crate) fn tick(&mut self, step: Step, before: SeatSet, awaited: SeatSet, at: u64, step_was: StepWas) {
         if let Step::Choice { seat, .. } = step {
             let (asked, lapses) = (self.asked[seat.index()], self.lapses[seat.index()]);
-            let by = if self.lapsed.take() == Some(seat) { Answerer::Clock } else { Answerer::Sitter };
+            let by = match self.lapsed.take() {
+                Some(late) if late == seat => Answerer::Clock,
+                _ if step_was.only_choice => Answerer::Anybody,
+                _ => Answerer::Sitter,
+            };
             self.unnoticed.push(Answered { seat, asked, lapses, by });
             self.asked[seat.index()] = at;
             if by == Answerer::Sitter {
                 self.lapses[seat.index()] = 0;
             }
         }
-        if noticed || matches!(step, Step::Chance { .. }) {
+        if step_was.noticed || matches!(step, Step::Chance { .. }) {
             self.unnoticed.clear();
         }
         awaited.each().filter(|&seat| !before.contains(seat)).for_each(|seat| self.asked[seat.index()] = at);

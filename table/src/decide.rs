@@ -207,7 +207,7 @@ impl Table {
     }
 
     /// A legal choice, and the dice and draws that follow from it.
-    fn step(&self, step: Step, at: u64) -> Result<Vec<Entry>, TableError> {
+    pub(crate) fn step(&self, step: Step, at: u64) -> Result<Vec<Entry>, TableError> {
         let course = self.course.as_ref().ok_or(TableError::NotBegun)?;
         let mut play = course.now().clone_box();
         play.take(step, None)?;

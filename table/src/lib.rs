@@ -12,6 +12,7 @@ mod decide;
 mod dice;
 mod entry;
 mod names;
+mod pass;
 mod question;
 mod stand_in;
 mod table;

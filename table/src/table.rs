@@ -5,7 +5,7 @@ use ruckus_shelf::{Scene, Shelved, Thinker, find};
 use serde_json::Value;
 
 use crate::claims::Claims;
-use crate::clock::Clock;
+use crate::clock::{Clock, StepWas};
 use crate::course::{Course, Moment, Pictures};
 use crate::{Entry, FairDice, Guest, Key, Nonce, Place, TableError, Talk};
 
@@ -180,17 +180,23 @@ impl Table {
         let course = self.course.as_mut().ok_or(TableError::NotBegun)?;
         let open = course.moment_count(Eye::Spectator);
         let before = course.now().turn().awaited();
+        let only_choice = match step {
+            Step::Choice { seat, .. } if self.clock.is_some() => course.now().only_choice(seat).is_some(),
+            _ => false,
+        };
         let number = course.steps().len();
         if self.claims.any_stands() {
             let mut heard = Vec::new();
+            let seen = self.claims.look(course.now());
             course.take(step, Some(&mut heard))?;
-            self.claims.judge(number, &heard);
+            self.claims.judge(number, &heard, &seen, course.now());
         } else {
             course.take(step, None)?;
         }
         if let Some(clock) = &mut self.clock {
             let noticed = course.moment_count(Eye::Spectator) > open;
-            clock.tick(step, before, course.now().turn().awaited(), at, noticed);
+            let step_was = StepWas { noticed, only_choice };
+            clock.tick(step, before, course.now().turn().awaited(), at, step_was);
         }
         Ok(())
     }

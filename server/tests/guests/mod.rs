@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use reqwest::StatusCode;
-use ruckus_server::{Config, Limits, Page, Server, serve};
+use ruckus_server::{Config, Limits, Pace, Page, Server, serve};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::net::TcpStream;
@@ -21,7 +21,11 @@ pub const PATIENCE: Duration = Duration::from_secs(20);
 pub const NONCE: &str = "abcdefgh12345678";
 
 pub fn config(data: &std::path::Path) -> Config {
-    Config { limits: Limits::lifted(), ..Config::new(data, SocketAddr::from(([127, 0, 0, 1], 0)), page) }
+    Config {
+        limits: Limits::lifted(),
+        pace: Pace::AT_ONCE,
+        ..Config::new(data, SocketAddr::from(([127, 0, 0, 1], 0)), page)
+    }
 }
 
 fn page(path: &str) -> Option<Page> {
