@@ -9,13 +9,11 @@ use axum::http::{StatusCode, header};
 use axum::response::{Html, IntoResponse};
 use ruckus_core::{Eye, Seat};
 use ruckus_shelf::{Boxed, SHELF};
-use ruckus_table::{Guest, Nonce, Pictures, Sitter, Status};
+use ruckus_table::{Commitment, Guest, Pictures, Sitter, Status};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use crate::app::App;
-use crate::chance;
-use crate::guests::hex;
 use crate::problem::ServerError;
 use crate::protocol::{Lobby, NewTable, Replay, SitDown, StandIn, TableInfo, TableMade, TableSummary};
 use crate::room::{Room, seconds};
@@ -80,8 +78,8 @@ pub(crate) async fn make_table(
     Extension(guest): Extension<Guest>,
     Wish(wish): Wish<NewTable>,
 ) -> Answer<TableMade> {
-    let id = app.tables.make(wish, guest).await?;
-    Ok(Json(TableMade { id: id.to_string() }))
+    let room = app.tables.make(wish, guest).await?;
+    Ok(Json(TableMade { id: room.id.to_string(), promise: room.now().table.promise().into() }))
 }
 
 pub(crate) async fn table(
@@ -101,12 +99,13 @@ pub(crate) async fn sit(
     State(app): State<App>,
     Path(id): Path<String>,
     Extension(guest): Extension<Guest>,
-    Wish(SitDown { seat, name, nonce }): Wish<SitDown>,
+    Wish(SitDown { seat, name, commitment }): Wish<SitDown>,
 ) -> Answer<TableInfo> {
-    let nonce = Nonce::try_from(nonce).map_err(|error| ServerError::BadRequest(error.into()))?;
+    let commitment =
+        Commitment::try_from(commitment).map_err(|error| ServerError::BadRequest(error.into()))?;
     let room = app.tables.open(&id).await?;
     let sitter = guest.clone();
-    room.change(move |table, _| Ok(table.sit(seat, sitter, &name, nonce, seconds())?)).await?;
+    room.change(move |table, _| Ok(table.sit(seat, sitter, &name, commitment, seconds())?)).await?;
     Ok(info(&room, &guest))
 }
 
@@ -133,10 +132,7 @@ pub(crate) async fn bot(
     room.change(move |table, here| {
         let sitter = table.sitters().get(seat.index());
         Ok(match (bot, sitter) {
-            (Some(bot), Some(Sitter::Free)) => {
-                let nonce = Nonce::try_from(hex(&chance::bytes::<16>())).expect("32 letters and digits");
-                table.seat_bot(&asker, seat, &bot, nonce, seconds())?
-            }
+            (Some(bot), Some(Sitter::Free)) => table.seat_bot(&asker, seat, &bot, seconds())?,
             (Some(bot), sitter) => {
                 let present = sitter.and_then(Sitter::guest).is_some_and(|guest| here.has(guest));
                 table.stand_in(&asker, seat, &bot, present)?

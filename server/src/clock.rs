@@ -16,6 +16,16 @@ pub(crate) fn watch(room: &Arc<Room>) {
     let table = room.now().table;
     if table.clock().is_some() && table.status() != Status::Over {
         tokio::spawn(run(room.clone()));
+    } else {
+        watch_mixing(room);
+    }
+}
+
+/// At a table without a clock: begins without those who do not show their number for the dice in time.
+pub(crate) fn watch_mixing(room: &Arc<Room>) {
+    let table = room.now().table;
+    if table.clock().is_none() && table.mixing_ends().is_some() {
+        tokio::spawn(run(room.clone()));
     }
 }
 
@@ -23,7 +33,8 @@ async fn run(room: Arc<Room>) {
     let mut follow = room.follow();
     loop {
         let table = follow.borrow_and_update().table.clone();
-        if table.status() == Status::Over || room.house.is_closing() {
+        let done = table.clock().is_none() && table.mixing_ends().is_none();
+        if done || table.status() == Status::Over || room.house.is_closing() {
             return;
         }
         let wait = match table.next_deadline() {

@@ -117,6 +117,7 @@ impl Room {
         }
         let changed = if everybody_sees(&now.table, &next) { seconds() } else { now.changed };
         let (steps, taken_back) = count(&entries);
+        let mixing = now.table.mixing_ends().is_none() && next.mixing_ends().is_some();
         let append = Append {
             table: self.id.clone(),
             first: now.table.entries(),
@@ -141,6 +142,9 @@ impl Room {
             taken_back.iter().for_each(|seat| now.taken_back[seat.index()] += 1);
         });
         self.wake_bots(&mut desk);
+        if mixing {
+            clock::watch_mixing(self);
+        }
         Ok(())
     }
 
@@ -156,6 +160,7 @@ impl Room {
                 now.reloads += 1;
             });
             self.wake_bots(desk);
+            clock::watch_mixing(self);
         }
         Ok(())
     }
@@ -227,7 +232,9 @@ async fn fold(id: &TableId, entries: Vec<Entry>) -> Result<Table, ServerError> {
     // Why a step cannot be taken could quote what is hidden, and errors end up in logs.
     let problem = match folded {
         Ok(Ok(table)) => return Ok(table),
-        Ok(Err(error @ TableError::UnknownGame(_))) => return Err(error.into()),
+        Ok(Err(error @ (TableError::UnknownGame(_) | TableError::OtherEdition { .. }))) => {
+            return Err(error.into());
+        }
         Ok(Err(TableError::Record(RecordError::AtStep { step, .. }))) => {
             format!("step {step} cannot be taken again")
         }
@@ -260,20 +267,19 @@ pub(crate) fn seconds() -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use ruckus_table::{Key, Nonce, Plan};
+    use ruckus_table::{Key, Plan};
 
     use super::*;
 
     #[test]
     fn a_secret_step_does_not_move_the_time_of_the_last_change() {
-        let nonce = Nonce::try_from("abcdefgh".to_string()).unwrap();
         let plan = Plan {
+            id: "table".into(),
             game: "matching-pennies".into(),
             options: serde_json::Value::Null,
             seats: vec![Some("random".into()); 2],
             host: None,
             key: Key::new([1; 32]),
-            nonces: vec![nonce; 2],
             private: false,
             clock: None,
             at: 0,

@@ -110,9 +110,10 @@ async fn live(address: SocketAddr, mut seed: u64) -> Vec<Witness> {
         };
         let persons = seats.iter().filter(|seat| seat.is_none()).count();
         if persons == 2 {
-            let wish = json!({"name": "Two", "nonce": NONCE});
+            let wish = Guest::seat_wish("Two");
             if guests[1].try_post(&format!("/api/tables/{id}/sit"), &wish).await.is_err() {
-                witnesses.push(witness(&guests[0]));
+                // Their sitting down may have been stored and not told.
+                witnesses.extend(guests.iter().map(witness));
                 return witnesses;
             }
         }
@@ -199,7 +200,7 @@ async fn finish(witnesses: &[&Witness], address: SocketAddr, seed: u64) {
     let id = &witnesses[0].id;
     let guests: Vec<Guest> = witnesses.iter().map(|witness| witness.guest.moved_to(address)).collect();
     let mut line = guests[0].line(id).await;
-    if line.table["status"] == "open" {
+    if line.table["status"] == "open" && line.table["dice"]["begins"].is_null() {
         // The kill came before the second guest had sat down.
         let late = Guest::new(address).await;
         late.sit(id, "Late").await;
@@ -212,16 +213,7 @@ async fn finish(witnesses: &[&Witness], address: SocketAddr, seed: u64) {
         .find(|seat| seat["person"] == true && seat["yours"] == false)
     {
         assert_eq!(second["name"], "Two");
-        let mut other = match guests.get(1) {
-            Some(guest) => guest.line(id).await,
-            // Their sitting down was stored and never told; somebody else's bot plays for them.
-            None => {
-                let wish = json!({"seat": second["seat"], "bot": "random"});
-                assert_eq!(guests[0].post(&format!("/api/tables/{id}/bot"), wish).await.0.as_u16(), 200);
-                play(&mut line, any(seed)).await;
-                return;
-            }
-        };
+        let mut other = guests[1].line(id).await;
         tokio::join!(play(&mut line, any(seed)), play(&mut other, any(!seed)));
     } else {
         play(&mut line, any(seed)).await;
