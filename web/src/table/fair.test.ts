@@ -110,6 +110,15 @@ describe('a proxy or a dishonest server', () => {
     expect(judge(over({ promise, key: '08'.repeat(32) }), name)).toEqual({ kind: 'unfair', sentence: 'Not fair: the promise was changed after this page had seen it.' });
   });
 
+  it('that changes the terms behind the promise gets no number, however often it says so', () => {
+    begin();
+    const terms = table().dice.terms.replace('edition 1', 'edition 2');
+    keepTerms(full({ terms }));
+    keepTerms(full({ terms }));
+    expect(doubt(full({ terms }))).toContain('not the one that this page saw first');
+    expect(judge(over({ terms }), name).kind).toBe('unfair');
+  });
+
   it('that answers the maker with another promise than the table’s gets no number', () => {
     keepDrawn(id, mine);
     keepPromise(id, 'ff'.repeat(32));
