@@ -8,8 +8,8 @@ use rand::RngExt;
 use ruckus_core::Seat;
 use ruckus_cosmic_cow_collectors::figures::FIGURES;
 use ruckus_cosmic_cow_collectors::planet::{KINDS, Planet};
-use ruckus_cosmic_cow_collectors::scoring::{Bonuses, small_cards, straight_needs};
-use ruckus_cosmic_cow_collectors::{Action, Cards, Choice, CosmicCows, View};
+use ruckus_cosmic_cow_collectors::scoring::{Bonuses, kept, small_cards, straight_needs};
+use ruckus_cosmic_cow_collectors::{Action, Cards, Choice, CosmicCows, Held, ShipView, View};
 
 use crate::{Bot, Luck, best};
 
@@ -21,6 +21,9 @@ pub struct GreedyCollector;
 const SPITE: f64 = 0.5;
 /// Choices this close together are as good as equal.
 const WHIM: f64 = 0.5;
+/// What it is worth to end the game as its winner, and what to end it for somebody else.
+const VICTORY: f64 = 50.0;
+const DEFEAT: f64 = -30.0;
 
 impl Bot<CosmicCows> for GreedyCollector {
     fn choose(&mut self, view: &View, choices: &[Choice], luck: &mut Luck) -> Choice {
@@ -37,6 +40,8 @@ struct Mind<'a> {
     chances: ruckus_core::PerSeat<[f64; KINDS]>,
     /// What nobody can see: how my own secret looks to the others.
     hidden_from_all: Cards,
+    /// Is this the last turn of all? Then nobody can make use of what they learn, and only what counts counts.
+    last_turn: bool,
     /// How many turns I shall probably still have.
     turns_left: f64,
 }
@@ -51,26 +56,76 @@ impl<'a> Mind<'a> {
         // The leader gains about seven cows a turn, and about two cards a round leave the deck.
         let by_cows = f64::from(FIGURES.end_cows.saturating_sub(most)) / 7.0;
         let by_deck = f64::from(view.deck) / 2.0;
-        let turns_left = by_cows.min(by_deck).max(0.0);
-        Some(Mind { view, me, chances: view.chances(), hidden_from_all, turns_left })
+        let last_turn = view.end_settled().is_some();
+        let turns_left = if last_turn { 0.0 } else { by_cows.min(by_deck).max(0.0) };
+        Some(Mind { view, me, chances: view.chances(), hidden_from_all, last_turn, turns_left })
     }
 
     fn worth(&self, choice: Choice) -> f64 {
         match choice {
+            Choice::Lay { planet } if self.last_turn => self.final_worth(&self.with_secret(planet), None),
             Choice::Lay { planet } => self.worth_of_secret(planet),
             Choice::Act { action: Action::Abduct } => self.best_claim(),
             Choice::Act { action: Action::Invade } => self.worth_of_invasion(),
             Choice::Act { action: Action::Explore } => self.worth_of_exploring(),
             Choice::Claim { cows } => self.worth_of_claim(cows),
             Choice::Attempt { target, planet } => self.chance(target, planet) * self.worth_of_hit(target),
+            Choice::Stay if self.last_turn => self.final_worth(&self.held(), None),
             Choice::Stay => -self.danger(self.exposure_now()),
+            Choice::Leave { to } if self.last_turn => {
+                self.final_worth(&Held { secret: None, ..self.held() }, Some(to))
+            }
             Choice::Leave { to } => self.worth_of_leaving(to),
             Choice::Discard { planet } => {
-                let mut kept = self.held();
-                kept.remove(planet);
-                self.prospects(&kept) + f64::from(self.best_secret_number(&kept)) / 4.0
+                let held = self.without(planet);
+                match self.last_turn {
+                    true => self.final_worth(&held, None),
+                    false => self.prospects(&held) + f64::from(self.best_secret_number(&held.all())) / 4.0,
+                }
             }
         }
+    }
+
+    // The end.
+
+    /// What the last choices of the last turn come to: what the cards bring, and whether that wins. A planet that is
+    /// given away pays its new owner.
+    fn final_worth(&self, held: &Held, gift: Option<Seat>) -> f64 {
+        let present = FIGURES.bonus_invaded;
+        let spite = gift.map_or(0.0, |to| {
+            SPITE * f64::from(present) + f64::from(self.ship(to).cows + self.invaded_bonus(to)) / 100.0
+        });
+        let wins = self.wins_with(self.ship(self.me).cows, held, gift);
+        f64::from(Bonuses::of(&kept(held), 0).sum()) - spite + if wins { VICTORY } else { 0.0 }
+    }
+
+    /// The worth of ending the game at once with so many more cows.
+    fn worth_of_ending(&self, gain: u16) -> f64 {
+        f64::from(gain) + self.verdict(gain)
+    }
+
+    /// Who would win if the game ended with so many more cows for us. In the last turn it ends whatever we do: then a
+    /// defeat is no reason to do something else.
+    fn verdict(&self, gain: u16) -> f64 {
+        match self.wins_with(self.ship(self.me).cows + gain, &self.held(), None) {
+            true => VICTORY,
+            false if self.last_turn => 0.0,
+            false => DEFEAT,
+        }
+    }
+
+    /// Should we be first with so many cows and these cards, as far as can be seen? A present goes to its receiver.
+    fn wins_with(&self, cows: u16, held: &Held, gift: Option<Seat>) -> bool {
+        let own = cows + Bonuses::of(&kept(held), self.ship(self.me).invaded.len()).sum();
+        self.opponents().all(|seat| {
+            let present = if gift == Some(seat) { FIGURES.bonus_invaded } else { 0 };
+            // A hidden straight or three small planets are there now and then.
+            own > self.ship(seat).cows + self.invaded_bonus(seat) + present + FIGURES.bonus_small / 3
+        })
+    }
+
+    fn invaded_bonus(&self, seat: Seat) -> u16 {
+        FIGURES.bonus_invaded * u16::from(self.ship(seat).invaded.len())
     }
 
     // Abducting.
@@ -82,25 +137,12 @@ impl<'a> Mind<'a> {
 
     /// The cows, less the danger of what the claim tells everybody (CC-ABD-4).
     fn worth_of_claim(&self, cows: u8) -> f64 {
-        let gain = u16::from(cows) + u16::from(self.ship(self.me).invaded.len());
-        if self.ship(self.me).cows + gain >= FIGURES.end_cows {
-            // The game ends at once: nobody can make use of what they learn.
-            return f64::from(gain) + if self.would_win(gain) { 50.0 } else { -30.0 };
+        let gain = self.view.claim_gains(self.me, cows);
+        if self.view.claim_ends(self.me, cows).is_some() {
+            return self.worth_of_ending(gain);
         }
         let told = cows.max(self.ship(self.me).clues.claimed);
         f64::from(gain) - self.danger(self.exposure(told))
-    }
-
-    /// Should we be first if the game ended with so many more cows for us, as far as can be seen?
-    fn would_win(&self, gain: u16) -> bool {
-        let own = self.ship(self.me).cows
-            + gain
-            + Bonuses::of(&self.held(), self.ship(self.me).invaded.len()).sum();
-        self.opponents().all(|seat| {
-            let ship = self.ship(seat);
-            // A hidden straight or three small planets are there now and then.
-            own > ship.cows + FIGURES.bonus_invaded * u16::from(ship.invaded.len()) + FIGURES.bonus_small / 3
-        })
     }
 
     /// How sure the others can be of my secret once they know that it is at least `floor`.
@@ -118,7 +160,7 @@ impl<'a> Mind<'a> {
 
     /// What it costs on average that the others are so sure of my secret: somebody may invade before my next turn.
     fn danger(&self, exposure: f64) -> f64 {
-        let loss = f64::from(FIGURES.hit_loss) + SPITE * self.worth_of_card() + 2.0;
+        let loss = f64::from(self.view.hit_costs(self.me)) + SPITE * self.worth_of_card() + 2.0;
         (1.6 * exposure).min(1.0) * loss
     }
 
@@ -132,7 +174,9 @@ impl<'a> Mind<'a> {
     fn worth_of_hit(&self, target: Seat) -> f64 {
         let leads = self.view.ships.values().iter().all(|ship| ship.cows <= self.ship(target).cows);
         let spite = if leads { 2.0 * SPITE } else { SPITE };
-        self.worth_of_card() + spite * f64::from(FIGURES.hit_loss.min(self.ship(target).cows))
+        let hit = self.worth_of_card() + spite * f64::from(self.view.hit_costs(target));
+        // The last card replaces the planet, and the game ends: with the planet's bonus for us.
+        hit + if self.view.hit_ends(target) { self.verdict(FIGURES.bonus_invaded) } else { 0.0 }
     }
 
     /// The best attempts one after the other, as if all were declared beforehand.
@@ -149,7 +193,8 @@ impl<'a> Mind<'a> {
         shots.truncate(usize::from(FIGURES.attempts_of(self.view.seats)));
         let all_miss: f64 = shots.iter().map(|(_, chance)| 1.0 - chance).product();
         let gain: f64 = shots.iter().map(|&(seat, chance)| chance * self.worth_of_hit(seat)).sum();
-        gain - all_miss * f64::from(FIGURES.miss_loss)
+        let end = if self.last_turn { self.verdict(0) } else { 0.0 };
+        gain - all_miss * f64::from(self.view.misses_cost(self.me)) + end
     }
 
     fn chance(&self, target: Seat, planet: Planet) -> f64 {
@@ -160,8 +205,10 @@ impl<'a> Mind<'a> {
 
     /// The cows, the cards, and the way out of a planet that everybody knows.
     fn worth_of_exploring(&self) -> f64 {
-        let behind = self.opponents().any(|seat| self.ship(seat).cows > self.ship(self.me).cows);
-        let cards = f64::from(FIGURES.explore_draw + if behind { FIGURES.explore_extra } else { 0 });
+        if self.view.exploration_ends(self.me).is_some() {
+            return self.worth_of_ending(FIGURES.explore_gain);
+        }
+        let cards = f64::from(self.view.cards_to_draw(self.me));
         let escape = (self.danger(self.exposure_now()) - SPITE * self.worth_of_card()).max(0.0);
         let short = 1.5 * f64::from(FIGURES.hand_limit.saturating_sub(self.ship(self.me).hand_size));
         f64::from(FIGURES.explore_gain) + cards + escape + short.min(3.0)
@@ -172,8 +219,7 @@ impl<'a> Mind<'a> {
         let now = self.secret().map_or(0, Planet::number);
         let better = (f64::from(next) - f64::from(now)) * (self.turns_left / 4.0).min(2.0);
         // Whoever is furthest behind makes the least of a present.
-        let rank =
-            f64::from(self.ship(to).cows + FIGURES.bonus_invaded * u16::from(self.ship(to).invaded.len()));
+        let rank = f64::from(self.ship(to).cows + self.invaded_bonus(to));
         let fresh = self.danger(1.0 / KINDS as f64);
         better - fresh - SPITE * self.worth_of_card() - rank / 100.0
     }
@@ -193,8 +239,9 @@ impl<'a> Mind<'a> {
     }
 
     /// What cards bring at the end, and the hope of what they may bring.
-    fn prospects(&self, cards: &Cards) -> f64 {
-        let sure = f64::from(Bonuses::of(cards, 0).sum());
+    fn prospects(&self, held: &Held) -> f64 {
+        let sure = f64::from(Bonuses::of(&kept(held), 0).sum());
+        let cards = &held.all();
         let unseen = self.view.unseen();
         let outs: u8 = straight_needs(cards).into_iter().map(|planet| unseen.count(planet)).sum();
         let draws = self.turns_left / 2.0;
@@ -207,7 +254,7 @@ impl<'a> Mind<'a> {
 
     // What lies on the table.
 
-    fn ship(&self, seat: Seat) -> &ruckus_cosmic_cow_collectors::ShipView {
+    fn ship(&self, seat: Seat) -> &ShipView {
         &self.view.ships[seat]
     }
 
@@ -223,7 +270,19 @@ impl<'a> Mind<'a> {
         self.view.own().map_or(Cards::NONE, |held| held.hand)
     }
 
-    fn held(&self) -> Cards {
-        self.view.own().map_or(Cards::NONE, ruckus_cosmic_cow_collectors::Held::all)
+    fn held(&self) -> Held {
+        self.view.own().copied().unwrap_or(Held { hand: Cards::NONE, secret: None })
+    }
+
+    /// What we hold once this card of the hand is gone.
+    fn without(&self, planet: Planet) -> Held {
+        let mut held = self.held();
+        held.hand.remove(planet);
+        held
+    }
+
+    /// What we hold once this card of the hand is the secret planet.
+    fn with_secret(&self, planet: Planet) -> Held {
+        Held { secret: Some(planet), ..self.without(planet) }
     }
 }

@@ -1,6 +1,7 @@
 //! A greedy player of Friend or Foe. It takes unknown strangers for friends and foes by halves, weighs what each meeting
 //! brings, races for the goal in Infection and hunts in Extinction. It bluffs: it mixes characters, swaps for nothing
-//! now and then, and sends friends at the enemy too.
+//! now and then, and sends friends at the enemy too. But where the game ends it does not play about: it takes a sure win,
+//! and ends no game that it would lose.
 //!
 //! Everything is valued in creatures: what a choice brings now, and how much nearer it comes to something worth having.
 
@@ -11,10 +12,12 @@ use ruckus_friend_or_foe::board::{HEXES, back, goal};
 use ruckus_friend_or_foe::creatures::CAP;
 use ruckus_friend_or_foe::foresee::{Foresight, Prospect};
 use ruckus_friend_or_foe::{
-    BOARD, Character, Choice, Creature, FriendOrFoe, Phase, Place, Slot, Species, SpeciesSet, View,
+    BOARD, Character, Choice, Creature, Ending, FriendOrFoe, Phase, Place, Slot, Species, SpeciesSet, View,
 };
 
 use crate::{Bot, Luck, best};
+
+mod sure_way;
 
 /// Takes what looks best now.
 #[derive(Clone, Copy, Debug)]
@@ -34,6 +37,8 @@ const FOES: f64 = 0.6;
 /// and all would know.
 const SWAP_WORTH: f64 = 0.4;
 const SWAP_COST: f64 = 0.2;
+/// To win is worth more than anything on the board.
+const WIN: f64 = 1000.0;
 /// How often friends do what foes would do, and foes stand back: so that whoever comes is not always a foe.
 const BLUFF: f64 = 0.15;
 
@@ -42,6 +47,9 @@ impl Bot<FriendOrFoe> for GreedyTrickster {
         let (Some(me), Phase::Move { .. }) = (view.eye().seat(), view.game().phase()) else {
             return choose_character(choices, luck);
         };
+        if let Some(step) = sure_way::first_step(view) {
+            return step;
+        }
         let mind = Mind::of(view, me, luck.random_bool(BLUFF));
         best(choices, WHIM, luck, |choice| mind.worth(choice))
     }
@@ -73,12 +81,15 @@ struct Mind<'a> {
     fields: [Field; 2],
     /// Infection: how soon a creature of the others on a hex would be at its goal.
     threat: Field,
+    /// The share of the win that it expects if the game goes on.
+    hope: f64,
 }
 
 impl<'a> Mind<'a> {
     fn of(view: &'a View, me: Seat, bluff: bool) -> Self {
         let own = view.own_species();
-        let mut mind = Mind { view, me, own, bluff, fields: [[0.0; HEXES]; 2], threat: [0.0; HEXES] };
+        let fields = [[0.0; HEXES]; 2];
+        let mut mind = Mind { view, me, own, bluff, fields, threat: [0.0; HEXES], hope: hope(view, me) };
         mind.fields = match view.game().is_infection() {
             true => {
                 mind.threat = mind.race(me.left(ruckus_core::SeatCount::new(2)));
@@ -90,42 +101,57 @@ impl<'a> Mind<'a> {
     }
 
     fn worth(&self, choice: Choice) -> f64 {
+        let ending = || self.view.ending_without_step(choice);
         match choice {
             Choice::Step { creature, to } => self.worth_of_step(creature, to),
-            Choice::Swap { creature, character } => self.worth_of_swap(creature, character),
-            // What is left undone may be done better next time.
-            _ => 0.0,
+            Choice::Swap { creature, character } => {
+                ending().map_or_else(|| self.worth_of_swap(creature, character), |end| self.worth_of_end(end))
+            }
+            // What is left undone may be done better next time, if there is one.
+            _ => ending().map_or(0.0, |end| self.worth_of_end(end)),
         }
+    }
+
+    /// What it is worth to end the game like this, rather than to play on.
+    fn worth_of_end(&self, ending: Ending) -> f64 {
+        let share = match ending.winners.len() {
+            // Only Infection is drawn.
+            0 => 0.5,
+            all if ending.is_won_by(self.me) => 1.0 / all as f64,
+            _ => 0.0,
+        };
+        WIN * (share - self.hope)
     }
 
     fn worth_of_step(&self, slot: Slot, to: Direction) -> f64 {
         let (Some(creature), Some(hex)) = (self.creatures().get(slot), self.view.target(slot, to)) else {
             return 0.0;
         };
-        if self.is_infection() && hex == goal(self.me.index()) && self.creatures().species_on(hex).is_empty()
-        {
-            return 1000.0;
-        }
-        let is_friend = creature.character == Some(Character::Friend);
-        if self.bluff && !is_friend {
+        let foresight = self.view.foresee(slot, to);
+        let bluff = self.bluff && !may_end(&foresight);
+        if bluff && creature.character == Some(Character::Foe) {
             return -1.0;
         }
-        match self.view.foresee(slot, to) {
-            Foresight::Empty => {
+        match foresight {
+            Foresight::Empty { ending: Some(ending) } | Foresight::Raid { ending: Some(ending), .. } => {
+                self.worth_of_end(ending)
+            }
+            Foresight::Empty { ending: None } => {
                 self.place_worth(&creature, hex) - self.place_worth(&creature, creature.place)
             }
-            Foresight::Raid { base, at_home } => self.worth_of_raid(&creature, base, at_home),
+            Foresight::Raid { base, at_home, .. } => self.worth_of_raid(&creature, base, at_home),
             Foresight::Meeting(prospects) => {
-                let foe = if self.bluff { 0.0 } else { DOUBT };
+                let foe = if bluff { 0.0 } else { DOUBT };
                 let chance = |prospect: &Prospect| match prospect.if_stranger {
                     None => 1.0,
                     Some(Character::Foe) => foe,
                     Some(Character::Friend) => 1.0 - foe,
                 };
-                prospects
-                    .iter()
-                    .map(|prospect| chance(prospect) * self.worth_of(prospect, &creature, hex))
-                    .sum()
+                let worth = |prospect: &Prospect| match prospect.ending {
+                    Some(ending) => self.worth_of_end(ending),
+                    None => self.worth_of(prospect, &creature, hex),
+                };
+                prospects.iter().map(|prospect| chance(prospect) * worth(prospect)).sum()
             }
         }
     }
@@ -147,9 +173,6 @@ impl<'a> Mind<'a> {
                 worth -= self.place_worth(mover, mover.place);
                 if !shown.gone {
                     worth += self.place_worth(mover, hex);
-                    if self.is_infection() && hex == goal(self.me.index()) {
-                        worth += 1000.0;
-                    }
                 }
             } else if shown.gone && !self.own.contains(shown.creature.species) {
                 worth += self.threat[hex.index()];
@@ -158,7 +181,7 @@ impl<'a> Mind<'a> {
             }
         }
         // Whoever is known can be met without a risk.
-        if !mover.known && !prospect.shown.iter().any(|shown| shown.creature == mover.name && shown.gone) {
+        if !mover.known && prospect.survives(mover.name) {
             worth -= 0.1;
         }
         worth
@@ -298,6 +321,24 @@ impl<'a> Mind<'a> {
     }
 }
 
+/// The share of the win that a seat may expect as things stand: half of it for two, and more for the larger of many.
+fn hope(view: &View, me: Seat) -> f64 {
+    let game = view.game();
+    if game.is_infection() {
+        return 0.5;
+    }
+    let weight = |seat: Seat| f64::from(game.count(seat)).powi(2);
+    let all: f64 = ruckus_core::Game::seats(game).each().map(weight).sum();
+    weight(me) / all.max(1.0)
+}
+
+fn may_end(foresight: &Foresight) -> bool {
+    match foresight {
+        Foresight::Empty { ending } | Foresight::Raid { ending, .. } => ending.is_some(),
+        Foresight::Meeting(prospects) => prospects.iter().any(|prospect| prospect.ending.is_some()),
+    }
+}
+
 /// What so many creatures of a species are worth: the first ones most.
 fn numbers(count: u8) -> f64 {
     let count = f64::from(count) / CAP as f64;
@@ -305,62 +346,4 @@ fn numbers(count: u8) -> f64 {
 }
 
 #[cfg(test)]
-mod tests {
-    use rand_xoshiro::rand_core::SeedableRng;
-    use ruckus_core::{Eye, Game, Nobody, SeatCount, Turn};
-
-    use super::*;
-    use crate::Random;
-
-    /// The share of one greedy player among random ones, and the characters with which it went to meet strangers.
-    fn play(seats: u8, games: u64) -> (f64, [u32; 2]) {
-        let (mut share, mut came) = (0.0, [0; 2]);
-        for number in 0..games {
-            let mut luck = Luck::seed_from_u64(number);
-            let greedy = Seat::new((number % u64::from(seats)) as u8);
-            let mut game =
-                FriendOrFoe::set_up(SeatCount::new(seats), &Default::default()).expect("a legal set-up");
-            let mut list = Vec::new();
-            loop {
-                match game.turn() {
-                    Turn::Over => break,
-                    Turn::Chance => game.befall(game.draw(luck.random_range(0..game.tickets())), &mut Nobody),
-                    Turn::Seats(awaited) => {
-                        let seat = awaited.first().expect("somebody is awaited");
-                        list.clear();
-                        game.choices(seat, &mut list);
-                        let view = game.view(Eye::Seat(seat));
-                        let choice = match seat == greedy {
-                            true => GreedyTrickster.choose(&view, &list, &mut luck),
-                            false => Bot::<FriendOrFoe>::choose(&mut Random, &view, &list, &mut luck),
-                        };
-                        assert!(list.contains(&choice));
-                        if let Choice::Step { creature, to } = choice
-                            && seat == greedy
-                            && matches!(view.foresee(creature, to), Foresight::Meeting(_))
-                        {
-                            let mover = view.game().creatures().get(creature).and_then(|one| one.character);
-                            came[usize::from(mover == Some(Character::Foe))] += 1;
-                        }
-                        game.choose(seat, choice, &mut Nobody);
-                    }
-                }
-            }
-            share += game.standing().expect("the game is over").share(greedy) / games as f64;
-        }
-        (share, came)
-    }
-
-    #[test]
-    fn infection_is_won_against_a_random_player() {
-        let (share, _) = play(2, 20);
-        assert!(share > 0.9, "{share}");
-    }
-
-    #[test]
-    fn extinction_is_won_against_three_random_players_and_friends_come_too() {
-        let (share, [friends, foes]) = play(4, 40);
-        assert!(share > 0.6, "{share}");
-        assert!(friends > foes / 20 && foes > friends, "{friends} friends, {foes} foes");
-    }
-}
+mod tests;

@@ -1,15 +1,14 @@
-//! The laws of DESIGN, checked at every step of random games. A game's tests call this in one line:
+//! The laws of the house, checked at every step of random games. A game's tests call this in one line:
 //!
 //! ```ignore
 //! Laws::<Kuhn>::of(2).games(200).uphold();
 //! ```
 
-use std::cell::Cell;
+mod twins;
+
 use std::collections::HashSet;
 use std::fmt::Debug;
 
-use proptest::prelude::{Just, Strategy, any};
-use proptest::test_runner::{Config, TestCaseError, TestRunner};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde::Serialize;
@@ -20,6 +19,7 @@ use crate::{
     Coded, Eye, EyeSet, Game, Header, Record, Refused, RuleId, Saying, Seat, SeatCount, Step, Turn, View,
     Words, check_choice, replay,
 };
+use twins::{Taken, Twins};
 
 /// Random games to check, with what the game's own rules file says must hold besides.
 #[expect(missing_debug_implementations, reason = "holds closures")]
@@ -35,7 +35,7 @@ type Always<G> = Box<dyn Fn(&G)>;
 type Between<G> = Box<dyn Fn(&G, Step, &G)>;
 
 /// Views are written as JSON once in so many times: that costs more than all the rest.
-const JSON_EVERY: u32 = 8;
+pub(crate) const JSON_EVERY: u32 = 8;
 
 type Heard<G> = Vec<(EyeSet, <G as Game>::Event)>;
 
@@ -56,7 +56,8 @@ impl<G: Words> Laws<G> {
         self
     }
 
-    /// How many games to play; the environment variable `RUCKUS_LAW_GAMES` overrules it.
+    /// How many games to play. They are the same every time; the environment variable `RUCKUS_LAW_GAMES` asks for more,
+    /// `RUCKUS_LAW_SEED` for one of them alone.
     #[must_use]
     pub fn games(mut self, games: u32) -> Self {
         self.games = games;
@@ -77,26 +78,17 @@ impl<G: Words> Laws<G> {
         self
     }
 
-    /// Plays the games and panics at the first law that is broken, with the seed of that game.
+    /// Plays the games and panics at the first law that is broken; the seed of that game is said before.
     pub fn uphold(self) {
-        let games =
-            std::env::var("RUCKUS_LAW_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(self.games);
-        let config = Config { cases: games, failure_persistence: None, ..Config::default() };
-        // A smaller seed is no simpler game, so a failing one is reported as it is.
-        let seeds = any::<u64>().no_shrink();
-        let steps = Cell::new(0u64);
-        TestRunner::new(config)
-            .run(&(seeds, Just(())), |(seed, ())| {
-                steps.set(steps.get() + u64::from(self.play_one(seed)));
-                Ok::<(), TestCaseError>(())
-            })
-            .unwrap_or_else(|broken| panic!("a law of {} with {} seats: {broken}", G::TITLE.id, self.seats));
-        println!(
-            "{} with {} seats: {games} games, {} steps, all laws hold",
-            G::TITLE.id,
-            self.seats,
-            steps.get()
-        );
+        let games: u64 = asked("RUCKUS_LAW_GAMES").unwrap_or(self.games.into());
+        let seeds = asked("RUCKUS_LAW_SEED").map_or(0..games, |seed| seed..seed + 1);
+        let mut steps = 0;
+        for seed in seeds.clone() {
+            let _named = Named { game: G::TITLE.id, seats: self.seats, seed };
+            steps += u64::from(self.play_one(seed));
+        }
+        let games = seeds.end - seeds.start;
+        println!("{} with {} seats: {games} games, {steps} steps, all laws hold", G::TITLE.id, self.seats);
     }
 
     fn play_one(&self, seed: u64) -> u32 {
@@ -112,6 +104,7 @@ impl<G: Words> Laws<G> {
             dice: None,
         });
         let mut old_clones: Vec<(G, Value)> = Vec::new();
+        let mut twins = Twins::none(Eye::all(self.seats));
 
         loop {
             same_after_json(&game);
@@ -131,6 +124,7 @@ impl<G: Words> Laws<G> {
             for eye in Eye::all(self.seats) {
                 self.check_eye(eye, &before, step, &game, &heard, &mut rng);
             }
+            twins.follow(&Taken { before: &before, step, after: &game, heard: &heard }, &mut rng);
             for (_, event) in &heard {
                 check_words::<G>(&G::say_event(event));
             }
@@ -234,6 +228,28 @@ impl<G: Words> Laws<G> {
                     "{eye:?} is told the same in worlds it cannot tell apart (steps {step:?} and {other:?})"
                 );
             }
+        }
+    }
+}
+
+fn asked(variable: &str) -> Option<u64> {
+    std::env::var(variable).ok().and_then(|number| number.parse().ok())
+}
+
+/// Says which game it was, if a law is broken in it.
+struct Named {
+    game: &'static str,
+    seats: SeatCount,
+    seed: u64,
+}
+
+impl Drop for Named {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            let Named { game, seats, seed } = self;
+            eprintln!(
+                "a law of {game} with {seats} seats is broken; RUCKUS_LAW_SEED={seed} plays that game again"
+            );
         }
     }
 }

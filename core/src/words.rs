@@ -296,6 +296,12 @@ pub trait Words: Game {
     fn judge_claim(_code: u16, _event: &Self::Event) -> Option<Verdict> {
         None
     }
+
+    /// What the view's owner can see of the claim with this code, just by looking; none where it is hidden. The table
+    /// asks it of what everybody sees: at the end, and before it gives a claim up as void.
+    fn see_claim(_code: u16, _view: &Self::View) -> Option<Verdict> {
+        None
+    }
 }
 
 /// One of these choices, each as likely as the other.

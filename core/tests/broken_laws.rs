@@ -21,6 +21,11 @@ const NEVER_ENDS: u8 = 6;
 const IMAGINES_WRONGLY: u8 = 7;
 const CHOICES_LEAK: u8 = 8;
 const UNKNOWN_RULE: u8 = 9;
+const LEAK_IS_BELIEVED: u8 = 10;
+const NAME_BETRAYS: u8 = 11;
+const LEAKS_LATE: u8 = 12;
+const SCORES_LEAK: u8 = 13;
+const CLAIMS_TO_BE_OPEN: u8 = 14;
 
 /// The first seat hides a number, the second one guesses it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -58,8 +63,31 @@ struct GuessView {
     /// What the eye knows of the hidden number.
     hidden: Option<u8>,
     is_hidden: bool,
+    /// What the hidden number is called while nobody may know it.
+    name: Option<u8>,
     guess: Option<u8>,
     turns: u8,
+}
+
+impl<const BROKEN: u8> Guess<BROKEN> {
+    /// Does this eye see the hidden number?
+    fn knows(&self, eye: Eye) -> bool {
+        let leaks = match BROKEN {
+            VIEW_LEAKS | LEAK_IS_BELIEVED => true,
+            LEAKS_LATE => self.turns > 1,
+            _ => false,
+        };
+        eye.is(FIRST) || self.guess.is_some() || leaks
+    }
+
+    /// Is this guess one that does not count yet?
+    fn is_rehearsal(&self) -> bool {
+        match BROKEN {
+            NEVER_ENDS => self.turns < 200,
+            LEAKS_LATE => self.turns < 3,
+            _ => false,
+        }
+    }
 }
 
 impl View for GuessView {
@@ -109,7 +137,7 @@ impl<const BROKEN: u8> Game for Guess<BROKEN> {
 
     fn choose(&mut self, seat: Seat, Number(number): Number, witness: &mut impl Witness<Event>) {
         self.turns = self.turns.saturating_add(1);
-        if BROKEN == NEVER_ENDS && seat != FIRST && self.turns < 200 {
+        if seat != FIRST && self.is_rehearsal() {
             witness.tell_all(|| Event::Guessed { number: 0 });
         } else if seat != FIRST {
             self.guess = Some(number);
@@ -137,19 +165,27 @@ impl<const BROKEN: u8> Game for Guess<BROKEN> {
     fn befall(&mut self, _outcome: Number, _witness: &mut impl Witness<Event>) {}
 
     fn view(&self, eye: Eye) -> GuessView {
-        let knows = eye.is(FIRST) || self.guess.is_some() || BROKEN == VIEW_LEAKS;
-        let hidden = self.hidden.filter(|_| knows);
-        GuessView { eye, hidden, is_hidden: self.hidden.is_some(), guess: self.guess, turns: self.turns }
+        let hidden = self.hidden.filter(|_| self.knows(eye));
+        let name = self.hidden.map(|hidden| if BROKEN == NAME_BETRAYS { hidden / 2 } else { 0 });
+        GuessView {
+            eye,
+            hidden,
+            is_hidden: self.hidden.is_some(),
+            name,
+            guess: self.guess,
+            turns: self.turns,
+        }
     }
 
     fn imagine(view: &GuessView, rng: &mut impl rand::Rng) -> Self {
         use rand::RngExt;
-        // A view that leaks is not used to imagine: otherwise the leak would hide itself.
+        // A view that leaks is used to imagine or not: the leak must be found either way.
         let known =
             view.hidden.filter(|_| BROKEN != VIEW_LEAKS || view.eye.is(FIRST) || view.guess.is_some());
         let mut world = Guess { hidden: known, guess: view.guess, turns: view.turns };
-        if view.is_hidden && world.hidden.is_none() {
-            world.hidden = Some(rng.random_range(0..4));
+        if let (Some(name), None) = (view.name, world.hidden) {
+            let numbers = if BROKEN == NAME_BETRAYS { 2 * name..2 * name + 2 } else { 0..4 };
+            world.hidden = Some(rng.random_range(numbers));
         }
         if BROKEN == IMAGINES_WRONGLY {
             world.turns = 0;
@@ -158,6 +194,9 @@ impl<const BROKEN: u8> Game for Guess<BROKEN> {
     }
 
     fn scores(&self) -> PerSeat<i32> {
+        if let (SCORES_LEAK, Some(hidden), None) = (BROKEN, self.hidden, self.guess) {
+            return PerSeat::new(SEATS, |_| hidden.into());
+        }
         PerSeat::new(SEATS, |seat| {
             i32::from(self.guess.is_some() && (self.guess == self.hidden) == (seat != FIRST))
         })
@@ -169,7 +208,12 @@ impl<const BROKEN: u8> Game for Guess<BROKEN> {
     }
 
     fn longest(_seats: SeatCount) -> u32 {
-        2
+        if BROKEN == LEAKS_LATE { 3 } else { 2 }
+    }
+
+    /// A guess is made before all eyes, what is hidden is not; the list of choices is the same for both.
+    fn open_part(Number(number): Number) -> Option<u16> {
+        (BROKEN == CLAIMS_TO_BE_OPEN).then(|| number.into())
     }
 }
 
@@ -224,9 +268,39 @@ fn an_honest_game_passes() {
 }
 
 #[test]
-#[should_panic(expected = "looks the same")]
+#[should_panic(expected = "is told the same, so it sees the same")]
 fn a_view_that_shows_a_secret_is_caught() {
     uphold::<VIEW_LEAKS>();
+}
+
+#[test]
+#[should_panic(expected = "is told the same, so it sees the same")]
+fn a_view_that_shows_a_secret_is_caught_also_where_imagined_worlds_believe_it() {
+    uphold::<LEAK_IS_BELIEVED>();
+}
+
+#[test]
+#[should_panic(expected = "is told the same, so it sees the same")]
+fn a_name_that_betrays_what_is_hidden_is_caught() {
+    uphold::<NAME_BETRAYS>();
+}
+
+#[test]
+#[should_panic(expected = "is told the same, so it sees the same")]
+fn a_secret_that_shows_only_some_steps_later_is_caught() {
+    uphold::<LEAKS_LATE>();
+}
+
+#[test]
+#[should_panic(expected = "is told the same, so it sees the same: the scores")]
+fn a_score_that_tells_a_secret_is_caught() {
+    uphold::<SCORES_LEAK>();
+}
+
+#[test]
+#[should_panic(expected = "is told of what is open in a choice")]
+fn a_secret_choice_that_claims_to_be_open_is_caught() {
+    uphold::<CLAIMS_TO_BE_OPEN>();
 }
 
 #[test]
@@ -242,7 +316,7 @@ fn a_change_that_nobody_is_told_of_is_caught() {
 }
 
 #[test]
-#[should_panic(expected = "gives Seat(Seat(1)) the same choices")]
+#[should_panic(expected = "is told the same, so it sees the same: its choices")]
 fn a_list_of_choices_that_gives_a_secret_away_is_caught() {
     uphold::<CHOICES_LEAK>();
 }

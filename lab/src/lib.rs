@@ -1,6 +1,6 @@
 //! Many games at once: tournaments of bots with error bars, and benchmarks of the engine.
 //!
-//! A [`Tournament`] gives the same [`Report`] for the same seed, however many threads play it. [`bench`] measures one
+//! A [`Tournament`] gives the same [`Report`] for the same seed, however many threads play it. [`mod@bench`] measures one
 //! thread of random play.
 
 pub mod bench;

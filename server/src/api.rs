@@ -1,6 +1,7 @@
 //! What the page asks for by HTTP: the shelf, the lobby, seats, replays and records.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use axum::Json;
 use axum::extract::rejection::{JsonRejection, QueryRejection};
@@ -9,14 +10,14 @@ use axum::http::{StatusCode, header};
 use axum::response::{Html, IntoResponse};
 use ruckus_core::{Eye, Seat};
 use ruckus_shelf::{Boxed, SHELF};
-use ruckus_table::{Commitment, Guest, Pictures, Sitter, Status};
+use ruckus_table::{Commitment, Guest, Pictures, Status};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use crate::app::App;
 use crate::problem::ServerError;
-use crate::protocol::{Lobby, NewTable, Replay, SitDown, StandIn, TableInfo, TableMade, TableSummary};
-use crate::room::{Room, seconds};
+use crate::protocol::{Lobby, NewTable, Replay, SitDown, TableInfo, TableMade, TableSummary};
+use crate::room::Room;
 use crate::store::TableId;
 use crate::{rules_html, show};
 
@@ -25,10 +26,10 @@ const LISTED: u32 = 50;
 /// One answer holds at most so many moments.
 const MOST_MOMENTS: usize = 500;
 
-type Answer<T> = Result<Json<T>, ServerError>;
+pub(crate) type Answer<T> = Result<Json<T>, ServerError>;
 
 /// The body of a request, in JSON.
-pub(crate) struct Wish<T>(T);
+pub(crate) struct Wish<T>(pub(crate) T);
 
 impl<T: DeserializeOwned> FromRequest<App> for Wish<T> {
     type Rejection = ServerError;
@@ -91,7 +92,7 @@ pub(crate) async fn table(
     Ok(info(&room, &guest))
 }
 
-fn info(room: &Room, guest: &Guest) -> Json<TableInfo> {
+pub(crate) fn info(room: &Room, guest: &Guest) -> Json<TableInfo> {
     Json(show::table_info(&room.id, &room.now(), guest))
 }
 
@@ -104,8 +105,9 @@ pub(crate) async fn sit(
     let commitment =
         Commitment::try_from(commitment).map_err(|error| ServerError::BadRequest(error.into()))?;
     let room = app.tables.open(&id).await?;
-    let sitter = guest.clone();
-    room.change(move |table, _| Ok(table.sit(seat, sitter, &name, commitment, seconds())?)).await?;
+    room.absences.see(&guest, Instant::now());
+    let (clock, sitter) = (room.clone(), guest.clone());
+    room.change(move |table, _| Ok(table.sit(seat, sitter, &name, commitment, clock.time())?)).await?;
     Ok(info(&room, &guest))
 }
 
@@ -117,31 +119,6 @@ pub(crate) async fn stand(
     let room = app.tables.open(&id).await?;
     let sitter = guest.clone();
     room.change(move |table, _| Ok(table.stand(&sitter)?)).await?;
-    Ok(info(&room, &guest))
-}
-
-/// A bot for a free seat, for somebody who is away, or no bot any more.
-pub(crate) async fn bot(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    Extension(guest): Extension<Guest>,
-    Wish(StandIn { seat, bot }): Wish<StandIn>,
-) -> Answer<TableInfo> {
-    let room = app.tables.open(&id).await?;
-    let asker = guest.clone();
-    room.change(move |table, here| {
-        let sitter = table.sitters().get(seat.index());
-        Ok(match (bot, sitter) {
-            (Some(bot), Some(Sitter::Free)) => table.seat_bot(&asker, seat, &bot, seconds())?,
-            (Some(bot), sitter) => {
-                let present = sitter.and_then(Sitter::guest).is_some_and(|guest| here.has(guest));
-                table.stand_in(&asker, seat, &bot, present)?
-            }
-            (None, _) if table.seat_of(&asker) == Some(seat) => table.take_back_seat(&asker)?,
-            (None, _) => return Err(ServerError::Forbidden("that is not your seat")),
-        })
-    })
-    .await?;
     Ok(info(&room, &guest))
 }
 

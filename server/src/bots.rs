@@ -10,7 +10,7 @@ use tokio::sync::Semaphore;
 
 use crate::chance;
 use crate::problem::ServerError;
-use crate::room::{Room, seconds};
+use crate::room::Room;
 
 /// The bot that every game has; it stands in for one that failed.
 const SIMPLEST: &str = "random";
@@ -65,8 +65,9 @@ pub(crate) async fn play(room: Arc<Room>, seat: Seat) {
         }
         let Some(code) = code else { return room.bot_gives_up(seat).await };
         // What a bot thought of an older position is worth nothing: if it has learned something it thinks again.
+        let clock = room.clone();
         let chosen = room.change(move |table, _| match table.moment_count(eye) == moment {
-            true => Ok(table.choose_as_bot(seat, code, seconds())?),
+            true => Ok(table.choose_as_bot(seat, code, clock.time())?),
             false => Err(TableError::Stale.into()),
         });
         match chosen.await {

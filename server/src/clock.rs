@@ -1,55 +1,229 @@
-//! The clock of a table that has one: whoever lets a question lapse is answered for.
+//! The clocks of all tables: whoever lets a question lapse is answered for. A table need not be open for that: one task
+//! knows when each is due next, and wakes it then.
 
-use std::sync::Arc;
+use std::collections::{BTreeMap, HashMap};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use ruckus_table::Status;
+use tokio::sync::{Notify, Semaphore};
+use tokio::time::Instant;
 
 use crate::chance;
-use crate::room::{Room, seconds};
+use crate::problem::ServerError;
+use crate::room::Room;
+use crate::store::{StoreError, TableId};
+use crate::tables::Tables;
+use crate::time::seconds;
 
 /// After the store has failed it is tried again so soon.
 const PAUSE: Duration = Duration::from_secs(5);
+/// So many tables are answered for at the same time; after a long stop many are due at once.
+const AT_ONCE: usize = 16;
 
-/// Watches the clock until the game is over. The table stays open meanwhile, also when nobody looks at it.
-pub(crate) fn watch(room: &Arc<Room>) {
-    let table = room.now().table;
-    if table.clock().is_some() && table.status() != Status::Over {
-        tokio::spawn(run(room.clone()));
-    } else {
-        watch_mixing(room);
-    }
+/// When each table is due.
+#[derive(Debug, Default)]
+pub(crate) struct Deadlines {
+    waiting: Mutex<Waiting>,
+    /// How many there are, for those who only want to know that there are none.
+    count: AtomicUsize,
+    sooner: Notify,
 }
 
-/// At a table without a clock: begins without those who do not show their number for the dice in time.
-pub(crate) fn watch_mixing(room: &Arc<Room>) {
-    let table = room.now().table;
-    if table.clock().is_none() && table.mixing_ends().is_some() {
-        tokio::spawn(run(room.clone()));
-    }
+/// A place in the line: when it is due, and a number that tells it from others of the same time.
+type Place = (Instant, u64);
+
+/// A table that is due, and the deadline that has come for it, in its own time.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Due {
+    table: TableId,
+    deadline: u64,
 }
 
-async fn run(room: Arc<Room>) {
-    let mut follow = room.follow();
-    loop {
-        let table = follow.borrow_and_update().table.clone();
-        let done = table.clock().is_none() && table.mixing_ends().is_none();
-        if done || table.status() == Status::Over || room.house.is_closing() {
+#[derive(Debug, Default)]
+struct Waiting {
+    line: BTreeMap<Place, Due>,
+    places: HashMap<TableId, Place>,
+    number: u64,
+}
+
+impl Deadlines {
+    /// Notes a table's next deadline and when it comes, instead of what was noted before. A deadline that has a time
+    /// already keeps it: opening a table again, or choosing and taking back, puts nothing off.
+    pub(crate) fn set(&self, table: &TableId, next: Option<(u64, Instant)>) {
+        if next.is_none() && self.count.load(Ordering::Acquire) == 0 {
             return;
         }
-        let wait = match table.next_deadline() {
-            Some(deadline) => Duration::from_secs(deadline.saturating_sub(seconds())),
-            None => Duration::from_secs(u64::from(u32::MAX)),
-        };
-        tokio::select! {
-            () = room.house.closes() => return,
-            changed = follow.changed() => if changed.is_err() { return },
-            () = tokio::time::sleep(wait) => {
-                if let Err(error) = room.change(|table, _| Ok(table.lapse(seconds(), chance::seed())?)).await {
-                    tracing::warn!(table = %room.id, %error, "a question did not lapse");
-                    tokio::time::sleep(PAUSE).await;
-                }
+        let mut waiting = self.waiting.lock().expect("nobody panics here");
+        let Waiting { line, places, number } = &mut *waiting;
+        let noted = places.remove(table).and_then(|place| Some((place.0, line.remove(&place)?)));
+        if let Some((deadline, mut due)) = next {
+            if let Some((before, noted)) = noted
+                && noted.deadline == deadline
+            {
+                due = due.min(before);
+            }
+            *number += 1;
+            let place = (due, *number);
+            line.insert(place, Due { table: table.clone(), deadline });
+            places.insert(table.clone(), place);
+            if line.first_key_value().is_some_and(|(first, _)| *first == place) {
+                self.sooner.notify_one();
             }
         }
+        self.count.store(line.len(), Ordering::Release);
+    }
+
+    /// Waits until a table is due, and takes it out of the line.
+    async fn next(&self) -> Due {
+        loop {
+            let first = {
+                let mut waiting = self.waiting.lock().expect("nobody panics here");
+                match waiting.line.first_key_value().map(|(&(due, _), _)| due) {
+                    Some(due) if due <= Instant::now() => {
+                        let (_, due) = waiting.line.pop_first().expect("it is there");
+                        waiting.places.remove(&due.table);
+                        self.count.store(waiting.line.len(), Ordering::Release);
+                        return due;
+                    }
+                    first => first,
+                }
+            };
+            match first {
+                Some(due) => drop(tokio::time::timeout_at(due, self.sooner.notified()).await),
+                None => self.sooner.notified().await,
+            }
+        }
+    }
+}
+
+/// In so many seconds from now.
+fn in_seconds(wait: u64) -> Instant {
+    Instant::now() + Duration::from_secs(wait)
+}
+
+/// Notes when a table is due after a change.
+pub(crate) fn note(room: &Room) {
+    let next = room.now().table.next_deadline();
+    let next = next.map(|deadline| (deadline, in_seconds(deadline.saturating_sub(room.time()))));
+    room.house.deadlines.set(&room.id, next);
+}
+
+/// Keeps the time of all tables until the house closes.
+pub(crate) async fn keep(tables: Arc<Tables>) {
+    let house = tables.house().clone();
+    match house.store.deadlines().await {
+        Ok(stored) => {
+            let now = seconds();
+            for (table, deadline) in stored {
+                house.deadlines.set(&table, Some((deadline.at, in_seconds(deadline.wait(now)))));
+            }
+        }
+        Err(error) => tracing::error!(%error, "no clock can be wound; tables go on when somebody opens them"),
+    }
+    let places = Arc::new(Semaphore::new(AT_ONCE));
+    loop {
+        let place = places.clone().acquire_owned().await.expect("the places are never closed");
+        let due = tokio::select! {
+            () = house.closes() => return,
+            due = house.deadlines.next() => due,
+        };
+        let tables = tables.clone();
+        tokio::spawn(async move {
+            let _place = place;
+            lapse(&tables, &due).await;
+            tables.let_go(&due.table);
+        });
+    }
+}
+
+/// Answers for whoever is late at a table, and notes when it is due again.
+async fn lapse(tables: &Tables, due: &Due) {
+    let Due { table, deadline } = due;
+    let again = || tables.house().deadlines.set(table, Some((*deadline, Instant::now() + PAUSE)));
+    let room = match tables.open(table.as_str()).await {
+        Ok(room) => room,
+        // It will not get better by itself.
+        Err(ServerError::NotFound(_) | ServerError::Store(StoreError::Damaged { .. })) => return,
+        Err(error) => {
+            tracing::warn!(%table, %error, "a table cannot be woken");
+            return again();
+        }
+    };
+    // The deadline has come, whatever the clock says.
+    let now = room.time().max(*deadline);
+    match room.change(move |table, _| Ok(table.lapse(now, chance::seed())?)).await {
+        Ok(()) => note(&room),
+        Err(error) => {
+            tracing::warn!(%table, %error, "a question did not lapse");
+            again();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn table(letter: char) -> TableId {
+        TableId::parse(&letter.to_string().repeat(12)).unwrap()
+    }
+
+    fn after(start: Instant, tenths: u64) -> Instant {
+        start + Duration::from_millis(100 * tenths)
+    }
+
+    fn tenths(start: Instant) -> u128 {
+        start.elapsed().as_millis() / 100
+    }
+
+    #[tokio::test]
+    async fn tables_are_woken_in_the_order_of_their_deadlines() {
+        let deadlines = Arc::new(Deadlines::default());
+        let start = Instant::now();
+        let at = |tenths| Some((tenths, after(start, tenths)));
+        let woken = {
+            let deadlines = deadlines.clone();
+            tokio::spawn(async move {
+                let mut woken = Vec::new();
+                for _ in 0..3 {
+                    let Due { table, deadline } = deadlines.next().await;
+                    assert!(tenths(start) >= u128::from(deadline), "nobody is woken too early");
+                    woken.push((table, deadline));
+                }
+                woken
+            })
+        };
+        deadlines.set(&table('a'), at(6));
+        deadlines.set(&table('b'), at(4));
+        tokio::time::sleep(Duration::from_millis(50)).await;
+        // One that is due sooner than the one that is slept for, one that moves, and one that goes.
+        deadlines.set(&table('c'), at(1));
+        deadlines.set(&table('d'), at(2));
+        deadlines.set(&table('b'), at(5));
+        deadlines.set(&table('d'), None);
+        assert_eq!(woken.await.unwrap(), [(table('c'), 1), (table('b'), 5), (table('a'), 6)]);
+        assert!(deadlines.waiting.lock().unwrap().places.is_empty());
+    }
+
+    #[tokio::test]
+    async fn two_at_the_same_time_are_both_woken() {
+        let deadlines = Deadlines::default();
+        let due = Instant::now();
+        ['a', 'b'].map(|letter| deadlines.set(&table(letter), Some((5, due))));
+        assert_eq!([deadlines.next().await.table, deadlines.next().await.table], ['a', 'b'].map(table));
+    }
+
+    #[tokio::test]
+    async fn the_same_deadline_is_not_put_off() {
+        let (deadlines, start) = (Deadlines::default(), Instant::now());
+        deadlines.set(&table('a'), Some((1_060, after(start, 1))));
+        deadlines.set(&table('a'), Some((1_060, after(start, 600))));
+        assert_eq!(deadlines.next().await.deadline, 1_060);
+        assert!(tenths(start) < 100, "it came at its first time");
+        deadlines.set(&table('a'), Some((1_120, after(start, 0))));
+        deadlines.set(&table('a'), Some((1_150, after(start, 3))));
+        assert_eq!(deadlines.next().await.deadline, 1_150);
+        assert!(tenths(start) >= 3, "another question has another time");
     }
 }

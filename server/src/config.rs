@@ -21,19 +21,12 @@ pub struct Config {
     pub behind_proxy: bool,
     /// Origins (`https://play.example.org`) that may use the server besides the host it is addressed by.
     pub origins: Vec<String>,
-    /// Who may read `/metrics`: counts of steps tell when somebody acts in secret.
-    pub metrics: MetricsFor,
+    /// Where `/metrics` is shown, and to whoever reaches it: counts of steps tell when somebody acts in secret, so it is
+    /// an address of its own. None shows them nowhere.
+    pub metrics: Option<SocketAddr>,
     /// How many bots think at the same time.
     pub bot_threads: usize,
     pub limits: Limits,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum MetricsFor {
-    /// This machine, unless the request came through a proxy.
-    Loopback,
-    Everybody,
-    Nobody,
 }
 
 /// A bucket of tokens: so many at once, and so many a second in the long run.
@@ -46,27 +39,42 @@ pub struct Rate {
 /// What one visitor may take up.
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// Messages of one socket.
+    /// Messages of one socket, pings among them.
     pub socket: Rate,
     /// `POST` requests of one guest.
     pub guest_posts: Rate,
     /// `POST` requests of one address; people share addresses.
     pub address_posts: Rate,
-    /// Connections at the same time; whoever comes later waits for a place.
+    /// Requests of one address, whatever they ask for.
+    pub address_requests: Rate,
+    /// Requests of one address for tables, lists and replays, and new sockets.
+    pub address_reads: Rate,
+    /// Such requests that are answered at the same time, of all visitors and of one address; others wait.
+    pub readings: usize,
+    pub address_readings: usize,
+    /// Connections at the same time, sockets among them; whoever comes later waits for a place. Fewer where the system
+    /// allows fewer open files.
     pub connections: usize,
+    /// Connections of one address at the same time, and how fast it may open new ones. Behind a proxy, which is one
+    /// address to us, the proxy must see to it.
+    pub address_connections: usize,
+    pub address_connects: Rate,
     /// Sockets at the same time, of all visitors and of one address.
     pub sockets: usize,
     pub address_sockets: usize,
     /// Tables kept in memory, and how long one that nobody looks at is.
     pub open_tables: usize,
     pub idle: Duration,
-    /// A socket that takes longer to take a message is dropped; it can come back and ask for what it missed.
+    /// Whoever takes longer to take what is sent is dropped, be it an answer or a message; a socket can come back and ask
+    /// for what it missed.
     pub slow_reader: Duration,
     pub ping_every: Duration,
     /// The longest time to send the head of a request, or to be silent between two requests.
     pub head: Duration,
     /// The longest time for a request and its answer.
     pub request: Duration,
+    /// So long a seat waits for a person who has left before anybody else may call a bot for them.
+    pub grace: Duration,
 }
 
 impl Config {
@@ -79,7 +87,7 @@ impl Config {
             https: false,
             behind_proxy: false,
             origins: Vec::new(),
-            metrics: MetricsFor::Loopback,
+            metrics: None,
             // One core stays free for people.
             bot_threads: cores.saturating_sub(1).max(1),
             limits: Limits::default(),
@@ -96,7 +104,14 @@ impl Default for Limits {
             socket: Rate { burst: 20.0, per_second: 5.0 },
             guest_posts: Rate { burst: 20.0, per_second: 1.0 },
             address_posts: Rate { burst: 60.0, per_second: 4.0 },
+            // A class that opens the page at the same time behind one address is within these.
+            address_requests: Rate { burst: 1_500.0, per_second: 100.0 },
+            address_reads: Rate { burst: 300.0, per_second: 30.0 },
+            readings: 16,
+            address_readings: 4,
             connections: 20_000,
+            address_connections: 300,
+            address_connects: Rate { burst: 300.0, per_second: 30.0 },
             sockets: 10_000,
             address_sockets: 200,
             open_tables: 2_000,
@@ -105,6 +120,26 @@ impl Default for Limits {
             ping_every: Duration::from_secs(20),
             head: Duration::from_secs(15),
             request: Duration::from_secs(20),
+            grace: Duration::from_secs(90),
+        }
+    }
+}
+
+impl Limits {
+    /// As much as anybody likes, from one address too: for tests and measurements.
+    pub fn lifted() -> Self {
+        let rate = Rate { burst: 1e9, per_second: 1e9 };
+        Limits {
+            socket: rate,
+            guest_posts: rate,
+            address_posts: rate,
+            address_requests: rate,
+            address_reads: rate,
+            address_connects: rate,
+            sockets: usize::MAX,
+            address_sockets: usize::MAX,
+            address_connections: usize::MAX,
+            ..Limits::default()
         }
     }
 }

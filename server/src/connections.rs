@@ -1,8 +1,10 @@
-//! The connections themselves: a bounded number, with a limit on how long a visitor may take to ask.
+//! The connections themselves: a bounded number in all and of one address, with a limit on how long a visitor may take to
+//! ask and to listen.
 
 use std::convert::Infallible;
+use std::net::IpAddr;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::body::Body;
@@ -13,11 +15,19 @@ use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::sync::Semaphore;
 use tower::ServiceExt;
 
 use crate::config::Limits;
 use crate::house::House;
+use crate::limits::{Buckets, Doors, Pass, block};
+use crate::patience::Patient;
+
+/// No head of a request is longer, and no more of an answer waits in memory until it is read.
+const LARGEST_BUFFER: usize = 32 * 1_024;
+/// The whole answer to whoever holds too many connections; nothing is read for it.
+const TOO_MANY: &[u8] =
+    b"HTTP/1.1 429 Too Many Requests\r\nconnection: close\r\nretry-after: 5\r\ncontent-length: 0\r\n\r\n";
 
 /// The places for connections.
 pub(crate) struct Connections {
@@ -26,18 +36,39 @@ pub(crate) struct Connections {
 }
 
 impl Connections {
-    /// Returns when all connections are closed. (Sockets have left them by then.)
+    /// Returns when all connections are closed, sockets among them.
     pub(crate) async fn close(self) {
         let _ = self.places.acquire_many(self.most).await;
     }
 }
 
-/// Serves whoever comes, until the house closes.
+/// What one address may take of them.
+#[derive(Debug)]
+pub(crate) struct Gate {
+    doors: Arc<Doors>,
+    connects: Buckets<IpAddr>,
+}
+
+impl Gate {
+    pub(crate) fn new(limits: &Limits) -> Self {
+        Gate {
+            doors: Doors::new("ruckus_connections_open", usize::MAX, limits.address_connections),
+            connects: Buckets::new(limits.address_connects),
+        }
+    }
+
+    fn pass(&self, address: IpAddr) -> Option<Pass> {
+        if self.connects.take(block(address), Instant::now()) { self.doors.enter(address) } else { None }
+    }
+}
+
+/// Serves whoever comes, until the house closes. Without a gate all may come from one address: a proxy's.
 pub(crate) async fn accept(
     listener: TcpListener,
     router: Router,
     house: &Arc<House>,
     limits: &Limits,
+    gate: Option<Gate>,
 ) -> Connections {
     let most = limits.connections.clamp(1, 1 << 20) as u32;
     let places = Arc::new(Semaphore::new(most as usize));
@@ -48,10 +79,10 @@ pub(crate) async fn accept(
             let place = places.clone().acquire_owned().await.expect("the places are never closed");
             (place, listener.accept().await)
         };
-        let (place, stream) = tokio::select! {
+        let (place, stream, peer) = tokio::select! {
             () = &mut closes => break,
             (place, accepted) = next => match accepted {
-                Ok((stream, _)) => (place, stream),
+                Ok((stream, peer)) => (place, stream, peer),
                 Err(error) => {
                     // Out of file handles, most likely; some will be free in a moment.
                     tracing::error!(%error, "a connection cannot be accepted");
@@ -60,23 +91,38 @@ pub(crate) async fn accept(
                 }
             }
         };
-        tokio::spawn(serve(stream, router.clone(), house.clone(), limits.head, place));
+        let pass = match &gate {
+            None => None,
+            Some(gate) => match gate.pass(peer.ip()) {
+                Some(pass) => Some(pass),
+                None => {
+                    metrics::counter!("ruckus_connections_refused_total").increment(1);
+                    let _ = stream.try_write(TOO_MANY);
+                    continue;
+                }
+            },
+        };
+        let stream = Patient::new(prompt(stream), limits.slow_reader, place, pass);
+        tokio::spawn(serve(stream, ConnectInfo(peer), router.clone(), house.clone(), limits.head));
     }
     Connections { places, most }
 }
 
+/// Steps are small messages that somebody waits for.
+fn prompt(stream: TcpStream) -> TcpStream {
+    let _ = stream.set_nodelay(true);
+    stream
+}
+
 async fn serve(
-    stream: TcpStream,
+    stream: Patient,
+    peer: ConnectInfo<std::net::SocketAddr>,
     router: Router,
     house: Arc<House>,
     head: Duration,
-    _place: OwnedSemaphorePermit,
 ) {
-    // Steps are small messages that somebody waits for.
-    let _ = stream.set_nodelay(true);
-    let Ok(peer) = stream.peer_addr() else { return };
     let service = service_fn(move |mut request: Request<Incoming>| {
-        request.extensions_mut().insert(ConnectInfo(peer));
+        request.extensions_mut().insert(peer);
         let router = router.clone();
         async move {
             Ok::<_, Infallible>(
@@ -87,6 +133,7 @@ async fn serve(
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(head)
+        .max_buf_size(LARGEST_BUFFER)
         .serve_connection(TokioIo::new(stream), service)
         .with_upgrades();
     tokio::pin!(connection);

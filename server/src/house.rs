@@ -1,8 +1,12 @@
-//! What all tables share: the store, its writer, the bots' threads, and the word that the house closes.
+//! What all tables share: the store, its writer, the bots' threads, the clock, and the word that the house closes.
+
+use std::time::Duration;
 
 use tokio::sync::watch;
 
 use crate::bots::Pool;
+use crate::clock::Deadlines;
+use crate::health::Health;
 use crate::store::Store;
 use crate::writer::Writer;
 
@@ -11,13 +15,24 @@ pub(crate) struct House {
     pub(crate) store: Store,
     pub(crate) writer: Writer,
     pub(crate) bots: Pool,
+    pub(crate) deadlines: Deadlines,
+    pub(crate) health: Health,
+    /// How long a seat waits for its person.
+    pub(crate) grace: Duration,
     closing: watch::Sender<bool>,
 }
 
 impl House {
-    pub(crate) fn new(store: Store, bot_threads: usize) -> Self {
-        let writer = Writer::start(store.clone());
-        House { store, writer, bots: Pool::new(bot_threads), closing: watch::Sender::new(false) }
+    pub(crate) fn new(store: Store, bot_threads: usize, grace: Duration) -> Self {
+        House {
+            writer: Writer::start(store.clone()),
+            store,
+            bots: Pool::new(bot_threads),
+            deadlines: Deadlines::default(),
+            health: Health::default(),
+            grace,
+            closing: watch::Sender::new(false),
+        }
     }
 
     pub(crate) fn is_closing(&self) -> bool {

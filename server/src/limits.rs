@@ -6,7 +6,7 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
-use crate::config::{Limits, Rate};
+use crate::config::Rate;
 
 /// One bucket.
 #[derive(Clone, Copy, Debug)]
@@ -37,7 +37,8 @@ impl Bucket {
     }
 }
 
-/// Beyond so many visitors at once the full buckets are thrown out; a new visitor has a full one anyway.
+/// Beyond so many visitors at once the full buckets are thrown out; a new visitor has a full one anyway. If none is full,
+/// the fuller half goes: whoever asked for most stays remembered, and nobody is kept out by the number of the others.
 const MOST_BUCKETS: usize = 10_000;
 
 /// A bucket for each visitor.
@@ -60,24 +61,28 @@ impl<K: Eq + Hash> Buckets<K> {
                 bucket.tokens < self.rate.burst
             });
             if buckets.len() >= MOST_BUCKETS {
-                return false;
+                let mut tokens: Vec<f64> = buckets.values().map(|bucket| bucket.tokens).collect();
+                let (_, &mut middle, _) = tokens.select_nth_unstable_by(MOST_BUCKETS / 2, f64::total_cmp);
+                buckets.retain(|_, bucket| bucket.tokens < middle);
             }
         }
         buckets.entry(key).or_insert_with(|| Bucket::full(self.rate, now)).take(self.rate, now)
     }
 }
 
-/// Counts the sockets that are open.
+/// Counts what is open: sockets, or connections.
 #[derive(Debug)]
 pub(crate) struct Doors {
+    /// Shows how many there are.
+    gauge: &'static str,
     all: usize,
     each: usize,
     open: Mutex<(usize, HashMap<IpAddr, usize>)>,
 }
 
 impl Doors {
-    pub(crate) fn new(limits: &Limits) -> Arc<Self> {
-        Arc::new(Doors { all: limits.sockets, each: limits.address_sockets, open: Mutex::default() })
+    pub(crate) fn new(gauge: &'static str, all: usize, each: usize) -> Arc<Self> {
+        Arc::new(Doors { gauge, all, each, open: Mutex::default() })
     }
 
     pub(crate) fn enter(self: &Arc<Self>, address: IpAddr) -> Option<Pass> {
@@ -90,7 +95,7 @@ impl Doors {
         }
         *all += 1;
         by_address.insert(address, here + 1);
-        metrics::gauge!("ruckus_sockets_open").set(*all as f64);
+        metrics::gauge!(self.gauge).set(*all as f64);
         Some(Pass { doors: self.clone(), address })
     }
 
@@ -100,7 +105,7 @@ impl Doors {
     }
 }
 
-/// The right to hold one socket open.
+/// The right to hold one of them open.
 #[derive(Debug)]
 pub(crate) struct Pass {
     doors: Arc<Doors>,
@@ -112,7 +117,7 @@ impl Drop for Pass {
         let mut open = self.doors.open.lock().expect("nobody panics here");
         let (all, by_address) = &mut *open;
         *all -= 1;
-        metrics::gauge!("ruckus_sockets_open").set(*all as f64);
+        metrics::gauge!(self.doors.gauge).set(*all as f64);
         if let Some(here) = by_address.get_mut(&self.address) {
             *here -= 1;
             if *here == 0 {
@@ -159,15 +164,31 @@ mod tests {
         let start = Instant::now();
         assert!(buckets.take(0, start) && !buckets.take(0, start) && buckets.take(1, start));
         assert!((2..MOST_BUCKETS).all(|key| buckets.take(key, start)));
-        assert!(!buckets.take(MOST_BUCKETS, start), "all buckets are in use");
+        assert!(
+            buckets.take(MOST_BUCKETS, start),
+            "all buckets are in use, and a new visitor is let in all the same"
+        );
         let later = start + Duration::from_secs(5);
         assert!(buckets.take(MOST_BUCKETS, later));
-        assert_eq!(buckets.buckets.lock().unwrap().len(), 1);
+        assert!(buckets.buckets.lock().unwrap().len() <= MOST_BUCKETS);
+    }
+
+    #[test]
+    fn the_greedy_are_remembered_when_many_come() {
+        let rate = Rate { burst: 5.0, per_second: 0.01 };
+        let buckets = Buckets::new(rate);
+        let start = Instant::now();
+        assert!((0..5).all(|_| buckets.take(0, start)) && !buckets.take(0, start));
+        for key in 1..3 * MOST_BUCKETS {
+            assert!(buckets.take(key, start), "{key}");
+        }
+        assert!(!buckets.take(0, start), "the others do not make anybody forget");
+        assert!(buckets.buckets.lock().unwrap().len() <= MOST_BUCKETS);
     }
 
     #[test]
     fn doors_close_behind_whoever_leaves() {
-        let doors = Doors::new(&Limits { sockets: 3, address_sockets: 2, ..Limits::default() });
+        let doors = Doors::new("ruckus_sockets_open", 3, 2);
         let [home, away] = ["10.0.0.1", "10.0.0.2"].map(|text| text.parse().unwrap());
         let first = doors.enter(home).unwrap();
         let _second = doors.enter(home).unwrap();

@@ -2,19 +2,18 @@
 
 use std::sync::OnceLock;
 
-use axum::extract::{ConnectInfo, MatchedPath, Request, State};
-use axum::http::{HeaderMap, header};
+use axum::Router;
+use axum::extract::{MatchedPath, Request};
+use axum::http::header;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use axum::routing::get;
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 
-use std::net::SocketAddr;
 use std::time::Instant;
 
-use crate::app::App;
-use crate::config::MetricsFor;
-use crate::origin;
-use crate::problem::ServerError;
+/// No more of those who read them come at the same time.
+pub(crate) const MOST_READERS: usize = 16;
 
 /// Seconds, from a tenth of a millisecond to ten seconds.
 const SECONDS: &[f64] = &[0.0001, 0.0003, 0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0];
@@ -42,6 +41,8 @@ fn describe() {
     describe_counter!("ruckus_requests_total", "Requests by route and status.");
     describe_histogram!("ruckus_request_seconds", "Time to answer a request, by route.");
     describe_gauge!("ruckus_sockets_open", "Sockets that are open.");
+    describe_gauge!("ruckus_connections_open", "Connections that are open, sockets among them.");
+    describe_counter!("ruckus_connections_refused_total", "Connections refused to addresses with too many.");
     describe_gauge!("ruckus_tables_open", "Tables in memory.");
     describe_counter!("ruckus_steps_total", "Steps taken, by game.");
     describe_counter!("ruckus_bot_failures_total", "Bots that panicked or chose what is not legal.");
@@ -53,19 +54,12 @@ fn describe() {
     describe_histogram!("ruckus_commit_appends", "Appends in one commit.");
 }
 
-pub(crate) async fn show(
-    State(app): State<App>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
-    headers: HeaderMap,
-) -> Response {
-    let allowed = match app.config.metrics {
-        MetricsFor::Everybody => true,
-        MetricsFor::Loopback => origin::is_local(&headers, peer),
-        MetricsFor::Nobody => false,
-    };
-    if !allowed {
-        return ServerError::NotFound("page").into_response();
-    }
+/// The address at which they are shown, and nothing else.
+pub(crate) fn router() -> Router {
+    Router::new().route("/metrics", get(show))
+}
+
+async fn show() -> Response {
     let handle = recorder();
     handle.run_upkeep();
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], handle.render()).into_response()

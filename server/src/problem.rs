@@ -6,6 +6,7 @@ use axum::response::{IntoResponse, Response};
 use ruckus_core::{Eye, RecordError, Refused, Saying, Seat};
 use ruckus_table::{Sitter, Table, TableError};
 
+use crate::health::Damage;
 use crate::protocol::{Problem, ProblemKind};
 use crate::store::StoreError;
 
@@ -53,6 +54,13 @@ impl ServerError {
         }
     }
 
+    fn damage(&self) -> Option<Damage> {
+        match self {
+            ServerError::Store(error) => Damage::of(error),
+            _ => None,
+        }
+    }
+
     pub fn kind(&self) -> ProblemKind {
         match self {
             ServerError::NotFound(_) => ProblemKind::NotFound,
@@ -88,9 +96,11 @@ impl ServerError {
             ServerError::Table(TableError::Record(RecordError::SetUp(error))) => Some(error.rule.to_string()),
             _ => None,
         };
-        let sentence = match self.kind() {
+        let sentence = match (self.kind(), self.damage()) {
+            (_, Some(Damage::Table)) => "this table is damaged in the store and cannot be opened".to_string(),
+            (_, Some(Damage::Store)) => "the store of this server is damaged".to_string(),
             // What broke is for the log.
-            ProblemKind::Internal if !matches!(self, ServerError::Store(_)) => {
+            (ProblemKind::Internal, None) if !matches!(self, ServerError::Store(_)) => {
                 ServerError::Broken.to_string()
             }
             _ => self.to_string(),
@@ -122,10 +132,12 @@ fn kind(error: &TableError) -> ProblemKind {
         | TableError::OtherEdition { .. }
         | TableError::NotBegun
         | TableError::Over
-        | TableError::StoodIn
+        | TableError::MayComeBack
         | TableError::Stale
         | TableError::Refused(Refused::Over) => ProblemKind::Conflict,
-        TableError::NotSeated | TableError::NotHost | TableError::NotAbsent => ProblemKind::Forbidden,
+        TableError::NotSeated | TableError::NotHost | TableError::NotAbsent | TableError::SeatedName => {
+            ProblemKind::Forbidden
+        }
         TableError::Refused(Refused::NotAwaited | Refused::Illegal(_))
         | TableError::NoUndo(_)
         | TableError::NoSuchClaim => ProblemKind::Illegal,
@@ -153,6 +165,9 @@ impl IntoResponse for ServerError {
         let mut response = (self.status(), Json(self.problem())).into_response();
         if self.status() == StatusCode::TOO_MANY_REQUESTS {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("5"));
+        }
+        if let Some(damage) = self.damage() {
+            response.extensions_mut().insert(damage);
         }
         response
     }
@@ -188,5 +203,15 @@ mod tests {
         assert_eq!(broken.problem().sentence, "Something broke in the server.");
         let closed = ServerError::from(StoreError::Closed);
         assert_eq!(closed.problem().sentence, "The server could not store it; nothing has changed.");
+    }
+
+    #[test]
+    fn damage_is_told_as_damage() {
+        let table = crate::store::TableId::parse("aaaaaaaaaaaa").unwrap();
+        let damaged = ServerError::from(StoreError::Damaged { table, problem: "entry 3 is missing".into() });
+        assert_eq!(
+            (damaged.status().as_u16(), damaged.problem().sentence.as_str()),
+            (500, "This table is damaged in the store and cannot be opened.")
+        );
     }
 }

@@ -63,15 +63,21 @@ pub struct SitDown {
     pub commitment: String,
 }
 
-/// `POST /api/tables/{id}/bot`: lets a bot play a seat whose person is away, seats one on a free seat, or gives the
-/// seat back to its person.
+/// `POST /api/tables/{id}/bot`: puts a bot on a free seat.
+#[derive(Clone, Debug, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct SeatBot {
+    pub seat: Seat,
+    /// The kind of bot.
+    pub bot: String,
+}
+
+/// `POST /api/tables/{id}/stand-in`: lets a bot play one's own seat, or one whose person has been away for a while. It is
+/// of the table's level. `POST /api/tables/{id}/return` takes one's own seat back, and so does coming back or choosing.
 #[derive(Clone, Debug, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct StandIn {
     pub seat: Seat,
-    /// The kind of bot; none gives the seat back.
-    #[ts(optional)]
-    pub bot: Option<String>,
 }
 
 // Answers.

@@ -1,16 +1,18 @@
 //! One open table: whoever is here, and the only way in which it changes: decide, store, apply, tell.
 
-use std::collections::HashMap;
 use std::sync::Arc;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::Instant;
 
 use ruckus_core::{Eye, MAX_SEATS, RecordError, Seat, SeatSet};
 use ruckus_table::{Entry, Guest, Table, TableError};
 use tokio::sync::{Mutex, watch};
 
+pub(crate) use crate::time::seconds;
+
 use crate::bots;
 use crate::clock;
 use crate::house::House;
+use crate::presence::{Absences, Here};
 use crate::problem::ServerError;
 use crate::store::{Append, AppendError, Row, StoreError, Stored, TableId};
 
@@ -25,21 +27,8 @@ pub(crate) struct Now {
     pub(crate) taken_back: [u32; MAX_SEATS],
     /// How often the table was read from the store again because somebody else had written to it.
     pub(crate) reloads: u32,
-}
-
-/// The guests with open sockets, and how many each.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Here(HashMap<Guest, u32>);
-
-impl Here {
-    pub(crate) fn has(&self, guest: &Guest) -> bool {
-        self.0.contains_key(guest)
-    }
-
-    /// Those who do not sit at the table.
-    pub(crate) fn watching(&self, table: &Table) -> u32 {
-        self.0.keys().filter(|guest| table.seat_of(guest).is_none()).count() as u32
-    }
+    /// By how many seconds the table's time is ahead of the house's: the machine's clock was set back while it stopped.
+    pub(crate) ahead: u64,
 }
 
 /// What whoever changes the table holds in their hands.
@@ -55,6 +44,7 @@ struct Desk {
 pub(crate) struct Room {
     pub(crate) id: TableId,
     pub(crate) house: Arc<House>,
+    pub(crate) absences: Absences,
     now: watch::Sender<Now>,
     desk: Mutex<Desk>,
 }
@@ -64,10 +54,13 @@ impl Room {
     pub(crate) async fn open(id: TableId, house: Arc<House>) -> Result<Option<Arc<Self>>, ServerError> {
         let Some(Stored { entries, changed }) = house.store.load(&id).await? else { return Ok(None) };
         let table = Arc::new(fold(&id, entries).await?);
-        let now = Now { table, here: Arc::default(), changed, taken_back: [0; MAX_SEATS], reloads: 0 };
-        let room = Arc::new(Room { id, house, now: watch::Sender::new(now), desk: Mutex::default() });
+        let ahead = table.latest().saturating_sub(seconds());
+        let now = Now { table, here: Arc::default(), changed, taken_back: [0; MAX_SEATS], reloads: 0, ahead };
+        let absences = Absences::new(house.grace, Instant::now());
+        let room =
+            Arc::new(Room { id, house, absences, now: watch::Sender::new(now), desk: Mutex::default() });
         room.wake_bots(&mut *room.desk.lock().await);
-        clock::watch(&room);
+        clock::note(&room);
         Ok(Some(room))
     }
 
@@ -79,10 +72,14 @@ impl Room {
         self.now.subscribe()
     }
 
-    /// Notes that a guest has opened a socket, until the answer is dropped.
-    pub(crate) fn arrive(self: &Arc<Self>, guest: Guest) -> Presence {
-        self.now.send_modify(|now| *Arc::make_mut(&mut now.here).0.entry(guest.clone()).or_default() += 1);
-        Presence { room: self.clone(), guest }
+    /// What time it is at this table, in seconds since 1970.
+    pub(crate) fn time(&self) -> u64 {
+        seconds() + self.now.borrow().ahead
+    }
+
+    /// Changes who is here.
+    pub(crate) fn update(&self, change: impl FnOnce(&mut Now)) {
+        self.now.send_modify(change);
     }
 
     /// Changes the table: what `decide` answers is stored, then applied, then told. Nothing of it happens if the wish
@@ -117,7 +114,6 @@ impl Room {
         }
         let changed = if everybody_sees(&now.table, &next) { seconds() } else { now.changed };
         let (steps, taken_back) = count(&entries);
-        let mixing = now.table.mixing_ends().is_none() && next.mixing_ends().is_some();
         let append = Append {
             table: self.id.clone(),
             first: now.table.entries(),
@@ -142,9 +138,7 @@ impl Room {
             taken_back.iter().for_each(|seat| now.taken_back[seat.index()] += 1);
         });
         self.wake_bots(&mut desk);
-        if mixing {
-            clock::watch_mixing(self);
-        }
+        clock::note(self);
         Ok(())
     }
 
@@ -160,7 +154,7 @@ impl Room {
                 now.reloads += 1;
             });
             self.wake_bots(desk);
-            clock::watch_mixing(self);
+            clock::note(self);
         }
         Ok(())
     }
@@ -198,31 +192,13 @@ impl Room {
         moment: u32,
         choice: u16,
     ) -> Result<(), ServerError> {
+        let clock = self.clone();
         self.change(move |table, _| {
             table
-                .choose(&guest, moment, choice, seconds())
+                .choose(&guest, moment, choice, clock.time())
                 .map_err(|error| ServerError::at(table, table.eye_of(&guest), error))
         })
         .await
-    }
-}
-
-/// A guest with an open socket.
-#[derive(Debug)]
-pub(crate) struct Presence {
-    room: Arc<Room>,
-    guest: Guest,
-}
-
-impl Drop for Presence {
-    fn drop(&mut self) {
-        self.room.now.send_modify(|now| {
-            let here = &mut Arc::make_mut(&mut now.here).0;
-            match here.get_mut(&self.guest) {
-                Some(sockets) if *sockets > 1 => *sockets -= 1,
-                _ => drop(here.remove(&self.guest)),
-            }
-        });
     }
 }
 
@@ -259,10 +235,6 @@ fn count(entries: &[Entry]) -> (u64, Vec<Seat>) {
         _ => None,
     });
     (steps, taken_back.collect())
-}
-
-pub(crate) fn seconds() -> u64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
 }
 
 #[cfg(test)]

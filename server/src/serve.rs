@@ -10,8 +10,11 @@ use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
 use crate::app::{self, App};
-use crate::config::Config;
-use crate::connections;
+use crate::clock;
+use crate::config::{Config, Limits};
+use crate::connections::{self, Gate};
+use crate::folder::Folder;
+use crate::handles;
 use crate::house::House;
 use crate::metrics;
 use crate::store::{Store, StoreError};
@@ -22,8 +25,10 @@ const CLOSING_TIME: Duration = Duration::from_secs(5);
 /// Why a server does not start, or ends.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
-    #[error("the data folder {folder} cannot be made: {error}")]
+    #[error("the data folder {folder} cannot be used: {error}")]
     Data { folder: String, error: io::Error },
+    #[error("another server uses the data folder {folder} already{address}")]
+    Taken { folder: String, address: String },
     #[error(transparent)]
     Store(#[from] StoreError),
     #[error("cannot listen on {address}: {error}")]
@@ -36,6 +41,7 @@ pub enum StartError {
 #[derive(Debug)]
 pub struct Server {
     address: SocketAddr,
+    metrics: Option<SocketAddr>,
     task: JoinHandle<()>,
 }
 
@@ -43,6 +49,11 @@ impl Server {
     /// Where it listens; with the port that it got when port 0 was asked for.
     pub fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// Where its metrics are shown, if they are.
+    pub fn metrics_address(&self) -> Option<SocketAddr> {
+        self.metrics
     }
 
     /// Returns when the server has stopped and everything is stored.
@@ -57,27 +68,41 @@ pub async fn serve(
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<Server, StartError> {
     metrics::recorder();
-    let address = config.listen;
-    let listener = TcpListener::bind(address).await.map_err(|error| StartError::Listen { address, error })?;
-    let address = listener.local_addr().map_err(|error| StartError::Listen { address, error })?;
+    let mut folder = Folder::take(&config.data)?;
+    let (listener, address) = listen(config.listen).await?;
+    let for_metrics = match config.metrics {
+        Some(address) => Some(listen(address).await?),
+        None => None,
+    };
+    folder.note(address);
+    let limits = handles::fit(&config.limits, handles::raise());
+    let config = Config { limits, ..config };
 
-    make_folder(&config)?;
     let store = Store::open(&config.data).await?;
-    let house = Arc::new(House::new(store, config.bot_threads));
+    let house = Arc::new(House::new(store, config.bot_threads, config.limits.grace));
     let app = App::new(config, house.clone());
     let tables = app.tables.clone();
     tokio::spawn(async move {
         tables.resume().await;
         tables.tidy_up().await;
     });
+    tokio::spawn(clock::keep(app.tables.clone()));
+    let (looking, data) = (house.clone(), app.config.data.clone());
+    tokio::spawn(async move { looking.health.look_through(&data).await });
     let closing = house.clone();
     tokio::spawn(async move {
         stop.await;
         closing.begin_to_close();
     });
+    let metrics = for_metrics.map(|(listener, address)| {
+        tokio::spawn(show_metrics(listener, house.clone()));
+        address
+    });
     let task = tokio::spawn(async move {
-        let connections =
-            connections::accept(listener, app::router(app.clone()), &house, &app.config.limits).await;
+        let limits = &app.config.limits;
+        // A proxy is one address; whom it brings is told apart by their requests.
+        let gate = (!app.config.behind_proxy).then(|| Gate::new(limits));
+        let connections = connections::accept(listener, app::router(app.clone()), &house, limits, gate).await;
         let everybody_left = async {
             connections.close().await;
             while !app.doors.are_closed() {
@@ -86,8 +111,23 @@ pub async fn serve(
         };
         let _ = tokio::time::timeout(CLOSING_TIME, everybody_left).await;
         house.close().await;
+        // Only now may another server have it.
+        drop(folder);
     });
-    Ok(Server { address, task })
+    Ok(Server { address, metrics, task })
+}
+
+/// A listener, with the port that it got.
+async fn listen(address: SocketAddr) -> Result<(TcpListener, SocketAddr), StartError> {
+    let failed = |error| StartError::Listen { address, error };
+    let listener = TcpListener::bind(address).await.map_err(failed)?;
+    let address = listener.local_addr().map_err(failed)?;
+    Ok((listener, address))
+}
+
+async fn show_metrics(listener: TcpListener, house: Arc<House>) {
+    let limits = Limits { connections: metrics::MOST_READERS, ..Limits::default() };
+    connections::accept(listener, metrics::router(), &house, &limits, None).await;
 }
 
 /// Returns when the process is told to stop: Ctrl-C, or SIGTERM.
@@ -110,17 +150,4 @@ pub async fn told_to_stop() {
         () = interrupted => {}
         () = terminated => {}
     }
-}
-
-/// The store holds the keys of running games' dice: nobody else on the machine may read it.
-fn make_folder(config: &Config) -> Result<(), StartError> {
-    if config.data.is_dir() {
-        return Ok(());
-    }
-    let mut builder = std::fs::DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    let folder = config.data.display().to_string();
-    builder.create(&config.data).map_err(|error| StartError::Data { folder, error })
 }

@@ -3,8 +3,9 @@
 use ruckus_core::{Eye, Mixed, SeatSet};
 use ruckus_table::{Guest, Status, Table};
 
+use crate::presence::Here;
 use crate::protocol::{DiceInfo, SeatDice, SeatInfo, TableInfo, TableSummary};
-use crate::room::{Here, Now};
+use crate::room::Now;
 use crate::store::TableId;
 
 pub(crate) fn table_info(id: &TableId, now: &Now, reader: &Guest) -> TableInfo {
@@ -19,13 +20,17 @@ pub(crate) fn table_info(id: &TableId, now: &Now, reader: &Guest) -> TableInfo {
         host: table.is_host(reader),
         watching: now.here.watching(table),
         clock: table.clock(),
-        deadline: table.seat_of(reader).and_then(|seat| table.deadline(seat)),
-        dice: dice(table),
+        // In the time of the house, which is the page's.
+        deadline: table
+            .seat_of(reader)
+            .and_then(|seat| table.deadline(seat))
+            .map(|deadline| deadline.saturating_sub(now.ahead)),
+        dice: dice(table, now.ahead),
         standing: table.standing(),
     }
 }
 
-fn dice(table: &Table) -> DiceInfo {
+fn dice(table: &Table, ahead: u64) -> DiceInfo {
     let mixed = table.seat_count().each().zip(table.mixed()).map(|(seat, mixed)| match mixed {
         None => SeatDice::Free,
         Some(Mixed::Bot) => SeatDice::Bot,
@@ -37,7 +42,7 @@ fn dice(table: &Table) -> DiceInfo {
         promise: table.promise().into(),
         terms: table.terms().to_string(),
         mixed: mixed.collect(),
-        begins: table.mixing_ends(),
+        begins: table.mixing_ends().map(|end| end.saturating_sub(ahead)),
         key: table.key(),
         // A die that falls in secret must not be counted while it is one.
         fallen: if table.status() == Status::Over { table.fallen() } else { 0 },

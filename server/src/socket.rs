@@ -56,7 +56,11 @@ pub(crate) async fn connect(
     let address = origin::address(&headers, peer, &app.config);
     let pass = app.doors.enter(address).ok_or(ServerError::TooMany)?;
     let room = app.tables.open(&id).await?;
-    let upgrade = upgrade.max_message_size(LONGEST_MESSAGE).max_frame_size(LONGEST_MESSAGE);
+    let upgrade = upgrade
+        .max_message_size(LONGEST_MESSAGE)
+        .max_frame_size(LONGEST_MESSAGE)
+        .read_buffer_size(LONGEST_MESSAGE)
+        .write_buffer_size(LONGEST_MESSAGE);
     Ok(upgrade.on_upgrade(move |socket| async move {
         let seat = Socket { socket, room, guest, name: asked.name, slow: app.config.limits.slow_reader };
         // Whatever ended it, the page comes back by itself and asks for what it missed.
@@ -78,7 +82,7 @@ struct Gone;
 impl Socket {
     async fn attend(mut self, app: &App, since: u32, _pass: Pass) -> Result<(), Gone> {
         let limits = &app.config.limits;
-        let _presence = self.room.arrive(self.guest.clone());
+        let _presence = self.room.arrive(self.guest.clone()).await;
         let mut follow = self.room.follow();
         let now = follow.borrow_and_update().clone();
         let (mut reader, welcome) = Reader::new(self.room.id.clone(), self.guest.clone(), &now, since);
@@ -118,7 +122,8 @@ impl Socket {
                     let wish = match message {
                         Message::Text(text) => Some(text),
                         Message::Binary(_) => None,
-                        Message::Ping(_) | Message::Pong(_) => continue,
+                        Message::Ping(_) | Message::Pong(_) if bucket.take(limits.socket, heard) => continue,
+                        Message::Ping(_) | Message::Pong(_) => None,
                         Message::Close(_) => return Ok(()),
                     };
                     let granted = if bucket.take(limits.socket, heard) {
@@ -147,7 +152,8 @@ impl Socket {
             FromPage::Choose { moment, choice } => self.room.choose(guest, moment, choice).await,
             FromPage::MixIn { nonce } => {
                 let nonce = Nonce::try_from(nonce).map_err(|error| ServerError::BadRequest(error.into()))?;
-                self.room.change(move |table, _| Ok(table.mix_in(&guest, nonce, seconds())?)).await
+                let clock = self.room.clone();
+                self.room.change(move |table, _| Ok(table.mix_in(&guest, nonce, clock.time())?)).await
             }
             FromPage::Undo => self.room.change(move |table, _| Ok(table.undo(&guest)?)).await,
             FromPage::Claim { claim } => {

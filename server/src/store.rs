@@ -48,6 +48,23 @@ pub struct Row {
     pub changed: u64,
     pub status: Status,
     pub bots_awaited: bool,
+    /// When somebody's question lapses, if one does.
+    pub deadline: Option<Deadline>,
+}
+
+/// When somebody's question lapses, in seconds since 1970.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Deadline {
+    pub at: u64,
+    /// The latest time that the table knew of then. If the machine's clock was set back since, the table's was not.
+    pub reckoned: u64,
+}
+
+impl Deadline {
+    /// How long it is till then.
+    pub fn wait(self, now: u64) -> u64 {
+        self.at.saturating_sub(now.max(self.reckoned))
+    }
 }
 
 impl Row {
@@ -55,7 +72,8 @@ impl Row {
         Row {
             changed,
             status: table.status(),
-            bots_awaited: !table.awaited_bots().is_empty() || table.next_deadline().is_some(),
+            bots_awaited: !table.awaited_bots().is_empty(),
+            deadline: table.next_deadline().map(|at| Deadline { at, reckoned: table.latest() }),
         }
     }
 }
@@ -216,6 +234,20 @@ impl Store {
         self.ids(query.bind(most)).await
     }
 
+    /// The tables at which somebody's question lapses, and when.
+    pub async fn deadlines(&self) -> Result<Vec<(TableId, Deadline)>, StoreError> {
+        let query = sqlx::query("SELECT id, deadline, reckoned FROM tables WHERE deadline IS NOT NULL");
+        let rows = query.fetch_all(&self.read).await?;
+        let seconds =
+            |row: &sqlx::sqlite::SqliteRow, name| row.try_get::<i64, _>(name).map(|it| it.max(0) as u64);
+        let deadline = |row: &sqlx::sqlite::SqliteRow| {
+            let id = TableId::parse(row.try_get("id").ok()?)?;
+            let (at, reckoned) = (seconds(row, "deadline").ok()?, seconds(row, "reckoned").ok()?);
+            Some((id, Deadline { at, reckoned }))
+        };
+        Ok(rows.iter().filter_map(deadline).collect())
+    }
+
     /// Does the store answer?
     pub async fn check(&self) -> Result<(), StoreError> {
         sqlx::query("SELECT id FROM tables LIMIT 1").fetch_optional(&self.read).await?;
@@ -244,25 +276,33 @@ async fn write(connection: &mut SqliteConnection, append: &Append) -> Result<(),
         Status::Playing => "playing",
         Status::Over => "over",
     };
+    let deadline = row.deadline.map(|deadline| deadline.at as i64);
+    let reckoned = row.deadline.map_or(0, |deadline| deadline.reckoned as i64);
     let query = match append.entries.first() {
         // A new table must be new.
         Some(Entry::Made { game, host, private, at, .. }) => sqlx::query(
-            "INSERT INTO tables (id, changed, status, bots_awaited, game, host, created, private)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO tables (id, changed, status, bots_awaited, deadline, reckoned, game, host, created, private)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         )
         .bind(id)
         .bind(row.changed as i64)
         .bind(status)
         .bind(row.bots_awaited)
+        .bind(deadline)
+        .bind(reckoned)
         .bind(game)
         .bind(host.as_ref().map(|host| &host.0))
         .bind(*at as i64)
         .bind(private),
-        _ => sqlx::query("UPDATE tables SET changed = ?2, status = ?3, bots_awaited = ?4 WHERE id = ?1")
-            .bind(id)
-            .bind(row.changed as i64)
-            .bind(status)
-            .bind(row.bots_awaited),
+        _ => sqlx::query(
+            "UPDATE tables SET changed = ?2, status = ?3, bots_awaited = ?4, deadline = ?5, reckoned = ?6 WHERE id = ?1",
+        )
+        .bind(id)
+        .bind(row.changed as i64)
+        .bind(status)
+        .bind(row.bots_awaited)
+        .bind(deadline)
+        .bind(reckoned),
     };
     query.execute(&mut *connection).await?;
     for (number, entry) in append.entries.iter().enumerate() {

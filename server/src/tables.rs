@@ -44,6 +44,10 @@ impl Tables {
         Tables { house, most, idle, shelf: Mutex::default() }
     }
 
+    pub(crate) fn house(&self) -> &Arc<House> {
+        &self.house
+    }
+
     /// The table with this name.
     pub(crate) async fn open(&self, id: &str) -> Result<Arc<Room>, ServerError> {
         let id = TableId::parse(id).ok_or(ServerError::NotFound("table"))?;
@@ -60,6 +64,11 @@ impl Tables {
         });
         let opened = opened.await.cloned();
         drop(cell);
+        match &opened {
+            Ok(_) => self.house.health.note_table(&id, Ok(())),
+            Err(ServerError::Store(error)) => self.house.health.note_table::<()>(&id, Err(error)),
+            Err(_) => {}
+        }
         let mut shelf = self.shelf.lock().expect("nobody panics here");
         if opened.is_err()
             && shelf.get(&id).is_some_and(|shelved| shelved.room.get().is_none() && shelved.is_idle())
@@ -134,6 +143,15 @@ impl Tables {
             }
             Err(error) => tracing::error!(%error, "no table can be resumed"),
         }
+    }
+
+    /// Puts a table away at once if nobody holds it: it was only woken for a moment.
+    pub(crate) fn let_go(&self, id: &TableId) {
+        let mut shelf = self.shelf.lock().expect("nobody panics here");
+        if shelf.get(id).is_some_and(Shelved::is_idle) {
+            shelf.remove(id);
+        }
+        metrics::gauge!("ruckus_tables_open").set(shelf.len() as f64);
     }
 
     /// Puts tables away, now and then, until the house closes.

@@ -140,33 +140,53 @@ async fn tables_of_bots_go_on_by_themselves_after_a_restart() {
 }
 
 #[tokio::test]
-async fn of_two_servers_that_write_the_same_entry_one_looks_again() {
+async fn of_two_that_write_the_same_entry_one_looks_again() {
     let host = Host::start().await;
     let (one, two, id) = host.two_at("tic-tac-toe").await;
-    let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
-    let other = serve(config(host.data.path()), async move { drop(stopped.await) }).await.unwrap();
-    let mut a = one.line(&id).await;
-    let mut b = two.moved_to(other.address()).line(&id).await;
-    a.choose(4).await;
-    a.until("moments").await;
-    assert_eq!(b.moment, 0, "the other server has not looked yet");
+    let (mut a, mut b) = (one.line(&id).await, two.line(&id).await);
+    // Somebody else writes the first step into the store.
+    let table = TableId::parse(&id).unwrap();
+    let other = Store::open(host.data.path()).await.unwrap();
+    let stored = other.load(&table).await.unwrap().unwrap();
+    let step = Entry::Step { step: Step::Choice { seat: ruckus_core::Seat::new(0), choice: 4 }, at: 1 };
+    let row = Row { changed: 1, status: Status::Playing, bots_awaited: false, deadline: None };
+    let first = stored.entries.len() as u64;
+    let written = other.append(&[Append { table, first, entries: vec![step], row }]).await.unwrap();
+    assert!(written[0].is_ok());
+    assert_eq!(b.moment, 0, "the server has not looked yet");
     b.say("hello").await;
     // What was missed comes with the refusal; what was said is said again by whoever still wants to.
-    let mut kinds =
-        [b.next().await, b.next().await].map(|message| message["type"].as_str().unwrap().to_string());
-    kinds.sort();
-    assert_eq!(kinds, ["moments", "problem"]);
+    b.until("moments").await;
+    assert_eq!(b.until("problem").await["problem"]["problem"], "conflict");
     assert_eq!(b.moment, 1);
     b.say("hello").await;
     b.until_said("hello").await;
     b.choose(0).await;
     b.until("moments").await;
-    drop(stop);
-    other.finished().await.unwrap();
-    a.say("again").await;
-    assert_eq!(a.until("problem").await["problem"]["problem"], "conflict");
     a.until_said("hello").await;
+    while a.moment < 2 {
+        a.next().await;
+    }
     assert_eq!(a.log, b.log);
+}
+
+#[tokio::test]
+async fn one_folder_has_one_server() {
+    let host = Host::start().await;
+    let refused = serve(config(host.data.path()), std::future::pending()).await.unwrap_err();
+    assert!(matches!(refused, StartError::Taken { .. }), "{refused}");
+    assert!(refused.to_string().contains(&format!("already at http://{}", host.address)), "{refused}");
+    let guest = host.guest().await;
+    guest.make("tic-tac-toe", &[None, None]).await;
+    #[cfg(unix)]
+    for file in std::fs::read_dir(host.data.path()).unwrap() {
+        use std::os::unix::fs::PermissionsExt;
+        let file = file.unwrap();
+        let mode = file.metadata().unwrap().permissions().mode() & 0o777;
+        assert_eq!(mode, 0o600, "{:?}", file.path());
+    }
+    // It is free again once the first one has stopped.
+    Host::start_in(host.stop().await, |_| {}).await;
 }
 
 fn fresh(id: &str) -> Append {
@@ -182,7 +202,7 @@ fn fresh(id: &str) -> Append {
         at: 1,
     })
     .unwrap();
-    let row = Row { changed: 1, status: Status::Playing, bots_awaited: true };
+    let row = Row { changed: 1, status: Status::Playing, bots_awaited: true, deadline: None };
     Append { table: TableId::parse(id).unwrap(), first: 0, entries, row }
 }
 
@@ -210,23 +230,65 @@ async fn one_bad_part_of_a_batch_leaves_the_others_be() {
 }
 
 #[tokio::test]
-async fn a_damaged_table_hides_no_other() {
+async fn a_damaged_table_says_so_and_hides_no_other() {
     let host = Host::start_with(|config| config.limits.idle = std::time::Duration::ZERO).await;
     let guest = host.guest().await;
     let [broken, whole] =
         [guest.make("tic-tac-toe", &[None, None]).await, guest.make("tic-tac-toe", &[None, None]).await];
     let mut database = database(host.data.path()).await;
-    sqlx::query("UPDATE entries SET json = '{}' WHERE table_id = ?")
+    let original: String = sqlx::query_scalar("SELECT json FROM entries WHERE table_id = ? AND seq = 0")
         .bind(&broken)
-        .execute(&mut database)
+        .fetch_one(&mut database)
         .await
         .unwrap();
+    let write = "UPDATE entries SET json = ? WHERE table_id = ? AND seq = 0";
+    sqlx::query(write).bind("{}").bind(&broken).execute(&mut database).await.unwrap();
     tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+    assert_eq!(guest.get_text("/health").await.1, "well\n");
     let (status, problem) = guest.get(&format!("/api/tables/{broken}")).await;
     assert_eq!((status.as_u16(), &problem["problem"]), (500, &json!("internal")));
+    assert_eq!(problem["sentence"], "This table is damaged in the store and cannot be opened.");
     let (_, lobby) = guest.get("/api/tables").await;
-    assert_eq!(lobby["live"][0]["id"], whole.as_str());
-    assert_eq!(lobby["live"].as_array().unwrap().len(), 1);
+    let live = lobby["live"].as_array().unwrap();
+    assert!(live.iter().any(|table| table["id"] == whole.as_str()));
+    let (status, health) = guest.get_text("/health").await;
+    assert_eq!(status.as_u16(), 200, "the others are well");
+    assert!(health.starts_with("1 table is damaged") && !health.contains(&broken), "{health}");
+    // Mended by whoever runs the server, it is there again.
+    sqlx::query(write).bind(original).bind(&broken).execute(&mut database).await.unwrap();
+    assert_eq!(guest.get(&format!("/api/tables/{broken}")).await.0.as_u16(), 200);
+    assert_eq!(guest.get_text("/health").await.1, "well\n");
+}
+
+#[tokio::test]
+async fn a_damaged_page_of_the_store_is_told() {
+    let host = Host::start().await;
+    let guest = host.guest().await;
+    for _ in 0..3 {
+        guest.make("tic-tac-toe", &[None, None]).await;
+    }
+    let folder = host.stop().await;
+    // The page where the lobby's index begins is overwritten.
+    let mut database = database(folder.path()).await;
+    database.execute("PRAGMA wal_checkpoint(TRUNCATE)").await.unwrap();
+    let root: i64 = sqlx::query_scalar("SELECT rootpage FROM sqlite_schema WHERE name LIKE 'tables_lobby%'")
+        .fetch_one(&mut database)
+        .await
+        .unwrap();
+    let size: i64 = sqlx::query_scalar("PRAGMA page_size").fetch_one(&mut database).await.unwrap();
+    sqlx::Connection::close(database).await.unwrap();
+    use std::os::unix::fs::FileExt;
+    let file = std::fs::OpenOptions::new().write(true).open(folder.path().join(Store::FILE)).unwrap();
+    file.write_all_at(&vec![0xff; size as usize], ((root - 1) * size) as u64).unwrap();
+    drop(file);
+
+    let host = Host::start_in(folder, |_| {}).await;
+    let guest = guest.moved_to(host.address);
+    let (status, problem) = guest.get("/api/tables").await;
+    assert_eq!(status.as_u16(), 500);
+    assert_eq!(problem["sentence"], "The store of this server is damaged.");
+    let (status, health) = guest.get_text("/health").await;
+    assert_eq!((status.as_u16(), health.as_str()), (503, "the store is damaged\n"));
 }
 
 #[tokio::test]

@@ -81,6 +81,12 @@ async fn a_socket_that_says_too_much_is_slowed_and_then_left() {
         let _ = a.try_send(Message::text("{}")).await;
     }
     while a.try_next().await.is_some() {}
+    // Pings are messages, too.
+    let mut pinging = one.line(&id).await;
+    for _ in 0..60 {
+        let _ = pinging.try_send(Message::Ping(Default::default())).await;
+    }
+    while pinging.try_next().await.is_some() {}
     b.say("still here").await;
     b.until_said("still here").await;
     assert!(!b.heard.iter().any(|text| text.contains("too much")));
@@ -157,14 +163,20 @@ async fn seats_are_refused_with_a_reason() {
     assert_eq!(three.post(&sit, wish(json!(null))).await.0.as_u16(), 409, "the game has begun");
     assert_eq!(two.post(&format!("/api/tables/{id}/stand"), json!({})).await.0.as_u16(), 409);
     assert_eq!(three.post(&format!("/api/tables/{id}/stand"), json!({})).await.0.as_u16(), 403);
-    let bot = format!("/api/tables/{id}/bot");
-    for (guest, wish, status) in [
-        (&three, json!({"seat": 0, "bot": "random"}), 403),
-        (&two, json!({"seat": 1, "bot": "deep thought"}), 400),
-        (&two, json!({"seat": 200, "bot": "random"}), 400),
-        (&two, json!({"seat": 0, "bot": null}), 403),
+    for (guest, path, wish, status) in [
+        (&three, "bot", json!({"seat": 0, "bot": "random"}), 403),
+        (&one, "bot", json!({"seat": 0, "bot": "random"}), 409),
+        (&one, "bot", json!({"seat": 0}), 400),
+        (&three, "stand-in", json!({"seat": 0}), 403),
+        (&two, "stand-in", json!({"seat": 200}), 400),
+        (&two, "stand-in", json!({"seat": 1, "bot": "random"}), 400),
+        (&three, "return", json!({}), 403),
     ] {
-        assert_eq!(guest.post(&bot, wish.clone()).await.0.as_u16(), status, "{wish}");
+        assert_eq!(
+            guest.post(&format!("/api/tables/{id}/{path}"), wish.clone()).await.0.as_u16(),
+            status,
+            "{path} {wish}"
+        );
     }
 }
 

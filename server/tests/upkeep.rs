@@ -6,7 +6,6 @@ use std::time::Duration;
 
 use guests::*;
 use reqwest::Method;
-use ruckus_server::MetricsFor;
 use ruckus_server::store::Store;
 use serde_json::json;
 use sqlx::{ConnectOptions, Executor};
@@ -89,13 +88,14 @@ async fn health_follows_the_store() {
 }
 
 #[tokio::test]
-async fn metrics_count_what_happens_and_are_not_for_everybody() {
-    let host = Host::start().await;
+async fn metrics_count_what_happens_at_an_address_of_their_own() {
+    let host = Host::start_with(|config| config.metrics = Some(([127, 0, 0, 1], 0).into())).await;
     let guest = host.guest().await;
     let id = guest.make("tic-tac-toe", &[None, Some("random")]).await;
     let mut line = guest.line(&id).await;
     play(&mut line, first).await;
-    let (status, text) = guest.get_text("/metrics").await;
+    let metrics = guest.moved_to(host.metrics().unwrap());
+    let (status, text) = metrics.get_text("/metrics").await;
     assert_eq!(status.as_u16(), 200);
     for name in [
         "ruckus_requests_total{route=\"/api/tables\",status=\"200\"}",
@@ -105,15 +105,16 @@ async fn metrics_count_what_happens_and_are_not_for_everybody() {
         "ruckus_append_seconds_bucket",
         "ruckus_commit_appends_bucket",
         "ruckus_sockets_open",
+        "ruckus_connections_open",
         "ruckus_tables_open",
     ] {
         assert!(text.contains(name), "{name} is missing in\n{text}");
     }
     assert!(!text.contains(&id), "tables are not named");
-    let passed_on =
-        guest.request(Method::GET, "/metrics").header("x-forwarded-for", "1.2.3.4").send().await.unwrap();
-    assert_eq!(passed_on.status().as_u16(), 404);
-    let closed = Host::start_with(|config| config.metrics = MetricsFor::Nobody).await;
+    assert_eq!(metrics.get_text("/api/games").await.0.as_u16(), 404, "nothing else is there");
+    assert_eq!(guest.get_text("/metrics").await.0.as_u16(), 404, "and they are nowhere else");
+    let closed = Host::start().await;
+    assert_eq!(closed.metrics(), None, "unless somebody asks for them they are shown to nobody");
     assert_eq!(closed.guest().await.get_text("/metrics").await.0.as_u16(), 404);
 }
 
@@ -164,12 +165,15 @@ async fn a_server_that_stops_says_goodbye_and_stores_what_it_told() {
 async fn whoever_takes_too_long_to_ask_is_left() {
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
     let host = Host::start_with(|config| config.limits.head = Duration::from_millis(100)).await;
-    let mut slow = tokio::net::TcpStream::connect(host.address).await.unwrap();
-    slow.write_all(b"GET /api/games HTTP/1.1\r\nhost: ").await.unwrap();
-    let mut answer = Vec::new();
-    tokio::time::timeout(PATIENCE, slow.read_to_end(&mut answer))
-        .await
-        .expect("it is not waited for")
-        .unwrap();
+    // Half a question, no question at all, and none after the first.
+    for said in ["GET /api/games HTTP/1.1\r\nhost: ", "", "GET /health HTTP/1.1\r\nhost: ruckus\r\n\r\n"] {
+        let mut slow = tokio::net::TcpStream::connect(host.address).await.unwrap();
+        slow.write_all(said.as_bytes()).await.unwrap();
+        let mut answer = Vec::new();
+        tokio::time::timeout(PATIENCE, slow.read_to_end(&mut answer))
+            .await
+            .unwrap_or_else(|_| panic!("{said:?} is waited for"))
+            .unwrap();
+    }
     assert_eq!(host.guest().await.get("/api/games").await.0.as_u16(), 200);
 }

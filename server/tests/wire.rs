@@ -32,7 +32,7 @@ fn the_page_has_the_types_of_the_protocol() {
     let types = declare![config;
         Seat, SeatCount, SeatSet, RuleId, Eye, Part, Phrase, Saying, Refusal, Claim, Verdict, Standing, Credits, Setting,
         SettingValue, Boxed, BotInfo, Told, Offer, Scene,
-        NewTable, NewSeat, SitDown, StandIn, TableMade, Problem, ProblemKind, Lobby, TableSummary, Status, SeatInfo,
+        NewTable, NewSeat, SitDown, SeatBot, StandIn, TableMade, Problem, ProblemKind, Lobby, TableSummary, Status, SeatInfo,
         TableInfo, DiceInfo, SeatDice, Judged, Moment, Claimed, Talk, Replay, FromPage, ToPage,
     ];
     check("wire.ts", "", &types);
@@ -61,7 +61,7 @@ fn the_page_has_the_types_of_friend_or_foe() {
     let types = declare![config;
         Species, Character, Name, Place, Slot, Direction, Hex, Picture, GameKind, Phase, End, HexPicture, HexKind,
         CreaturePicture, How, SeatPicture, SpeciesPicture, GainPicture, RaidPicture, MeetingPicture, OutcomePicture,
-        CountPicture, Claim, Shown, Choice, Event,
+        CountPicture, Claim, Shown, Gain, Choice, Event,
     ];
     check(
         "games/friend-or-foe/wire.ts",

@@ -12,7 +12,7 @@ use ruckus_core::{Header, Record, RecordError, Title};
 use ruckus_cosmic_cow_collectors::CosmicCows;
 use ruckus_eight_harvests::EightHarvests;
 use ruckus_friend_or_foe::FriendOrFoe;
-use ruckus_textbook::{kuhn::Kuhn, pennies::Pennies, tic_tac_toe::TicTacToe};
+use ruckus_textbook::{connect_four::ConnectFour, kuhn::Kuhn, pennies::Pennies, tic_tac_toe::TicTacToe};
 
 pub use boxes::{Played, Shelved, UnknownBot};
 pub use play::{Play, Thinker};
@@ -34,6 +34,7 @@ pub static SHELF: &[&dyn Shelved] = &[
         BotShelf { info: RANDOM, make: || Box::new(Random) },
         BotShelf { info: GREEDY, make: || Box::new(GreedyFarmer) },
     ]),
+    &GameBox::<ConnectFour>::new(&[BotShelf { info: RANDOM, make: || Box::new(Random) }]),
     &GameBox::<TicTacToe>::new(&[BotShelf { info: RANDOM, make: || Box::new(Random) }]),
     &GameBox::<Kuhn>::new(&[BotShelf { info: RANDOM, make: || Box::new(Random) }]),
     &GameBox::<Pennies>::new(&[BotShelf { info: RANDOM, make: || Box::new(Random) }]),

@@ -5,8 +5,8 @@ use std::marker::PhantomData;
 use rand::SeedableRng;
 use ruckus_bots::Luck;
 use ruckus_core::{
-    Coded, Eye, EyeSet, RecordError, Refused, Seat, SeatCount, Standing, Step, Turn, View, Witness, Words,
-    check_choice,
+    Coded, Eye, EyeSet, RecordError, Refused, Seat, SeatCount, Standing, Step, Turn, Verdict, View, Witness,
+    Words, check_choice,
 };
 use serde_json::Value;
 
@@ -48,6 +48,9 @@ pub trait Play: Send + Sync {
 
     /// A bot ready to think for a seat that is awaited.
     fn thinker(&self, seat: Seat, bot: &str) -> Option<Thinker>;
+
+    /// What everybody can see of the claim with this code; none where it is hidden.
+    fn see_claim(&self, code: u16) -> Option<Verdict>;
 
     /// What is chosen for a seat whose time has run out, if it is awaited. The seed must be one that nobody can guess.
     fn safe_choice(&self, seat: Seat, seed: u64) -> Option<Step>;
@@ -163,6 +166,10 @@ impl<G: Words> Play for InPlay<G> {
         (!choices.is_empty()).then(|| -> Thinker {
             Box::new(move |seed| bot.choose(&view, &choices, &mut Luck::seed_from_u64(seed)).code())
         })
+    }
+
+    fn see_claim(&self, code: u16) -> Option<Verdict> {
+        G::see_claim(code, &self.game.view(Eye::Spectator))
     }
 
     fn safe_choice(&self, seat: Seat, seed: u64) -> Option<Step> {

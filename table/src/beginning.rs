@@ -88,16 +88,18 @@ impl Table {
         });
         self.dice = Some(FairDice::new(&self.key, nonces));
         // Nobody is asked before the beginning, so nobody is late at it.
+        self.latest = self.latest.max(at);
         if let Some(clock) = &mut self.clock {
-            clock.begin(at);
+            clock.begin(self.latest);
         }
         Ok(())
     }
 
     /// Notes when the last seat was taken.
     pub(crate) fn note_filled(&mut self, at: u64) {
+        self.latest = self.latest.max(at);
         if self.filled.is_none() && self.sitters.iter().all(|sitter| *sitter != Sitter::Free) {
-            self.filled = Some(at);
+            self.filled = Some(self.latest);
         }
     }
 

@@ -4,7 +4,7 @@
 
 use ruckus_core::{Eye, MAX_SEATS, Seat, SeatSet, Step};
 
-use crate::{Entry, Status, Table, TableError};
+use crate::{Entry, Sitter, Status, Table, TableError};
 
 /// The shortest and the longest time for a question, in seconds.
 pub const SHORTEST: u32 = 20;
@@ -20,11 +20,28 @@ pub(crate) struct Clock {
     lapses: [u8; MAX_SEATS],
     /// The last seat that lapsed: the step that follows was not its person's.
     lapsed: Option<Seat>,
+    /// The answers that could still be taken back, oldest first: those that nobody else has noticed.
+    unnoticed: Vec<Answered>,
+}
+
+/// An answer, and how the clock of its seat stood before it.
+#[derive(Clone, Copy, Debug)]
+struct Answered {
+    seat: Seat,
+    asked: u64,
+    lapses: u8,
+    by: Answerer,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Answerer {
+    Sitter,
+    Clock,
 }
 
 impl Clock {
     pub(crate) fn new(seconds: u32, at: u64) -> Self {
-        Clock { seconds, asked: [at; MAX_SEATS], lapses: [0; MAX_SEATS], lapsed: None }
+        Clock { seconds, asked: [at; MAX_SEATS], lapses: [0; MAX_SEATS], lapsed: None, unnoticed: Vec::new() }
     }
 
     /// The game begins: whoever is asked first has their time from now on.
@@ -41,15 +58,38 @@ impl Clock {
         self.lapsed = Some(seat);
     }
 
-    /// After a step: whoever chose, or was not awaited before, has a new question now.
-    pub(crate) fn tick(&mut self, step: Step, before: SeatSet, awaited: SeatSet, at: u64) {
+    /// After a step: whoever chose, or was not awaited before, has a new question now. What everybody has noticed, and
+    /// what came before it, is not taken back any more.
+    pub(crate) fn tick(&mut self, step: Step, before: SeatSet, awaited: SeatSet, at: u64, noticed: bool) {
         if let Step::Choice { seat, .. } = step {
+            let (asked, lapses) = (self.asked[seat.index()], self.lapses[seat.index()]);
+            let by = if self.lapsed.take() == Some(seat) { Answerer::Clock } else { Answerer::Sitter };
+            self.unnoticed.push(Answered { seat, asked, lapses, by });
             self.asked[seat.index()] = at;
-            if self.lapsed.take() != Some(seat) {
+            if by == Answerer::Sitter {
                 self.lapses[seat.index()] = 0;
             }
         }
+        if noticed || matches!(step, Step::Chance { .. }) {
+            self.unnoticed.clear();
+        }
         awaited.each().filter(|&seat| !before.contains(seat)).for_each(|seat| self.asked[seat.index()] = at);
+    }
+
+    /// A seat has taken its last answer back: its time goes on from when it was first asked.
+    pub(crate) fn take_back(&mut self, seat: Seat) {
+        if let Some(index) = self.unnoticed.iter().rposition(|answer| answer.seat == seat) {
+            let Answered { asked, lapses, .. } = self.unnoticed.remove(index);
+            (self.asked[seat.index()], self.lapses[seat.index()]) = (asked, lapses);
+        }
+    }
+
+    /// Was the last answer of a seat given by the clock? Then it stands: the time for another one is over.
+    pub(crate) fn has_answered_for(&self, seat: Seat) -> bool {
+        self.unnoticed
+            .iter()
+            .rfind(|answer| answer.seat == seat)
+            .is_some_and(|answer| answer.by == Answerer::Clock)
     }
 
     fn deadline(&self, seat: Seat) -> u64 {
@@ -95,13 +135,33 @@ impl Table {
         };
         let mut entries = vec![Entry::Lapsed { seat }];
         entries.extend(self.choose_safely(seat, now, seed)?);
-        // In a secret step nobody may see that somebody was answered for; a later lapse will do.
+        let mut clock = clock.clone();
+        clock.lapse(seat);
+        self.with_bots_for_the_late(&clock, entries)
+    }
+
+    /// A step, and a bot for each seat that has lapsed too often. In a secret step nobody may see that somebody was
+    /// answered for; they come with the next step that everybody notices, whoever takes it.
+    pub(crate) fn with_bots_for_the_late(
+        &self,
+        clock: &Clock,
+        mut entries: Vec<Entry>,
+    ) -> Result<Vec<Entry>, TableError> {
+        let is_late = |&seat: &Seat| {
+            let plays = matches!(&self.sitters[seat.index()], Sitter::Person { stand_in: None, .. });
+            plays && clock.lapses[seat.index()] >= MOST_LAPSES
+        };
+        if !self.seat_count().each().any(|seat| is_late(&seat)) {
+            return Ok(entries);
+        }
         let mut after = self.clone();
         entries.iter().try_for_each(|entry| after.apply(entry.clone()))?;
-        let noticed = after.moment_count(Eye::Spectator) > self.moment_count(Eye::Spectator);
-        if noticed && clock.lapses[seat.index()].saturating_add(1) >= MOST_LAPSES {
-            let best = self.game.bots().last().map(|bot| bot.id.to_string());
-            entries.push(Entry::StandIn { seat, bot: best });
+        if after.moment_count(Eye::Spectator) > self.moment_count(Eye::Spectator) {
+            // Whoever has just chosen is not late any more.
+            let still =
+                |seat: &Seat| after.clock.as_ref().is_some_and(|it| it.lapses[seat.index()] >= MOST_LAPSES);
+            let late = self.seat_count().each().filter(is_late).filter(still);
+            entries.extend(late.map(|seat| Entry::StandIn { seat, bot: Some(self.level().to_string()) }));
         }
         Ok(entries)
     }

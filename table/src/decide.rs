@@ -5,9 +5,10 @@ use ruckus_shelf::find;
 use serde_json::Value;
 
 use crate::entry::Claimed;
-use crate::{Commitment, Entry, Guest, NoUndo, Place, Plan, Sitter, Status, Table, Talk, clock};
+use crate::{
+    Commitment, Entry, Guest, NoUndo, Place, Plan, Sitter, Status, Table, Talk, clock, names, question,
+};
 
-const LONGEST_NAME: usize = 24;
 const LONGEST_TALK: usize = 280;
 const MOST_TALK: usize = 2_000;
 /// Beyond this a table's options are not options any more.
@@ -44,8 +45,10 @@ pub enum TableError {
     SeatCount { game: &'static str, fewest: SeatCount, most: SeatCount },
     #[error("these options are too long")]
     LongOptions,
-    #[error("a name has 1 to {LONGEST_NAME} letters")]
+    #[error("a name has 1 to {} letters, all of which can be seen", names::LONGEST)]
     BadName,
+    #[error("somebody who plays here is called so; talk under another name")]
+    SeatedName,
     #[error("there is no such seat")]
     NoSuchSeat,
     #[error("that seat is taken")]
@@ -74,8 +77,8 @@ pub enum TableError {
     NotHost,
     #[error("its player is here")]
     NotAbsent,
-    #[error("a bot plays this seat; take it back first")]
-    StoodIn,
+    #[error("its player left a moment ago and may come back")]
+    MayComeBack,
     #[error("things have changed meanwhile; look again")]
     Stale,
     #[error(transparent)]
@@ -180,52 +183,19 @@ impl Table {
         }
         let seat = self.free_seat(Some(seat))?;
         let bot = self.known_bot(bot)?;
-        let name = BOT_NAMES.iter().find(|name| self.sitters.iter().all(|sitter| sitter.name() != **name));
+        let name = BOT_NAMES.iter().find(|name| !self.is_seated_name(name));
         let name = name.expect("there are more names than seats").to_string();
         self.then_begin(Entry::BotSat { seat, bot, name, at }, at)
     }
 
-    /// Lets a bot play for a person. Anybody who sits here may ask for it when the person is away, and everybody for
-    /// their own seat.
-    pub fn stand_in(
-        &self,
-        guest: &Guest,
-        seat: Seat,
-        bot: &str,
-        present: bool,
-    ) -> Result<Vec<Entry>, TableError> {
-        let mine = self.seat_of(guest).ok_or(TableError::NotSeated)?;
-        match (self.sitters.get(seat.index()), self.status()) {
-            (_, Status::Open) => return Err(TableError::NotBegun),
-            (_, Status::Over) => return Err(TableError::Over),
-            (Some(Sitter::Person { .. }), Status::Playing) => {}
-            _ => return Err(TableError::NoSuchSeat),
-        }
-        if mine != seat && present {
-            return Err(TableError::NotAbsent);
-        }
-        Ok(vec![Entry::StandIn { seat, bot: Some(self.known_bot(bot)?) }])
-    }
-
-    /// Takes one's own seat back from a bot.
-    pub fn take_back_seat(&self, guest: &Guest) -> Result<Vec<Entry>, TableError> {
-        let seat = self.seat_of(guest).ok_or(TableError::NotSeated)?;
-        match &self.sitters[seat.index()] {
-            Sitter::Person { stand_in: Some(_), .. } => Ok(vec![Entry::StandIn { seat, bot: None }]),
-            _ => Ok(Vec::new()),
-        }
-    }
-
-    /// A person chooses. `moment` is the last one that they have seen.
+    /// A person chooses. `moment` is the last one that they have seen: what they answer must still be asked. Whoever
+    /// chooses is back; the bot that stood in for them goes.
     pub fn choose(&self, guest: &Guest, moment: u32, code: u16, at: u64) -> Result<Vec<Entry>, TableError> {
         let seat = self.seat_of(guest).ok_or(TableError::NotSeated)?;
-        if self.sitters[seat.index()].bot().is_some() {
-            return Err(TableError::StoodIn);
-        }
-        if self.course.is_some() && moment != self.moment_count(Eye::Seat(seat)) {
+        if self.course.as_ref().is_some_and(|course| !question::stands_since(course, seat, moment)) {
             return Err(TableError::Stale);
         }
-        self.choose_for(seat, code, at)
+        Ok([self.take_back_seat(guest)?, self.choose_for(seat, code, at)?].concat())
     }
 
     /// A bot chooses for its seat.
@@ -244,7 +214,11 @@ impl Table {
 
     fn choose_for(&self, seat: Seat, code: u16, at: u64) -> Result<Vec<Entry>, TableError> {
         self.course.as_ref().ok_or(TableError::NotBegun)?.now().check(seat, code)?;
-        self.step(Step::Choice { seat, choice: code }, at)
+        let entries = self.step(Step::Choice { seat, choice: code }, at)?;
+        match &self.clock {
+            Some(clock) => self.with_bots_for_the_late(clock, entries),
+            None => Ok(entries),
+        }
     }
 
     /// A legal choice, and the dice and draws that follow from it.
@@ -268,13 +242,15 @@ impl Table {
     pub fn say(&self, guest: &Guest, name: &str, text: &str, at: u64) -> Result<Vec<Entry>, TableError> {
         let text = text.trim();
         let length = text.chars().count();
-        if !(1..=LONGEST_TALK).contains(&length) || text.chars().any(char::is_control) {
+        if !(1..=LONGEST_TALK).contains(&length)
+            || text.chars().any(|it| it.is_control() || names::turns_text(it))
+        {
             return Err(TableError::BadTalk);
         }
         let seat = self.seat_of(guest);
         let name = match seat {
             Some(seat) => self.sitters[seat.index()].name().to_string(),
-            None => clean_name(name)?,
+            None => self.spectators_name(name)?,
         };
         self.note(seat, name, text.to_string(), None, at)
     }
@@ -325,18 +301,23 @@ impl Table {
 
     /// The name, with a number where somebody here is called so already.
     fn fresh_name(&self, name: &str) -> Result<String, TableError> {
-        let name = clean_name(name)?;
-        let taken = |name: &str| self.sitters.iter().any(|sitter| sitter.name() == name);
+        let name = names::clean(name).ok_or(TableError::BadName)?;
+        let taken = |name: &str| self.is_seated_name(name);
         let numbered = (2..).map(|number| format!("{name} {number}"));
         Ok(std::iter::once(name.clone())
             .chain(numbered)
             .find(|name| !taken(name))
             .expect("some number is free"))
     }
-}
 
-fn clean_name(name: &str) -> Result<String, TableError> {
-    let name = name.trim();
-    let fits = (1..=LONGEST_NAME).contains(&name.chars().count()) && !name.chars().any(char::is_control);
-    if fits { Ok(name.to_string()) } else { Err(TableError::BadName) }
+    /// What a spectator talks under: not what somebody who sits here is called, nor what could be taken for it.
+    fn spectators_name(&self, name: &str) -> Result<String, TableError> {
+        let name = names::clean(name).ok_or(TableError::BadName)?;
+        if self.is_seated_name(&name) { Err(TableError::SeatedName) } else { Ok(name) }
+    }
+
+    fn is_seated_name(&self, name: &str) -> bool {
+        let mut seated = self.sitters.iter().filter(|sitter| **sitter != Sitter::Free);
+        seated.any(|sitter| names::alike(sitter.name(), name))
+    }
 }

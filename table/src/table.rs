@@ -104,6 +104,8 @@ pub struct Table {
     /// Who took a choice back, and how many moments they had then.
     take_backs: Vec<(Seat, u32)>,
     entries: u64,
+    /// The latest time in any entry.
+    pub(crate) latest: u64,
 }
 
 impl Table {
@@ -142,6 +144,7 @@ impl Table {
                     clock: clock.map(|seconds| Clock::new(seconds, at)),
                     take_backs: Vec::new(),
                     entries: 1,
+                    latest: at,
                 };
                 table.note_filled(at);
                 table
@@ -195,6 +198,9 @@ impl Table {
                 }
                 course.remove(step)?;
                 self.claims.forget_step(step);
+                if let Some(clock) = &mut self.clock {
+                    clock.take_back(seat);
+                }
                 self.take_backs.push((seat, self.moment_count(Eye::Seat(seat))));
             }
             Entry::Said(talk) => {
@@ -206,18 +212,24 @@ impl Table {
     }
 
     fn take(&mut self, step: Step, at: u64) -> Result<(), TableError> {
+        // A clock that was set back must not give anybody more time, nor less.
+        self.latest = self.latest.max(at);
+        let at = self.latest;
         let course = self.course.as_mut().ok_or(TableError::NotBegun)?;
+        let open = course.moment_count(Eye::Spectator);
         let before = course.now().turn().awaited();
         let number = course.steps().len();
         if self.claims.any_stands() {
             let mut heard = Vec::new();
+            let seen = self.claims.look(course.now());
             course.take(step, Some(&mut heard))?;
-            self.claims.judge(number, &heard);
+            self.claims.judge(number, &heard, &seen, course.now());
         } else {
             course.take(step, None)?;
         }
         if let Some(clock) = &mut self.clock {
-            clock.tick(step, before, course.now().turn().awaited(), at);
+            let noticed = course.moment_count(Eye::Spectator) > open;
+            clock.tick(step, before, course.now().turn().awaited(), at, noticed);
         }
         Ok(())
     }
@@ -227,6 +239,12 @@ impl Table {
     /// How many entries the table is made of: the number of the next one.
     pub fn entries(&self) -> u64 {
         self.entries
+    }
+
+    /// The latest time at which something happened here, in seconds since 1970. Whoever runs the table goes on from
+    /// there, whatever the clock of the machine says meanwhile.
+    pub fn latest(&self) -> u64 {
+        self.latest
     }
 
     pub fn game(&self) -> &'static dyn Shelved {

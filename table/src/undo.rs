@@ -16,6 +16,8 @@ pub enum NoUndo {
     ChanceFell,
     #[error("you have learned something since")]
     Learned,
+    #[error("your time had run out")]
+    Lapsed,
 }
 
 impl Table {
@@ -28,6 +30,9 @@ impl Table {
         let last = steps.iter().rposition(own).ok_or(NoUndo::Nothing)?;
         if steps[last..].iter().any(|step| matches!(step, Step::Chance { .. })) {
             return Err(NoUndo::ChanceFell);
+        }
+        if self.clock.as_ref().is_some_and(|clock| clock.has_answered_for(seat)) {
+            return Err(NoUndo::Lapsed);
         }
 
         let others = || Eye::all(self.seat_count()).filter(|&eye| !eye.is(seat));

@@ -3,7 +3,7 @@
 mod run;
 
 use ruckus_core::{Eye, Seat, Verdict};
-use ruckus_table::{NoUndo, Pictures, Sitter, Status, Table, TableError};
+use ruckus_table::{NoUndo, Pictures, Sitter, Status, Table, TableError, Whereabouts};
 use run::{Run, committed, guest, plan};
 
 const A: Seat = Seat::new(0);
@@ -84,29 +84,6 @@ fn two_of_one_name_get_a_number() {
     run.store(run.table.sit(None, guest("ann"), "Heron", committed("ann"), 0));
     run.store(run.table.sit(None, guest("bob"), "Heron", committed("bob"), 0));
     assert_eq!(run.table.sitters()[1].name(), "Heron 2");
-}
-
-#[test]
-fn a_bot_takes_over_an_absent_seat_and_gives_it_back() {
-    let mut run = Run::two("tic-tac-toe");
-    let (ann, bob) = (guest("ann"), guest("bob"));
-    assert_eq!(run.table.stand_in(&bob, A, "random", true), Err(TableError::NotAbsent));
-    assert_eq!(run.table.stand_in(&guest("eve"), A, "random", false), Err(TableError::NotSeated));
-    run.store(run.table.stand_in(&bob, A, "random", false));
-    assert_eq!(run.table.awaited_bots(), [A]);
-    assert_eq!(run.table.choose(&ann, 0, 0, 0), Err(TableError::StoodIn));
-    let code = run.table.thinker(A).unwrap()(1);
-    run.store(run.table.choose_as_bot(A, code, 0));
-    assert_eq!(run.table.moment_count(Eye::Spectator), 1);
-    run.store(run.table.take_back_seat(&ann));
-    assert!(run.table.awaited_bots().is_empty());
-    assert_eq!(
-        run.table.choose_as_bot(A, code, 0),
-        Err(TableError::Stale),
-        "a bot that thought too long is too late"
-    );
-    let free = (0..9).find(|&square| square != code).unwrap();
-    run.choose("bob", free);
 }
 
 #[test]
@@ -302,7 +279,7 @@ fn a_claim_stands_until_everybody_sees_the_truth() {
 
     // Played on by bots, every claim is settled at most once, and of a pair that is settled by sight one was true.
     let mut luck = 0;
-    run.store(run.table.stand_in(&guest("ann"), A, "random", false));
+    run.store(run.table.stand_in(&guest("ann"), A, Whereabouts::Here));
     while let Some(&seat) = run.table.awaited_bots().first() {
         luck += 1;
         let code = run.table.thinker(seat).unwrap()(luck);

@@ -1,5 +1,5 @@
 // Talks to the server: one function an address. A refusal arrives as a `Refused` with the server's own sentence.
-import type { Boxed, Lobby, NewTable, Problem, Replay, SitDown, StandIn, TableInfo, TableMade } from './wire';
+import type { Boxed, Lobby, NewTable, Problem, Replay, SeatBot, SitDown, StandIn, TableInfo, TableMade } from './wire';
 
 /** What the server would not do, in words for people. */
 export class Refused extends Error {
@@ -51,7 +51,9 @@ export const table = (id: string) => get<TableInfo>(at(id));
 export const makeTable = (wish: NewTable) => post<TableMade>('/tables', wish);
 export const sitDown = (id: string, wish: SitDown) => post<TableInfo>(`${at(id)}/sit`, wish);
 export const standUp = (id: string) => post<unknown>(`${at(id)}/stand`, {});
-export const standIn = (id: string, wish: StandIn) => post<TableInfo>(`${at(id)}/bot`, wish);
+export const seatBot = (id: string, wish: SeatBot) => post<TableInfo>(`${at(id)}/bot`, wish);
+export const standIn = (id: string, wish: StandIn) => post<TableInfo>(`${at(id)}/stand-in`, wish);
+export const comeBack = (id: string) => post<TableInfo>(`${at(id)}/return`, {});
 export const moments = (id: string, eye: string, from: number, count: number) =>
   get<Replay>(`${at(id)}/moments?eye=${encodeURIComponent(eye)}&from=${from}&count=${count}`);
 export const recordPath = (id: string) => `/api${at(id)}/record`;

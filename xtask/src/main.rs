@@ -4,6 +4,7 @@
 //! tests. It needs Rust and Node; on Debian as root it installs Chromium by itself.
 
 mod count;
+mod mutants;
 mod need;
 
 use std::path::Path;
@@ -15,25 +16,16 @@ use count::Count;
 const HELP: &str = "\
 cargo xtask COMMAND
 
-  test     everything that must hold: format, lints, Rust tests, page tests, games in a real browser
-  rust     the Rust part alone, without Node or a browser: core, games, bots, shelf, table, lab
+  test     everything that must hold: format, lints, documentation, Rust tests, page tests, games in a real browser
+  rust     the Rust part alone, without Node or a browser: everything but the page
   page     the page part alone: types, unit tests, games in a real browser
   types    write the page's types anew from the Rust types
+  laws     the laws of the house over many random games of each game: laws [GAMES], 2000 unless said
+  mutants  change the rules line by line and see whether a test notices: mutants [GAME] [--shard K/N]
 ";
 
-/// The rooms that need no Node.
-const WITHOUT_NODE: [&str; 10] = [
-    "ruckus-core",
-    "ruckus-textbook",
-    "ruckus-cosmic-cow-collectors",
-    "ruckus-friend-or-foe",
-    "ruckus-eight-harvests",
-    "ruckus-bots",
-    "ruckus-shelf",
-    "ruckus-table",
-    "ruckus-lab",
-    "ruckus-server",
-];
+/// The rooms that need Node: the page, and the program that carries it.
+const WITH_NODE: [&str; 2] = ["ruckus", "ruckus-web"];
 
 fn main() -> ExitCode {
     let command = std::env::args().nth(1).unwrap_or_default();
@@ -42,6 +34,8 @@ fn main() -> ExitCode {
         "test" => chores.test(),
         "rust" => chores.rust_without_node(),
         "page" => chores.page(),
+        "laws" => chores.laws(std::env::args().nth(2)),
+        "mutants" => mutants::mutants(&std::env::args().skip(2).collect::<Vec<_>>()),
         "types" => {
             run(cargo(["test", "-q", "-p", "ruckus-server", "--test", "wire"]).env("RUCKUS_BLESS", "1"))
         }
@@ -75,18 +69,37 @@ impl Chores {
         let browser = need::browser()?;
         self.stage("format", || run(&mut cargo(["fmt", "--all", "--check"])))?;
         self.stage("lints", || {
-            run(&mut cargo(["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"]))
+            let clippy = ["clippy", "--locked", "--workspace", "--all-targets", "--quiet"];
+            run(cargo(clippy).args(["--", "-D", "warnings"]))
         })?;
-        self.counted("Rust tests", &mut cargo(["test", "--workspace"]))?;
+        self.stage("documentation", || {
+            let doc = ["doc", "--locked", "--workspace", "--no-deps", "--quiet"];
+            run(cargo(doc).env("RUSTDOCFLAGS", "-D warnings"))
+        })?;
+        self.counted("Rust tests", &mut cargo(["test", "--locked", "--workspace"]))?;
         self.page_with(&browser)
     }
 
     fn rust_without_node(&mut self) -> Outcome {
-        let mut test = cargo(["test"]);
-        WITHOUT_NODE.iter().for_each(|package| {
-            test.args(["-p", package]);
-        });
+        let mut test = cargo(["test", "--locked", "--workspace"]);
+        for package in WITH_NODE {
+            test.args(["--exclude", package]);
+        }
         self.counted("Rust tests", &mut test)
+    }
+
+    /// What the tests do with a few games, with many, at full speed.
+    fn laws(&mut self, games: Option<String>) -> Outcome {
+        let games = games.unwrap_or("2000".into());
+        if games.parse::<u64>().is_err() {
+            return Err(format!("{games} is no number of games"));
+        }
+        let mut test = cargo(["test", "--release", "-p", "ruckus-textbook"]);
+        for game in mutants::games()? {
+            test.args(["-p", &format!("ruckus-{game}")]);
+        }
+        test.args(["--", "laws", "--nocapture"]).env("RUCKUS_LAW_GAMES", games);
+        self.counted("laws", &mut test)
     }
 
     fn page(&mut self) -> Outcome {
@@ -96,7 +109,7 @@ impl Chores {
 
     fn page_with(&mut self, browser: &Path) -> Outcome {
         // Building the program installs the page's packages and builds the page.
-        self.stage("the program", || run(&mut cargo(["build", "--quiet", "-p", "ruckus"])))?;
+        self.stage("the program", || run(&mut cargo(["build", "--locked", "--quiet", "-p", "ruckus"])))?;
         self.stage("page types", || run(&mut npm(["run", "--silent", "check"])))?;
         self.counted("page unit tests", &mut npm(["test", "--silent"]))?;
         self.counted(

@@ -54,6 +54,10 @@ pub(crate) struct Serve {
     /// An origin that may use the server besides its own, such as https://play.example.org
     #[arg(long, value_name = "ORIGIN")]
     origin: Vec<String>,
+
+    /// An address of its own that shows counts and times for Prometheus at /metrics, to whoever reaches it [default: none]
+    #[arg(long, env = "RUCKUS_METRICS", value_name = "ADDRESS", value_parser = address_parser)]
+    metrics: Option<SocketAddr>,
 }
 
 /// Reads an address with its port, or a port alone.
@@ -74,6 +78,7 @@ pub(crate) fn run(serve: &Serve) -> Done {
         https: serve.https,
         behind_proxy: serve.behind_proxy,
         origins: serve.origin.clone(),
+        metrics: serve.metrics,
         ..Config::new(data, listen, page)
     };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
@@ -83,6 +88,10 @@ pub(crate) fn run(serve: &Serve) -> Done {
         let style = Style::of_stdout();
         // Nobody need read it for the tables to be there.
         let _ = writeln!(io::stdout(), "Ruckus is at {} (Ctrl-C ends it)", style.lit(&address));
+        if let Some(metrics) = server.metrics_address() {
+            let _ =
+                writeln!(io::stdout(), "Its metrics are at {}/metrics", style.lit(&page_address(metrics)));
+        }
         if !serve.no_open && has_desktop() {
             // The address is printed for whoever has no browser.
             let _ = open::that_detached(&address);

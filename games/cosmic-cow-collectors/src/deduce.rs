@@ -30,6 +30,16 @@ impl Secrets {
         Secrets { unseen: view.unseen(), hidden: hidden.collect() }
     }
 
+    /// The secret planets in the eyes of everybody: only what all know counts.
+    pub(crate) fn in_public(view: &View) -> Self {
+        Secrets::of(&view.in_public())
+    }
+
+    /// The planets that may lie before this seat, ascending.
+    pub(crate) fn may_be(&self, seat: Seat) -> impl Iterator<Item = Planet> + '_ {
+        Planet::each().filter(move |&planet| self.ways_of(seat, planet) > 0)
+    }
+
     /// In how many ways single cards can lie as secret planets, everywhere at once.
     pub(crate) fn ways(&self) -> u64 {
         ways(&self.unseen, &self.hidden)

@@ -10,19 +10,10 @@ use crate::state::{CosmicCows, Phase};
 use crate::step::Event;
 
 impl CosmicCows {
-    /// Has this turn met an end condition? Asked when nothing of its action is left (CC-END-3). Only the player whose
-    /// turn it is can have gained cows (CC-END-8); the last card is drawn before those of an exploration are gained.
+    /// The end condition that the turn of this seat has met. Asked when nothing of its action is left (CC-END-3).
     #[inline]
-    pub(crate) fn end_reached(&self, of: Seat) -> Option<End> {
-        if self.deck.is_empty() {
-            Some(End::LastCard)
-        } else if self.ship(of).cows >= FIGURES.end_cows {
-            Some(End::EnoughCows)
-        } else if self.is_last_turn() {
-            Some(End::LastRound)
-        } else {
-            None
-        }
+    pub(crate) fn end_met(&self, of: Seat) -> Option<End> {
+        end_met(self.deck.len(), self.ship(of).cows, self.turns, self.seats)
     }
 
     /// All cards are shown and all bonuses paid at the same time (CC-SCO-1).
@@ -54,6 +45,23 @@ impl CosmicCows {
     /// The cows on the ship boards; once the game is over, with the bonuses.
     pub(crate) fn cows(&self) -> PerSeat<i32> {
         PerSeat::new(self.seats, |seat| i32::from(self.ship(seat).cows))
+    }
+}
+
+/// The end condition that a turn has met, with so many cards left in the deck, so many cows of the player whose turn it
+/// is, and so many turns over. Nobody else can have gained cows (CC-END-8); the last card is drawn before the cows of an
+/// exploration are gained, and so comes first.
+#[inline]
+pub(crate) fn end_met(deck: u8, cows: u16, turns: u16, seats: SeatCount) -> Option<End> {
+    if deck == 0 {
+        Some(End::LastCard)
+    } else if cows >= FIGURES.end_cows {
+        Some(End::EnoughCows)
+    } else if turns + 1 >= FIGURES.max_rounds * seats.get() as u16 {
+        // Everybody has had the last turn with the one that runs now (CC-END-9).
+        Some(End::LastRound)
+    } else {
+        None
     }
 }
 

@@ -2,13 +2,14 @@
 //!
 //! The rules are `docs/rules/cosmic-cow-collectors.md`; comments cite them by id. The figures stand in `figures.txt`.
 //! The rules are in the files named after the parts of a turn, what an eye may know in `view.rs`, what it can work out
-//! from that in `deduce.rs`, and how all of it is said in `words/`.
+//! from that in `deduce.rs`, what a choice would bring in `foresight.rs`, and how all of it is said in `words/`.
 
 mod abduct;
 mod deduce;
 mod end;
 mod explore;
 pub mod figures;
+mod foresight;
 mod game;
 mod imagine;
 mod invade;

@@ -8,7 +8,7 @@ use crate::deduce::Secrets;
 use crate::figures::FIGURES;
 use crate::invasion::{Attempt, Invasion};
 use crate::planet::{Cards, Planet};
-use crate::scoring::{Bonuses, longest_run, small_cards, straight_needs};
+use crate::scoring::{Bonuses, kept, longest_run, small_cards, straight_needs};
 use crate::state::{self, Stage};
 use crate::step::Action;
 use crate::view::{Held, ShipView, View};
@@ -35,6 +35,8 @@ pub struct Picture {
     pub invasion: Option<InvasionPicture>,
     /// The end condition: so many cows.
     pub end_cows: u16,
+    /// Why the running turn is the last one, as soon as that is settled.
+    pub settled: Option<End>,
     pub end: Option<End>,
 }
 
@@ -147,9 +149,10 @@ pub struct InvasionPicture {
     pub made: Vec<AttemptPicture>,
     /// Tries left against each seat; 0 for the invader.
     pub tries: Vec<u8>,
-    /// What the invader loses if all miss.
+    /// What the invader would lose if all missed: no more than is there.
     pub miss_loss: u16,
-    pub hit_loss: u16,
+    /// What each seat would lose by a hit; 0 for the invader.
+    pub hit_losses: Vec<u16>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
@@ -159,15 +162,16 @@ pub struct AttemptPicture {
     pub hit: bool,
 }
 
-/// What hand, secret planet and invaded planets bring at the end (CC-SCO-2 to -4).
+/// What hand, secret planet and invaded planets bring at the end (CC-SCO-2 to -4). Of a hand above its limit the best
+/// that can be kept counts (CC-EXP-10).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct Prospects {
     pub invaded: u16,
     pub small: u16,
     pub straight: u16,
-    /// Small planets among hand and secret planet.
+    /// Small planets among the cards that count.
     pub small_cards: u8,
-    /// The longest run of consecutive numbers among hand and secret planet.
+    /// The longest run of consecutive numbers among the cards that count.
     pub longest_run: Vec<u8>,
     /// Numbers one of which would complete a straight that is not there yet.
     pub straight_needs: Vec<u8>,
@@ -194,6 +198,7 @@ impl Picture {
             planets: Planet::each().map(|planet| PlanetPicture::of(planet, &in_sight)).collect(),
             invasion: view.invasion().map(|invasion| InvasionPicture::of(view, &invasion)),
             end_cows: FIGURES.end_cows,
+            settled: view.end_settled(),
             end: match view.phase {
                 state::Phase::Over { end } => Some(end),
                 _ => None,
@@ -294,19 +299,20 @@ impl InvasionPicture {
             AttemptPicture { target, number: planet.number(), hit }
         };
         let tries = |seat| if view.active() == Some(seat) { 0 } else { invasion.tries_left(seat) };
+        let loss = |seat| if view.active() == Some(seat) { 0 } else { view.hit_costs(seat) };
         InvasionPicture {
             of: FIGURES.attempts_of(view.seats),
             made: invasion.made().map(attempt).collect(),
             tries: view.seats.each().map(tries).collect(),
-            miss_loss: FIGURES.miss_loss,
-            hit_loss: FIGURES.hit_loss,
+            miss_loss: view.active().map_or(0, |invader| view.misses_cost(invader)),
+            hit_losses: view.seats.each().map(loss).collect(),
         }
     }
 }
 
 impl Prospects {
     fn of(held: &Held, invaded: u8) -> Self {
-        let cards = held.all();
+        let cards = kept(held);
         let Bonuses { invaded, small, straight } = Bonuses::of(&cards, invaded);
         Prospects {
             invaded,
@@ -314,7 +320,7 @@ impl Prospects {
             straight,
             small_cards: small_cards(&cards),
             longest_run: numbers(longest_run(&cards).into_iter()),
-            straight_needs: numbers(straight_needs(&cards).into_iter()),
+            straight_needs: numbers(straight_needs(&held.all()).into_iter()),
         }
     }
 }

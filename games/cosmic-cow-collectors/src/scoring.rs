@@ -2,6 +2,7 @@
 
 use crate::figures::FIGURES;
 use crate::planet::{Cards, Planet, number_bits};
+use crate::view::Held;
 
 /// What a seat gains at the end besides its cows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,6 +31,27 @@ impl Bonuses {
     pub fn sum(&self) -> u16 {
         self.invaded + self.small + self.straight
     }
+}
+
+/// What can be kept of hand and secret planet: all of it, or, where the hand is above its limit, the cards that bring
+/// most once it is cut down (CC-EXP-10). While no secret planet lies, a card of the hand will become it.
+pub fn kept(held: &Held) -> Cards {
+    let limit = FIGURES.hand_limit + u8::from(held.secret.is_none());
+    let over = held.hand.len().saturating_sub(limit);
+    cut(held.all(), held.hand, over)
+}
+
+/// Cards less so many of the hand: those that bring most, or else are nearest to it.
+fn cut(cards: Cards, hand: Cards, over: u8) -> Cards {
+    let Some(still_over) = over.checked_sub(1) else { return cards };
+    let without = |planet: Planet| {
+        let (mut cards, mut hand) = (cards, hand);
+        cards.remove(planet);
+        hand.remove(planet);
+        cut(cards, hand, still_over)
+    };
+    let worth = |kept: &Cards| (Bonuses::of(kept, 0).sum(), longest_run(kept).len(), small_cards(kept));
+    hand.kinds().map(without).max_by_key(worth).unwrap_or(cards)
 }
 
 /// Small planets, card by card (CC-SCO-3).

@@ -2,7 +2,6 @@
 
 use ruckus_core::{Seat, Witness};
 
-use crate::figures::FIGURES;
 use crate::invasion::Invasion;
 use crate::planet::Planet;
 use crate::state::{CosmicCows, Phase, Stage};
@@ -39,17 +38,12 @@ impl CosmicCows {
     /// Nothing is left of the action: the game ends, or the next player to the left has a turn (CC-TUR-1, CC-END-7).
     #[inline]
     pub(crate) fn finish_turn(&mut self, of: Seat, witness: &mut impl Witness<Event>) {
-        match self.end_reached(of) {
+        match self.end_met(of) {
             Some(end) => self.end(end, witness),
             None => {
                 self.turns += 1;
                 self.go_on(of.left(self.seats), Stage::Act);
             }
         }
-    }
-
-    /// Has everybody had the last turn with the one that runs now (CC-END-9)?
-    pub(crate) fn is_last_turn(&self) -> bool {
-        self.turns + 1 >= FIGURES.max_rounds * self.seats.get() as u16
     }
 }

@@ -159,6 +159,17 @@ impl View {
         self.seats.each().max_by_key(|&seat| (self.ships[seat].cows, lateness(seat, first, self.seats)))
     }
 
+    /// The same game in the eyes of everybody: what all know.
+    #[must_use]
+    pub fn in_public(&self) -> View {
+        let mut public = self.clone();
+        public.eye = Eye::Spectator;
+        if !matches!(self.phase, Phase::Over { .. }) {
+            self.seats.each().for_each(|seat| public.ships[seat].held = None);
+        }
+        public
+    }
+
     /// What the eye's own seat holds.
     pub fn own(&self) -> Option<&Held> {
         self.ships[self.eye.seat()?].held.as_ref()

@@ -1,7 +1,7 @@
 //! The board: 91 hexes with names that people can say.
 //!
-//! A hex is called by its column, A to K from west to east, and its number in the column, 1 at the north end. So the
-//! middle is F6, the goals are F1 and F11, and the other corners A1, A6, K1 and K6.
+//! A hex is called by its column, from west to east A C D E F H J K L M N, and its number in the column, 1 at the north
+//! end. So the middle is H6, the goals are H1 and H11, and the other corners A1, A6, N1 and N6.
 
 use std::fmt;
 
@@ -17,6 +17,22 @@ pub const HEXES: usize = hexagon_size(FIGURES.radius);
 
 /// Neighbours and distances (section 2.1).
 pub static BOARD: Board<HEXES> = Board::hexagon(FIGURES.radius);
+
+/// The letters of the columns, more than this board needs. None is the letter of a species, so that no hex is called like
+/// a creature; and there is no I, which looks like a 1.
+const COLUMNS: [u8; 17] = {
+    let columns = *b"ACDEFHJKLMNQSTUVW";
+    let mut index = 0;
+    while index < columns.len() {
+        assert!(
+            Species::from_letter(columns[index]).is_none(),
+            "creatures are called by the letters of species"
+        );
+        index += 1;
+    }
+    assert!(columns.len() > 2 * FIGURES.radius as usize, "every column has a letter");
+    columns
+};
 
 /// A hex of the board. In JSON its name.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize, TS)]
@@ -126,7 +142,7 @@ impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Hex { q, r } = self.hex();
         let radius = FIGURES.radius as i8;
-        let column = (b'A' as i8 + q + radius) as u8;
+        let column = COLUMNS[(q + radius) as usize];
         let north_end = (-radius).max(-radius - q);
         write!(f, "{}{}", column as char, r - north_end + 1)
     }
@@ -162,8 +178,8 @@ mod tests {
 
     #[test]
     fn columns_run_from_west_to_east_and_numbers_from_north_to_south() {
-        assert_eq!([named(0, 0), named(0, -5), named(0, 5)], ["F6", "F1", "F11"]);
-        assert_eq!([named(-5, 0), named(-5, 5), named(5, -5), named(5, 0)], ["A1", "A6", "K1", "K6"]);
+        assert_eq!([named(0, 0), named(0, -5), named(0, 5)], ["H6", "H1", "H11"]);
+        assert_eq!([named(-5, 0), named(-5, 5), named(5, -5), named(5, 0)], ["A1", "A6", "N1", "N6"]);
     }
 
     #[test]
@@ -172,5 +188,13 @@ mod tests {
             assert_eq!(Place::from_name(&place.to_string()), Some(place));
         }
         assert_eq!(Place::from_name("A7"), None);
+    }
+
+    #[test]
+    fn no_hex_is_called_like_a_creature() {
+        for place in Place::each() {
+            let name = place.to_string();
+            assert!(crate::Name::try_from(name.clone()).is_err(), "{name} could be a creature");
+        }
     }
 }

@@ -7,6 +7,7 @@ use ts_rs::TS;
 
 use crate::creatures::Name;
 use crate::figures::{FIGURES, MOST_PLAYERS};
+use crate::meet::most_born;
 use crate::species::{Character, SPECIES, Species};
 use crate::state::Phase;
 use crate::step::{Event, Shown};
@@ -20,12 +21,12 @@ pub struct Claim {
     pub character: Character,
 }
 
-/// No species has more creatures in a game: the first ones, and two for every move of the longest game.
-const MOST_NUMBERS: u32 = FIGURES.start_creatures as u32 + 2 * most_turns() * FIGURES.die as u32;
+/// No species has more creatures in a game.
+const MOST_NUMBERS: u32 = most_born(most_turns()) as u32;
 
-const fn most_turns() -> u32 {
-    let extinction = FIGURES.extinction_turns as u32 * MOST_PLAYERS as u32;
-    if extinction > FIGURES.infection_turns as u32 { extinction } else { FIGURES.infection_turns as u32 }
+const fn most_turns() -> u16 {
+    let extinction = FIGURES.extinction_turns * MOST_PLAYERS as u16;
+    if extinction > FIGURES.infection_turns { extinction } else { FIGURES.infection_turns }
 }
 
 const CLAIMS: u16 = {
@@ -64,15 +65,24 @@ pub fn claims(view: &View) -> Vec<Claim> {
 /// How a claim sounds.
 pub fn say_claim(speaker: Seat, claim: Claim) -> Saying {
     let Claim { creature, character } = claim;
-    Saying::new(phrase!("{speaker} [says|say] that {creature} is {}.", a(character)), "FF-801")
-        .note("It may be true or false; only a meeting will tell.".into())
+    Saying::new(phrase!("{speaker} [says|say] that {creature} is {}.", a(character)), "FF-801").note(
+        "It may be true or false. When all see the creature, they will know; at the latest at the end."
+            .into(),
+    )
 }
 
-/// What this event makes of a claim; none if it goes on.
+/// What an eye sees of a claim: whether it is true, if the view shows the creature's character. At the end it does
+/// (FF-K10).
+pub fn seen(claim: Claim, view: &View) -> Option<Verdict> {
+    view.game().creatures().named(claim.creature)?.character.map(|character| claim.against(character))
+}
+
+/// What this event makes of a claim; none if it goes on. A swap, or a death that shows nothing, makes it void (FF-801),
+/// unless all knew the creature before: that is [`seen`].
 pub fn verdict(claim: Claim, event: &Event) -> Option<Verdict> {
     let judge = |shown: &[Shown]| {
         let seen = shown.iter().find(|shown| shown.creature == claim.creature)?;
-        Some(if seen.character == claim.character { Verdict::True } else { Verdict::False })
+        Some(claim.against(seen.character))
     };
     match event {
         Event::Met { shown, .. } => judge(shown),
@@ -84,5 +94,11 @@ pub fn verdict(claim: Claim, event: &Event) -> Option<Verdict> {
             Some(Verdict::Void)
         }
         _ => None,
+    }
+}
+
+impl Claim {
+    fn against(self, character: Character) -> Verdict {
+        if self.character == character { Verdict::True } else { Verdict::False }
     }
 }

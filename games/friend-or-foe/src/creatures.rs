@@ -4,6 +4,8 @@
 //! new one takes the lowest free slot of its species. Slots are public and short, so choices are coded by them; people
 //! read names, which run on and are never used again (FF-103).
 
+mod written;
+
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
@@ -21,7 +23,7 @@ pub const SLOTS: usize = SPECIES * CAP;
 
 /// The place of a living creature in the row of its species.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
-#[serde(transparent)]
+#[serde(try_from = "u8", into = "u8")]
 #[ts(type = "number")]
 pub struct Slot(u8);
 
@@ -49,6 +51,20 @@ impl Slot {
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize % CAP
+    }
+}
+
+impl From<Slot> for u8 {
+    fn from(slot: Slot) -> u8 {
+        slot.0
+    }
+}
+
+impl TryFrom<u8> for Slot {
+    type Error = &'static str;
+
+    fn try_from(number: u8) -> Result<Self, Self::Error> {
+        Slot::from_number(number.into()).ok_or("no species has so many creatures")
     }
 }
 
@@ -86,10 +102,10 @@ impl TryFrom<String> for Name {
     fn try_from(text: String) -> Result<Self, Self::Error> {
         let species = text.bytes().next().and_then(Species::from_letter);
         let number = text.get(1..).and_then(|digits| digits.parse().ok());
-        match (species, number) {
-            (Some(species), Some(number)) => Ok(Name { species, number }),
-            _ => Err("a creature is called by its species and a number"),
-        }
+        let name = species.zip(number).map(|(species, number)| Name { species, number });
+        // One creature, one name: no 0, and no other way to write the same number.
+        name.filter(|name| name.number > 0 && name.to_string() == text)
+            .ok_or("a creature is called by its species and a number from 1")
     }
 }
 
@@ -112,7 +128,7 @@ struct Crew {
 
 /// All creatures, and for each hex who stands there.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(try_from = "Written", into = "Written")]
+#[serde(try_from = "written::Written", into = "written::Written")]
 pub struct Creatures {
     /// The species that play; their corners are home bases (FF-102).
     active: SpeciesSet,
@@ -384,6 +400,12 @@ impl Creatures {
         crew.known = if known { crew.known | bit } else { crew.known & !bit };
     }
 
+    /// The species of which a character is left out.
+    pub(crate) fn veiled(&self) -> SpeciesSet {
+        let veiled = Species::ALL.into_iter().filter(|&species| self.crew(species).veiled != 0);
+        veiled.fold(SpeciesSet::NONE, SpeciesSet::with)
+    }
+
     /// Leaves out what nobody but the controllers of these species knows (section 7).
     pub(crate) fn veil(&mut self, except: SpeciesSet) {
         for species in Species::ALL.into_iter().filter(|&species| !except.contains(species)) {
@@ -437,83 +459,5 @@ impl Creatures {
         if *crowd & EVERYBODY == 0 {
             *crowd = 0;
         }
-    }
-}
-
-/// How creatures are written down.
-#[derive(Clone, Serialize, Deserialize)]
-struct Written {
-    active: SpeciesSet,
-    /// By species in ring order.
-    born: [u16; SPECIES],
-    creatures: Vec<WrittenCreature>,
-}
-
-#[derive(Clone, Serialize, Deserialize)]
-struct WrittenCreature {
-    slot: Slot,
-    name: Name,
-    hex: Place,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    character: Option<Character>,
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    known: bool,
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    interacted: bool,
-}
-
-impl From<Creatures> for Written {
-    fn from(creatures: Creatures) -> Written {
-        Written {
-            active: creatures.active,
-            born: Species::ALL.map(|species| creatures.born(species)),
-            creatures: creatures
-                .each()
-                .map(|Creature { slot, name, place, character, known, interacted }| WrittenCreature {
-                    slot,
-                    name,
-                    hex: place,
-                    character,
-                    known,
-                    interacted,
-                })
-                .collect(),
-        }
-    }
-}
-
-impl TryFrom<Written> for Creatures {
-    type Error = &'static str;
-
-    fn try_from(written: Written) -> Result<Self, Self::Error> {
-        let mut creatures = Creatures::none(written.active);
-        for (crew, &born) in creatures.crews.iter_mut().zip(&written.born) {
-            crew.born = born;
-        }
-        for one in &written.creatures {
-            if one.slot.number() >= SLOTS || one.slot.species() != one.name.species {
-                return Err("a creature has a slot of its own species");
-            }
-            if !written.active.contains(one.name.species) || creatures.lives(one.slot) {
-                return Err("a creature has a slot of its own, of a species that plays");
-            }
-            if creatures.base_of(one.hex).is_some_and(|base| base != one.name.species) {
-                return Err("a home base holds only its own species");
-            }
-            let crew = &mut creatures.crews[one.name.species.index()];
-            let (index, bit) = (one.slot.index(), 1 << one.slot.index());
-            crew.places[index] = one.hex;
-            crew.numbers[index] = one.name.number;
-            crew.living |= bit;
-            match one.character {
-                None => crew.veiled |= bit,
-                Some(Character::Foe) => crew.foes |= bit,
-                Some(Character::Friend) => {}
-            }
-            crew.known |= if one.known { bit } else { 0 };
-            crew.marked |= if one.interacted { bit } else { 0 };
-            creatures.enter(one.name.species, one.hex, one.interacted);
-        }
-        Ok(creatures)
     }
 }

@@ -10,21 +10,20 @@ use crate::state::{End, FriendOrFoe, Phase};
 use crate::step::{Event, Shown};
 
 /// Extinction goes on while more than so many species live (FF-704).
-const LAST_SPECIES: usize = 2;
+pub(crate) const LAST_SPECIES: usize = 2;
 
 impl FriendOrFoe {
     /// The move is settled, its gains included: is somebody out, is the game over, does the turn go on?
     #[inline]
     pub(crate) fn settle(&mut self, of: Seat, left: u8, witness: &mut impl Witness<Event>) {
         let living = self.creatures.living_species();
-        if self.is_infection() && self.has_arrived(of) {
-            return self.end(End::Goal, SeatSet::only(of), witness);
+        let died_out = living != self.alive;
+        if died_out {
+            self.tell_extinct(living, witness);
         }
-        if living == self.alive {
-            return self.go_on(of, left, witness);
-        }
-        self.tell_extinct(living, witness);
         match self.is_infection() {
+            true if self.has_arrived(of) => self.end(End::Goal, SeatSet::only(of), witness),
+            _ if !died_out => self.go_on(of, left, witness),
             true => self.settle_infection(of, left, witness),
             false => self.settle_extinction(of, left, witness),
         }
@@ -32,18 +31,23 @@ impl FriendOrFoe {
 
     /// FF-604.
     #[inline]
-    fn has_arrived(&self, seat: Seat) -> bool {
+    pub(crate) fn has_arrived(&self, seat: Seat) -> bool {
         let there = self.creatures.species_on(goal(seat.index())).0;
         there & self.mode().species_of(seat).0 != 0
     }
 
     /// A player without any creature has lost (FF-607); with one species left he plays on (FF-608).
     fn settle_infection(&mut self, of: Seat, left: u8, witness: &mut impl Witness<Event>) {
-        let alive: SeatSet = self.seats.each().filter(|&seat| self.count(seat) > 0).collect();
+        let alive = self.seats_alive();
         match alive.len() {
             2 => self.go_on(of, left, witness),
             _ => self.end(End::NoCreatures, alive, witness),
         }
+    }
+
+    /// The seats that have a creature.
+    pub(crate) fn seats_alive(&self) -> SeatSet {
+        self.seats.each().filter(|&seat| self.count(seat) > 0).collect()
     }
 
     /// FF-702 to FF-704.
@@ -69,12 +73,15 @@ impl FriendOrFoe {
 
     /// The last turn is over: a draw in Infection (FF-609); in Extinction most creatures win (FF-709).
     pub(crate) fn end_at_limit(&mut self, witness: &mut impl Witness<Event>) {
-        let winners = if self.is_infection() { SeatSet::EMPTY } else { self.most_creatures() };
-        self.end(End::TurnLimit, winners, witness);
+        self.end(End::TurnLimit, self.winners_at_limit(), witness);
+    }
+
+    pub(crate) fn winners_at_limit(&self) -> SeatSet {
+        if self.is_infection() { SeatSet::EMPTY } else { self.most_creatures() }
     }
 
     /// All seats with the largest number of creatures (FF-705 to FF-707).
-    fn most_creatures(&self) -> SeatSet {
+    pub(crate) fn most_creatures(&self) -> SeatSet {
         let most = self.seats.each().map(|seat| self.count(seat)).max().unwrap_or(0);
         self.seats.each().filter(|&seat| self.count(seat) == most).collect()
     }

@@ -1,25 +1,25 @@
-//! What a step will lead to, as far as the eye can know: worked out by taking the step in each world that matters.
+//! What a move will lead to, as far as the eye can know: worked out by making it in each world that matters.
 
 use arrayvec::ArrayVec;
 use ruckus_core::hex::Direction;
-use ruckus_core::{EyeSet, Seat};
+use ruckus_core::{EyeSet, Nobody, Seat, SeatSet};
 
-use crate::board::{BOARD, Place};
+use crate::board::{BOARD, Place, goal};
 use crate::creatures::Slot;
 use crate::species::{Character, SPECIES, Species};
-use crate::state::{FriendOrFoe, Phase};
-use crate::step::{Event, Shown};
+use crate::state::{End, FriendOrFoe, Phase};
+use crate::step::{Choice, Event, Gain, Shown};
 use crate::view::View;
 
 /// What a step will lead to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Foresight {
     /// The hex is empty (FF-309 a, b).
-    Empty,
+    Empty { ending: Option<Ending> },
     /// Strangers stand there (FF-309 c): what comes of it, for each character that the stranger may have.
     Meeting(ArrayVec<Prospect, 2>),
     /// It is the base of another species (FF-309 d), with so many creatures.
-    Raid { base: Species, at_home: u8 },
+    Raid { base: Species, at_home: u8, ending: Option<Ending> },
 }
 
 /// One way in which a meeting may end.
@@ -30,10 +30,18 @@ pub struct Prospect {
     /// All who are there, the newcomer first.
     pub shown: ArrayVec<Shown, SPECIES>,
     /// What each species gains, within the cap.
-    pub gains: [u8; SPECIES],
+    pub gains: ArrayVec<Gain, SPECIES>,
     /// The living creatures of each species before and after, gains included.
     pub before: [u8; SPECIES],
     pub after: [u8; SPECIES],
+    pub ending: Option<Ending>,
+}
+
+/// The game ends with this move, and these win; nobody if it is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ending {
+    pub end: End,
+    pub winners: SeatSet,
 }
 
 impl View {
@@ -46,13 +54,15 @@ impl View {
     /// What a legal step of the eye's own creature will lead to.
     pub fn foresee(&self, creature: Slot, to: Direction) -> Foresight {
         let game = self.game();
-        let Some(place) = self.target(creature, to) else { return Foresight::Empty };
+        let Some(place) = self.target(creature, to) else { return Foresight::Empty { ending: None } };
         if let Some(base) = game.creatures.base_of(place).filter(|&base| base != creature.species()) {
             let at_home = game.creatures.at_home(base).count_ones() as u8;
-            return Foresight::Raid { base, at_home };
+            return Foresight::Raid { base, at_home, ending: self.ending_of_step(creature, to) };
         }
         if game.creatures.species_on(place).is_empty() || !game.creatures.lives(creature) {
-            return Foresight::Empty;
+            let could_end = self.is_last_move() || self.is_goal(place);
+            let ending = could_end.then(|| self.ending_of_step(creature, to)).flatten();
+            return Foresight::Empty { ending };
         }
         let unknown = game.creatures.on(place).find(|stranger| stranger.character.is_none());
         let prospect = |supposed: Option<Character>| {
@@ -60,37 +70,97 @@ impl View {
             if let (Some(stranger), Some(character)) = (unknown, supposed) {
                 world.creatures.suppose(stranger.slot, character);
             }
-            Prospect::of(world, self.chooser(), creature, to, supposed)
+            self.prospect(world, creature, to, supposed)
         };
         Foresight::Meeting(match unknown {
             None => [prospect(None)].into_iter().collect(),
             Some(_) => Character::BOTH.into_iter().map(|character| prospect(Some(character))).collect(),
         })
     }
-}
 
-impl Prospect {
-    fn of(
+    /// How the game ends with a swap or with the end of the turn, if it does: with the last turn (FF-609, FF-709).
+    pub fn ending_without_step(&self, choice: Choice) -> Option<Ending> {
+        let Phase::Move { of, left } = self.game().phase else { return None };
+        if choice != Choice::EndTurn && !self.is_last_move() {
+            return None;
+        }
+        let mut world = *self.game();
+        world.end_turn(of, left, &mut Nobody);
+        world.ending()
+    }
+
+    /// Is this the hex where the chooser of this view wants to go (FF-604)?
+    pub fn is_goal(&self, hex: Place) -> bool {
+        self.game().is_infection() && goal(self.chooser().index()) == hex
+    }
+
+    /// Does the turn end with the next move?
+    fn is_last_move(&self) -> bool {
+        self.game().moves_left() <= 1
+    }
+
+    fn ending_of_step(&self, creature: Slot, to: Direction) -> Option<Ending> {
+        let mut world = *self.game();
+        world.step(self.chooser(), world.moves_left(), creature, to, &mut Nobody);
+        world.settle_at_once();
+        world.ending()
+    }
+
+    fn prospect(
+        &self,
         mut world: FriendOrFoe,
-        of: Seat,
         creature: Slot,
         to: Direction,
         if_stranger: Option<Character>,
-    ) -> Self {
+    ) -> Prospect {
         let count = |world: &FriendOrFoe| Species::ALL.map(|species| world.creatures.count(species));
         let before = count(&world);
         let mut heard: Vec<(EyeSet, Event)> = Vec::new();
-        world.step(of, 1, creature, to, &mut heard);
-        let shown = heard.into_iter().find_map(|(_, event)| match event {
-            Event::Met { shown, .. } => Some(shown),
+        world.step(self.chooser(), world.moves_left(), creature, to, &mut heard);
+        world.settle_at_once();
+        let met = heard.into_iter().find_map(|(_, event)| match event {
+            Event::Met { shown, gains, .. } => Some((shown, gains)),
             _ => None,
         });
-        let gains = match world.phase {
-            Phase::Gain { gains, .. } => gains.owed,
-            _ => [0; SPECIES],
-        };
-        let mut after = count(&world);
-        after.iter_mut().zip(gains).for_each(|(count, gain)| *count += gain);
-        Prospect { if_stranger, shown: shown.unwrap_or_default(), gains, before, after }
+        let (shown, gains) = met.unwrap_or_default();
+        Prospect { if_stranger, shown, gains, before, after: count(&world), ending: world.ending() }
+    }
+}
+
+impl Prospect {
+    /// Does a creature live on?
+    pub fn survives(&self, creature: crate::Name) -> bool {
+        self.shown.iter().any(|shown| shown.creature == creature && !shown.gone)
+    }
+}
+
+impl Ending {
+    /// Does this seat win, alone or with others?
+    pub fn is_won_by(self, seat: Seat) -> bool {
+        self.winners.contains(seat)
+    }
+}
+
+impl FriendOrFoe {
+    /// Settles a move without asking anybody: for numbers and the end it does not matter which character is chosen, nor
+    /// who dies in a base.
+    fn settle_at_once(&mut self) {
+        loop {
+            match self.phase {
+                Phase::Gain { of, left, gains } => self.gain(of, left, gains, Character::Friend, &mut Nobody),
+                Phase::Raid { of, left, intruder, base } => {
+                    let victim = self.nth_victim(base, 0);
+                    self.end_raid(of, left, intruder, base, Some(victim), &mut Nobody);
+                }
+                _ => return,
+            }
+        }
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        match self.phase {
+            Phase::Over { end, winners } => Some(Ending { end, winners }),
+            _ => None,
+        }
     }
 }

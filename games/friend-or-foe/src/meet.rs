@@ -5,13 +5,21 @@ use ruckus_core::{Seat, Witness};
 
 use crate::board::Place;
 use crate::creatures::{CAP, Slot};
+use crate::figures::FIGURES;
 use crate::species::{Character, SPECIES, Species, bits};
 use crate::state::{FriendOrFoe, Gains, Phase};
-use crate::step::{Event, Shown};
+use crate::step::{Event, Gain, Shown};
 
 /// What a foe gains where it finds friends (FF-404, FF-406), and a friend among friends (FF-405, FF-407).
 const FOE_GAINS: u8 = 2;
 const FRIEND_GAINS: u8 = 1;
+
+/// How many creatures a species can have had when so many turns have begun: the first ones, and what foes gain with every
+/// move.
+pub(crate) const fn most_born(turns: u16) -> u16 {
+    let moves = if FIGURES.die > FIGURES.moves { FIGURES.die } else { FIGURES.moves };
+    FIGURES.start_creatures as u16 + FOE_GAINS as u16 * moves as u16 * turns
+}
 
 impl FriendOrFoe {
     /// A creature steps onto an ordinary hex with strangers (FF-401): all are revealed, then it is settled.
@@ -34,6 +42,18 @@ impl FriendOrFoe {
         let foe_waits = strangers.first().is_some_and(|&stranger| self.creatures.is_foe(stranger));
         let (mover_dies, strangers_die) = (foe_waits, foe_comes);
 
+        let mut owed = [0; SPECIES];
+        if !mover_dies {
+            owed[mover.species().index()] = if foe_comes { FOE_GAINS } else { FRIEND_GAINS };
+        }
+        if !strangers_die {
+            let gain = if foe_waits { FOE_GAINS } else { FRIEND_GAINS };
+            strangers.iter().for_each(|stranger| owed[stranger.species().index()] = gain);
+        }
+        let due = Gains { mover: mover.species(), owed };
+        // Whoever gains has lost nobody here: what there is room for can be said before anybody is removed.
+        let gains = self.within_cap(due);
+
         witness.tell_all(|| {
             let shown = |slot: Slot, gone: bool| Shown {
                 creature: self.creatures.name(slot),
@@ -41,30 +61,34 @@ impl FriendOrFoe {
                 gone,
             };
             let waiting = strangers.iter().map(|&stranger| shown(stranger, strangers_die));
-            Event::Met { hex, shown: std::iter::once(shown(mover, mover_dies)).chain(waiting).collect() }
+            let gaining = due.species().map(|species| Gain { species, count: gains.owed[species.index()] });
+            Event::Met {
+                hex,
+                shown: std::iter::once(shown(mover, mover_dies)).chain(waiting).collect(),
+                gains: gaining.collect(),
+            }
         });
 
-        let mut owed = [0; SPECIES];
         for &stranger in &strangers {
             match strangers_die {
                 true => self.creatures.remove(stranger),
-                false => {
-                    let gain = if foe_waits { FOE_GAINS } else { FRIEND_GAINS };
-                    owed[stranger.species().index()] = gain;
-                    self.survive(stranger);
-                }
+                false => self.survive(stranger),
             }
         }
         match mover_dies {
             true => self.creatures.remove(mover),
             false => {
-                let gain = if foe_comes { FOE_GAINS } else { FRIEND_GAINS };
-                owed[mover.species().index()] = gain;
                 self.creatures.relocate(mover, hex);
                 self.survive(mover);
             }
         }
-        self.gain_all(of, left, Gains { mover: mover.species(), owed }, witness);
+        for species in due.species() {
+            if let count @ 1.. = due.owed[species.index()] - gains.owed[species.index()] {
+                let seat = self.controller(species);
+                witness.tell_all(|| Event::GainLost { seat, species, count });
+            }
+        }
+        self.next_gain(of, left, gains, witness);
     }
 
     /// Known to all from now on (FF-402), and in Infection marked for this turn (FF-602).
@@ -78,20 +102,13 @@ impl FriendOrFoe {
 
     /// Gains beyond the cap are lost (FF-106), the others are mandatory (FF-107).
     #[inline]
-    fn gain_all(&mut self, of: Seat, left: u8, mut gains: Gains, witness: &mut impl Witness<Event>) {
-        for species in gains.mover.clockwise() {
-            let owed = &mut gains.owed[species.index()];
-            if *owed == 0 {
-                continue;
-            }
+    fn within_cap(&self, mut gains: Gains) -> Gains {
+        for species in gains.species() {
             let room = CAP as u8 - self.creatures.count(species);
-            if let count @ 1.. = owed.saturating_sub(room) {
-                *owed -= count;
-                let seat = self.controller(species);
-                witness.tell_all(|| Event::GainLost { seat, species, count });
-            }
+            let owed = &mut gains.owed[species.index()];
+            *owed = room.min(*owed);
         }
-        self.next_gain(of, left, gains, witness);
+        gains
     }
 
     /// One gain at a time (FF-409); after the last the move is settled.

@@ -116,7 +116,7 @@ pub struct CreaturePicture {
     /// The character, if this eye knows it.
     pub character: Option<Character>,
     pub how: How,
-    /// Do all others know the character (FF-K11)?
+    /// Does everybody know the character (FF-K11)? At the end all do.
     pub known_to_all: bool,
     /// It had an interaction this turn and can have no other (FF-602).
     pub interacted: bool,
@@ -306,7 +306,7 @@ impl CreaturePicture {
                 Knowledge::Shown => How::Shown,
                 Knowledge::Unknown => How::Unknown,
             },
-            known_to_all: creature.known,
+            known_to_all: view.all_know(creature),
             interacted: creature.interacted,
         }
     }
@@ -336,8 +336,8 @@ impl SpeciesPicture {
     fn of(view: &View, species: Species) -> Self {
         let game = view.game();
         let known = |character| {
-            let all_know = |creature: &Creature| creature.known && creature.character == Some(character);
-            game.creatures.of(species).filter(all_know).count() as u8
+            let as_such = |one: &Creature| view.all_know(one) && one.character == Some(character);
+            game.creatures.of(species).filter(as_such).count() as u8
         };
         SpeciesPicture {
             species,

@@ -18,8 +18,9 @@ use ruckus_core::hex::Hex;
 use ruckus_core::{Seat, SeatCount};
 
 use crate::board::{Place, goal};
-use crate::creatures::{CAP, Creatures, Name};
+use crate::creatures::{CAP, Name};
 use crate::figures::{FEWEST_PLAYERS, FIGURES, MOST_PLAYERS};
+use crate::meet::most_born;
 use crate::set_up::Options;
 use crate::species::Character;
 use crate::state::{FriendOrFoe, Phase};
@@ -56,7 +57,7 @@ pub enum PositionError {
     Variant,
     #[error("there is no seat {}", .0.index())]
     NoSuchSeat(Seat),
-    #[error("{0} is no name of a creature that plays here")]
+    #[error("{0} is no name of a creature that could be here by this turn")]
     Name(String),
     #[error("two creatures are called {0}")]
     NameTwice(String),
@@ -72,7 +73,7 @@ pub enum PositionError {
     Mark(String),
     #[error("there are more than {CAP} of the species of {0}")]
     Cap(String),
-    #[error("a turn has 1 to {} moves, of which some are left", FIGURES.die.max(FIGURES.moves))]
+    #[error("a turn has {} moves, or what a die of {} shows; some are left", FIGURES.moves, FIGURES.die)]
     Moves,
     #[error("the game would be over")]
     Over,
@@ -147,7 +148,6 @@ impl Position {
     }
 
     fn add(&mut self, name: &str, character: Character, hex: Option<Hex>, known: bool) {
-        let known = known || self.options.open;
         self.creatures.push(Standing { name: name.to_owned(), character, hex, known, interacted: false });
     }
 
@@ -161,15 +161,14 @@ impl Position {
         if !seats.has(self.active) {
             return Err(PositionError::NoSuchSeat(self.active));
         }
-        let infection = game.is_infection();
         for standing in &self.creatures {
-            standing.stand(&mut game.creatures, infection)?;
+            standing.stand(&mut game, self.turn)?;
         }
         self.check_shared(&game)?;
         game.alive = game.creatures.living_species();
         let left = self.left.or(self.moves).unwrap_or(FIGURES.moves);
         game.moves = self.moves.unwrap_or(left);
-        if left == 0 || left > game.moves || game.moves > FIGURES.die.max(FIGURES.moves) {
+        if left == 0 || left > game.moves || game.moves > game.most_moves() {
             return Err(PositionError::Moves);
         }
         let arrived = |seat: Seat| {
@@ -191,14 +190,10 @@ impl Position {
 
     /// FF-N3.
     fn check_shared(&self, game: &FriendOrFoe) -> Result<(), PositionError> {
-        for creature in game.creatures.each() {
-            let marked = |other: crate::Creature| other.interacted == creature.interacted;
-            if game.creatures.is_shared(creature.place)
-                && !(creature.known
-                    && creature.character == Some(Character::Friend)
-                    && game.creatures.on(creature.place).all(marked))
-            {
-                return Err(PositionError::NoFriend(creature.name.to_string()));
+        let shared = game.creatures.each().filter(|one| game.creatures.is_shared(one.place));
+        for one in shared {
+            if !game.creatures.may_share(&one) {
+                return Err(PositionError::NoFriend(one.name.to_string()));
             }
         }
         Ok(())
@@ -206,9 +201,11 @@ impl Position {
 }
 
 impl Standing {
-    fn stand(&self, creatures: &mut Creatures, infection: bool) -> Result<(), PositionError> {
+    fn stand(&self, game: &mut FriendOrFoe, turn: u16) -> Result<(), PositionError> {
+        let (infection, open) = (game.is_infection(), game.options.open);
+        let creatures = &mut game.creatures;
         let own = || self.name.clone();
-        let name = Name::try_from(own()).ok().filter(|name| name.number > 0);
+        let name = Name::try_from(own()).ok().filter(|name| name.number <= most_born(turn));
         let name = name.filter(|name| creatures.active().contains(name.species));
         let name = name.ok_or_else(|| PositionError::Name(own()))?;
         if creatures.named(name).is_some() {
@@ -229,7 +226,7 @@ impl Standing {
         if self.interacted && !infection {
             return Err(PositionError::Mark(own()));
         }
-        creatures.put(name, place, self.character, self.known, self.interacted);
+        creatures.put(name, place, self.character, self.known || open, self.interacted);
         Ok(())
     }
 }

@@ -8,10 +8,12 @@ use ts_rs::TS;
 use crate::creatures::{Creatures, Slot};
 use crate::figures::{FIGURES, MOST_PLAYERS, Mode};
 use crate::set_up::Options;
+use crate::sound::Written;
 use crate::species::{Character, SPECIES, Species, SpeciesSet};
 
 /// A game of Friend or Foe: Infection at a table of two, Extinction at a larger one.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "Written")]
 pub struct FriendOrFoe {
     pub(crate) seats: SeatCount,
     pub(crate) options: Options,
@@ -132,14 +134,18 @@ impl Gains {
     /// The species that gains next.
     #[inline]
     pub fn next(&self) -> Option<Species> {
-        self.mover.clockwise().find(|species| self.owed[species.index()] > 0)
+        self.species().next()
+    }
+
+    /// The species that gain anything, in order (FF-409).
+    pub fn species(self) -> impl Iterator<Item = Species> + Clone {
+        self.mover.clockwise().filter(move |species| self.owed[species.index()] > 0)
     }
 
     /// The species of all gains to come, one entry a creature.
     pub fn each(self) -> impl Iterator<Item = Species> {
-        self.mover
-            .clockwise()
-            .flat_map(move |species| std::iter::repeat_n(species, usize::from(self.owed[species.index()])))
+        let gained = move |species: Species| usize::from(self.owed[species.index()]);
+        self.species().flat_map(move |species| std::iter::repeat_n(species, gained(species)))
     }
 }
 
@@ -210,6 +216,11 @@ impl FriendOrFoe {
     #[inline]
     pub fn count(&self, seat: Seat) -> u8 {
         self.mode().species_of(seat).each().map(|species| self.creatures.count(species)).sum()
+    }
+
+    /// No turn has more moves (FF-301, FF-902).
+    pub(crate) fn most_moves(&self) -> u8 {
+        if self.is_infection() && !self.options.die_moves { FIGURES.moves } else { FIGURES.die }
     }
 
     /// Nothing of a move is left to be settled.

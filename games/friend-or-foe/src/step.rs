@@ -49,6 +49,14 @@ pub struct Shown {
     pub gone: bool,
 }
 
+/// What a species gains from an interaction.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Gain {
+    pub species: Species,
+    /// Within the cap; what is lost to it is not counted (FF-106).
+    pub count: u8,
+}
+
 /// What happened. Where a character is optional, only the controller sees which it was, and everybody with open
 /// characters.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
@@ -94,11 +102,14 @@ pub enum Event {
         creature: Name,
         character: Option<Character>,
     },
-    /// An interaction: all who were there, the newcomer first.
+    /// An interaction: all who were there, the newcomer first, and what each species gains that is left, in the order in
+    /// which the gains are made.
     Met {
         hex: Place,
         #[ts(as = "Vec<Shown>")]
         shown: ArrayVec<Shown, SPECIES>,
+        #[ts(as = "Vec<Gain>")]
+        gains: ArrayVec<Gain, SPECIES>,
     },
     /// A creature entered the base of another species.
     Raided {

@@ -8,7 +8,7 @@ mod refusals;
 use rand::Rng;
 use ruckus_core::{
     Coded, Credits, Question, Refusal, RuleId, Saying, Seat, SeatCount, Setting, SettingValue, Title,
-    Verdict, View as _, Words, phrase,
+    Verdict, View as _, Words, by_lot, phrase,
 };
 use serde_json::json;
 
@@ -95,9 +95,10 @@ impl Words for FriendOrFoe {
         }
     }
 
-    /// Moves are available, not owed (FF-304).
-    fn safe_choice(_view: &View, choices: &[Choice], _rng: &mut impl Rng) -> Choice {
-        if choices.contains(&Choice::EndTurn) { Choice::EndTurn } else { choices[0] }
+    /// Moves are available, not owed: the turn ends (FF-304). Characters are drawn by lot, so that a lapse tells nothing
+    /// of them.
+    fn safe_choice(_view: &View, choices: &[Choice], rng: &mut impl Rng) -> Choice {
+        if choices.contains(&Choice::EndTurn) { Choice::EndTurn } else { by_lot(choices, rng) }
     }
 
     fn claims(view: &View) -> Vec<ruckus_core::Claim> {
@@ -114,6 +115,10 @@ impl Words for FriendOrFoe {
 
     fn judge_claim(code: u16, event: &Event) -> Option<Verdict> {
         claims::verdict(Claim::from_code(code)?, event)
+    }
+
+    fn see_claim(code: u16, view: &View) -> Option<Verdict> {
+        claims::seen(Claim::from_code(code)?, view)
     }
 }
 

@@ -3,7 +3,7 @@
 use ruckus_core::laws::Laws;
 use ruckus_core::playthrough::{count_histories, playthrough};
 use ruckus_core::{Game, SeatCount};
-use ruckus_textbook::{kuhn::Kuhn, pennies::Pennies, tic_tac_toe::TicTacToe};
+use ruckus_textbook::{connect_four::ConnectFour, kuhn::Kuhn, pennies::Pennies, tic_tac_toe::TicTacToe};
 
 const TWO: SeatCount = SeatCount::new(2);
 
@@ -23,6 +23,17 @@ fn matching_pennies_upholds_the_laws() {
 }
 
 #[test]
+fn connect_four_upholds_the_laws() {
+    Laws::<ConnectFour>::of(2).games(50).uphold();
+}
+
+#[test]
+fn connect_four_has_823_536_histories_of_seven_discs() {
+    // Seven to the seventh, less the seven that would overfill one column.
+    assert_eq!(count_histories(&ConnectFour::set_up(TWO, &()).unwrap(), 7), 823_536);
+}
+
+#[test]
 fn tic_tac_toe_has_255_168_histories() {
     assert_eq!(count_histories(&TicTacToe::set_up(TWO, &()).unwrap(), 9), 255_168);
 }
@@ -34,6 +45,7 @@ fn kuhn_poker_has_30_histories() {
 
 #[test]
 fn playthroughs_are_as_they_were() {
+    insta::assert_snapshot!("connect_four", playthrough::<ConnectFour>(2, &(), 1));
     insta::assert_snapshot!("kuhn", playthrough::<Kuhn>(2, &(), 1));
     insta::assert_snapshot!("tic_tac_toe", playthrough::<TicTacToe>(2, &(), 1));
     insta::assert_snapshot!("pennies", playthrough::<Pennies>(2, &(), 1));

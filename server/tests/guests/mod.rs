@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use reqwest::StatusCode;
-use ruckus_server::{Config, Limits, Page, Rate, Server, serve};
+use ruckus_server::{Config, Limits, Page, Server, serve};
 use ruckus_table::Nonce;
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -29,14 +29,8 @@ pub fn number_of(name: &str) -> Nonce {
     Nonce::new(bytes)
 }
 
-/// Limits that no test meets by accident.
-pub fn roomy() -> Limits {
-    let rate = Rate { burst: 1e9, per_second: 1e9 };
-    Limits { socket: rate, guest_posts: rate, address_posts: rate, ..Limits::default() }
-}
-
 pub fn config(data: &std::path::Path) -> Config {
-    Config { limits: roomy(), ..Config::new(data, SocketAddr::from(([127, 0, 0, 1], 0)), page) }
+    Config { limits: Limits::lifted(), ..Config::new(data, SocketAddr::from(([127, 0, 0, 1], 0)), page) }
 }
 
 fn page(path: &str) -> Option<Page> {
@@ -92,6 +86,11 @@ impl Host {
         Guest::new(self.address).await
     }
 
+    /// Where the metrics are, if they are shown.
+    pub fn metrics(&self) -> Option<SocketAddr> {
+        self.server.as_ref()?.metrics_address()
+    }
+
     /// Two guests at a new table of two, the first one in the first seat; the game has begun.
     pub async fn two_at(&self, game: &str) -> (Guest, Guest, String) {
         let (one, two) = (self.guest().await, self.guest().await);
@@ -118,7 +117,16 @@ impl Guest {
 
     /// A new guest, unless the server is gone.
     pub async fn try_new(address: SocketAddr) -> reqwest::Result<Self> {
-        let http = reqwest::Client::builder().no_proxy().build()?;
+        Guest::with(reqwest::Client::builder().no_proxy().build()?, address).await
+    }
+
+    /// A new guest who comes from this address of the machine.
+    pub async fn from(home: &str, address: SocketAddr) -> Self {
+        let http = reqwest::Client::builder().no_proxy().local_address(Some(home.parse().unwrap()));
+        Guest::with(http.build().unwrap(), address).await.unwrap()
+    }
+
+    async fn with(http: reqwest::Client, address: SocketAddr) -> reqwest::Result<Self> {
         let answer = http.get(format!("http://{address}/api/games")).send().await?;
         let cookie = answer.headers()["set-cookie"].to_str().unwrap().split(';').next().unwrap().to_string();
         Ok(Guest { http, address, cookie })
@@ -356,6 +364,13 @@ impl Line {
             if message["type"] == kind {
                 return message;
             }
+        }
+    }
+
+    /// Reads on until the game is over.
+    pub async fn until_over(&mut self) {
+        while !self.is_over() {
+            self.next().await;
         }
     }
 

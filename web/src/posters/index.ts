@@ -21,7 +21,7 @@ export const posters: Poster[] = [
   {
     id: 'cosmic-cow-collectors',
     name: 'Cosmic Cow Collectors',
-    tagline: 'Abduct cows. Lie about the planet they graze on.',
+    tagline: 'Abduct cows. Say how many, never from where.',
     seats: '2 to 4',
     length: '20 min',
     Art: CowArt,

@@ -3,8 +3,8 @@
 use ruckus_core::{Phrase, Saying, Seat, phrase};
 
 use crate::deduce::Secrets;
-use crate::explore::cards_to_draw;
 use crate::figures::FIGURES;
+use crate::picture::End;
 use crate::planet::{LOWEST, Planet};
 use crate::state::{Phase, Stage};
 use crate::step::{Action, Choice};
@@ -36,18 +36,31 @@ pub(super) fn say(view: &View, choice: Choice) -> Saying {
                 Some(secret) => phrase!("Stay on {secret}"),
                 None => "Stay".into(),
             };
-            Saying::new(words, "CC-EXP-6")
-                .note("Your secret planet stays, and so does all that is known of it.".into())
+            Saying::new(words, "CC-EXP-6").note(match view.end_settled() {
+                None => "Your secret planet stays, and so does all that is known of it.".into(),
+                Some(_) => "Your secret planet stays, and counts at the end.".into(),
+            })
         }
         Choice::Leave { to } => {
             let what = secret(view).map_or_else(|| "planet".to_owned(), |secret| secret.to_string());
-            Saying::new(phrase!("Leave, give the {what} to {to}"), "CC-EXP-7").note(phrase!(
-                "The {what} is shown to all and joins {to}'s invaded planets. {me} [lays|lay] another, of which nothing is \
-                 known."
-            ))
+            let note = match view.end_settled() {
+                None => phrase!(
+                    "The {what} is shown to all and joins {to}'s invaded planets. {me} [lays|lay] another, of which \
+                     nothing is known."
+                ),
+                Some(_) => phrase!(
+                    "The {what} is shown to all and brings {to} {} at the end. {me} [lays|lay] another in its place.",
+                    cows(FIGURES.bonus_invaded)
+                ),
+            };
+            Saying::new(phrase!("Leave, give the {what} to {to}"), "CC-EXP-7").note(note)
         }
-        Choice::Discard { planet } => Saying::new(phrase!("Discard the {planet}"), "CC-EXP-10")
-            .note("It lies face up for the rest of the game.".into()),
+        Choice::Discard { planet } => {
+            Saying::new(phrase!("Discard the {planet}"), "CC-EXP-10").note(match view.end_settled() {
+                None => "It lies face up for the rest of the game.".into(),
+                Some(_) => "It does not count at the end.".into(),
+            })
+        }
     }
 }
 
@@ -70,60 +83,110 @@ pub(super) fn lay_rule(phase: Phase) -> &'static str {
 
 fn lay_note(view: &View, me: Seat, planet: Planet) -> Phrase {
     let (stars, seen) = (planet.stars(), view.in_sight().count(planet));
-    phrase!("Good for claims up to {planet}. Of its {stars} copies {me} [sees|see] {seen}.")
+    let good = match view.end_settled() {
+        None => format!("Good for claims up to {planet}."),
+        Some(_) => "It counts at the end as it would in the hand.".to_owned(),
+    };
+    phrase!("{good} Of its {stars} copies {me} [sees|see] {seen}.")
 }
 
 fn abduct_note(view: &View, me: Seat) -> Phrase {
+    let least = FIGURES.min_claim;
     let most = secret(view).map_or_else(|| "your secret planet".to_owned(), |secret| secret.to_string());
-    match view.ships[me].invaded.len() {
-        0 => phrase!("Claim {} to {most} cows.", FIGURES.min_claim),
-        extra => {
-            phrase!("Claim {} to {most} cows, and gain {extra} more for invaded planets.", FIGURES.min_claim)
-        }
-    }
+    let extra = match view.ships[me].invaded.len() {
+        0 => String::new(),
+        extra => format!(", and gain {extra} more for invaded planets"),
+    };
+    let claims = least..=secret(view).map_or(least, Planet::number);
+    let end = match claims.into_iter().find(|&claim| view.claim_ends(me, claim).is_some()) {
+        None => String::new(),
+        Some(any) if any == least => " Any claim ends the game.".to_owned(),
+        Some(enough) => format!(" From {enough} on the game ends."),
+    };
+    phrase!("Claim {least} to {most} cows{extra}.{end}")
 }
 
 fn invade_note(view: &View, me: Seat) -> Phrase {
     let attempts = FIGURES.attempts_of(view.seats);
-    let (hit, miss) = (cows(FIGURES.hit_loss), cows(FIGURES.miss_loss));
+    let all_can_pay = view.seats.each().all(|seat| seat == me || view.hit_costs(seat) == FIGURES.hit_loss);
+    let hit = format!("{}{}", if all_can_pay { "" } else { "up to " }, cows(FIGURES.hit_loss));
+    let miss = match view.misses_cost(me) {
+        0 => format!("If all miss, {me} [loses|lose] nothing: there are no cows aboard."),
+        loss => format!("If all miss, {me} [loses|lose] {}.", cows(loss)),
+    };
+    let end = if view.end_settled().is_some() { " Then the game ends." } else { "" };
     phrase!(
-        "{attempts} attempts to name secret planets. Each hit takes the planet and costs its owner {hit}. If all miss, \
-         {me} [loses|lose] {miss}."
+        "{attempts} attempts to name secret planets. Each hit takes the planet and costs its owner {hit}. {miss}{end}"
     )
 }
 
 fn explore_note(view: &View, me: Seat) -> Phrase {
-    let all = view.ships.values().iter().map(|ship| ship.cows);
-    let draw = cards_to_draw(view.ships[me].cows, all, view.deck);
-    let end = if draw == view.deck { " That is the last of the deck: the game ends." } else { "" };
-    phrase!("Draw {} and gain {}. Then stay or leave.{end}", cards(draw), cows(FIGURES.explore_gain))
+    let (draw, gain) = (cards(view.cards_to_draw(me)), cows(FIGURES.explore_gain));
+    match view.exploration_ends(me) {
+        None => phrase!("Draw {draw} and gain {gain}. Then stay or leave."),
+        Some(End::LastCard) => {
+            phrase!("Draw {draw}, the last of the deck, and gain {gain}: the game ends. First stay or leave.")
+        }
+        Some(End::EnoughCows) => {
+            let sum = view.ships[me].cows + FIGURES.explore_gain;
+            phrase!("Draw {draw} and gain {gain}, {sum} in all: the game ends. First stay or leave.")
+        }
+        Some(End::LastRound) => {
+            phrase!("Draw {draw} and gain {gain}: the last turn, and the game ends. First stay or leave.")
+        }
+    }
 }
 
 fn claim_note(view: &View, me: Seat, claim: u8) -> Phrase {
-    let ship = &view.ships[me];
-    let extra = ship.invaded.len();
-    let gain = u16::from(claim) + u16::from(extra);
-    let sum = if extra == 0 { String::new() } else { format!(" ({claim}, and {extra} for invaded planets)") };
-    let known = ship.clues.claimed.max(LOWEST);
-    let news = match claim > known {
-        true => format!("All know then that the secret planet is {claim} or more."),
-        false => format!("That tells nothing new: all know that it is {known} or more."),
+    let gain = cows(view.claim_gains(me, claim));
+    let sum = match view.ships[me].invaded.len() {
+        0 => String::new(),
+        extra => format!(" ({claim}, and {extra} for invaded planets)"),
     };
-    let end = if ship.cows + gain >= FIGURES.end_cows { " The game ends." } else { "" };
-    phrase!("{me} [gains|gain] {}{sum}. {news}{end}", cows(gain))
+    let then = match view.claim_ends(me, claim) {
+        Some(_) => "The game ends.".to_owned(),
+        None => claim_news(view, me, claim),
+    };
+    phrase!("{me} [gains|gain] {gain}{sum}. {then}")
+}
+
+/// What a claim tells everybody (CC-ABD-4), who know the earlier claims, the misses (CC-INF-3) and all that lies face up.
+fn claim_news(view: &View, me: Seat, claim: u8) -> String {
+    let secrets = Secrets::in_public(view);
+    let at_least = |floor: u8| {
+        let mut left = secrets.may_be(me).filter(move |planet| planet.number() >= floor);
+        (left.next().map_or(LOWEST, Planet::number), left.next().is_some())
+    };
+    let (known, now) = (at_least(0), at_least(claim));
+    let what = match now {
+        (number, true) => format!("{number} or more"),
+        (number, false) => format!("the {number}"),
+    };
+    match now == known {
+        true => format!("That tells nothing new: all know that it is {what}."),
+        false => format!("All know then that the secret planet is {what}."),
+    }
 }
 
 fn attempt_note(view: &View, me: Seat, target: Seat, planet: Planet) -> Phrase {
-    let (hit, miss) = (cows(FIGURES.hit_loss), cows(FIGURES.miss_loss));
+    let hit = match view.hit_costs(target) {
+        0 => format!("{target} [has|have] no cows to lose"),
+        loss => format!("{target} [loses|lose] {}", cows(loss)),
+    };
+    let end = match view.hit_ends(target) {
+        true => ". The last card of the deck replaces it, and the game ends",
+        false => "",
+    };
     let last = view.invasion().is_some_and(|invasion| {
         invasion.count() + 1 == FIGURES.attempts_of(view.seats) && !invasion.has_hit()
     });
-    let price = if last { format!(", and {me} [loses|lose] {miss}") } else { String::new() };
+    let price = match view.misses_cost(me) {
+        loss if last && loss > 0 => format!(", and {me} [loses|lose] {}", cows(loss)),
+        _ => String::new(),
+    };
     let hopeless = match Secrets::of(view).ways_of(target, planet) {
         1.. => String::new(),
         0 => format!(" {me} [knows|know] that it cannot be {}.", a(planet)),
     };
-    phrase!(
-        "Hit: {me} [takes|take] it, {target} [loses|lose] {hit}. Miss: all know it is no {planet}{price}.{hopeless}"
-    )
+    phrase!("Hit: {me} [takes|take] it, {hit}{end}. Miss: all know it is no {planet}{price}.{hopeless}")
 }

@@ -5,8 +5,8 @@ use ruckus_core::{Saying, phrase};
 use crate::planet::LOWEST;
 use crate::step::{Action, Event};
 
+use super::end::why_ended;
 use super::grammar::{a, cows};
-use super::why_ended;
 
 pub(super) fn say(event: &Event) -> Saying {
     match *event {

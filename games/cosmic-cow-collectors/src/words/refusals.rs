@@ -20,7 +20,7 @@ pub(super) fn why_not(view: &View, choice: Choice) -> Saying {
     };
     match (stage_of(view), choice) {
         // The right kind of choice, and still not possible.
-        (Ask::Lay, Choice::Lay { planet }) => not_in_hand(planet, lay_rule(view.phase)),
+        (Ask::Lay | Ask::Replace { .. }, Choice::Lay { planet }) => not_in_hand(planet, lay_rule(view.phase)),
         (Ask::Act, Choice::Act { action }) => token_stands(me, action),
         (Ask::Claim, Choice::Claim { cows: claim }) => match claim < FIGURES.min_claim {
             true => Saying::new(
@@ -40,6 +40,12 @@ pub(super) fn why_not(view: &View, choice: Choice) -> Saying {
             Saying::new("Nobody sits there.".into(), "CC-SET-1")
         }
         (Ask::Discard, Choice::Discard { planet }) => not_in_hand(planet, "CC-EXP-10"),
+
+        // An invaded player chooses in the turn of another.
+        (Ask::Replace { of }, _) => Saying::new(
+            phrase!("It is {of}'s turn. All that {me} [chooses|choose] now is a new secret planet."),
+            "CC-INV-9",
+        ),
 
         // Something else is asked just now.
         (Ask::Lay, Choice::Act { .. }) if view.active().is_none() => {
@@ -71,6 +77,10 @@ pub(super) fn why_not(view: &View, choice: Choice) -> Saying {
 #[derive(Clone, Copy)]
 enum Ask {
     Lay,
+    /// Of an invaded player, in the turn of the invader.
+    Replace {
+        of: Seat,
+    },
     Act,
     Claim,
     Attempt,
@@ -82,11 +92,12 @@ enum Ask {
 fn stage_of(view: &View) -> Ask {
     match view.phase {
         Phase::LayFirst { .. } => Ask::Lay,
-        Phase::Turn { stage, .. } => match stage {
+        Phase::Turn { of, stage } => match stage {
             Stage::Act => Ask::Act,
             Stage::Claim => Ask::Claim,
             Stage::Attempt(_) => Ask::Attempt,
-            Stage::Replace(..) | Stage::LayNew => Ask::Lay,
+            Stage::Replace(..) => Ask::Replace { of },
+            Stage::LayNew => Ask::Lay,
             Stage::StayOrLeave => Ask::StayOrLeave,
             Stage::Discard => Ask::Discard,
             Stage::Draw { .. } | Stage::ReplaceFromDeck(..) => Ask::Nothing,

@@ -71,6 +71,69 @@ fn each_load_check_finds_its_fault() {
 }
 
 #[test]
+fn each_load_check_lets_its_limit_pass_and_no_more() {
+    let with = |changes: &[(&str, &str)]| {
+        let lines = TEXT.lines().map(|line| {
+            let name = line.split(' ').next().unwrap_or_default();
+            changes
+                .iter()
+                .find(|(changed, _)| *changed == name)
+                .map_or(line.to_owned(), |(_, value)| format!("{name} {value}"))
+        });
+        let more = changes.iter().filter(|(name, _)| *name == "and").map(|(_, line)| (*line).to_owned());
+        let text: Vec<_> = lines.chain(more).collect();
+        Figures::read(&text.join("\n")).map_err(|bad| bad.fault)
+    };
+    let good = |changes: &[(&str, &str)]| assert!(with(changes).is_ok(), "{changes:?}: {:?}", with(changes));
+    let bad = |changes: &[(&str, &str)], fault| assert_eq!(with(changes), Err(fault), "{changes:?}");
+    good(&[("min_claim", "8")]);
+    bad(&[("min_claim", "9")], Fault::BelowMinClaim);
+    good(&[("and", "planet 63 regular 1")]);
+    bad(&[("and", "planet 64 regular 1")], Fault::TooLarge);
+    good(&[("and", "planet 18 regular 205")]);
+    bad(&[("and", "planet 18 regular 206")], Fault::TooLarge);
+    // 53 cards are just enough for 13 each and one more, 52 are not.
+    good(&[("and", "planet 18 regular 3"), ("deal", "13"), ("hand_limit", "12")]);
+    bad(&[("and", "planet 18 regular 2"), ("deal", "13"), ("hand_limit", "12")], Fault::TooFewCards);
+    good(&[("hand_limit", "3")]);
+    bad(&[("hand_limit", "2")], Fault::ImpossibleDeal);
+    good(&[("deal", "1")]);
+    bad(&[("deal", "0")], Fault::ImpossibleDeal);
+    for (players, most) in [("attempts_2_players", 2), ("attempts_3_players", 4), ("attempts_4_players", 6)] {
+        good(&[(players, "1")]);
+        bad(&[(players, "0")], Fault::ImpossibleAttempts);
+        good(&[(players, &most.to_string())]);
+        bad(&[(players, &(most + 1).to_string())], Fault::ImpossibleAttempts);
+    }
+    bad(&[("explore_draw", "0")], Fault::NothingDrawn);
+    good(&[("explore_extra", "0")]);
+    good(&[("end_cows", "11")]);
+    bad(&[("end_cows", "10")], Fault::OverAtOnce);
+    good(&[("max_rounds", "1")]);
+    bad(&[("max_rounds", "0")], Fault::OverAtOnce);
+    good(&[("track_spaces", "1")]);
+    bad(&[("track_spaces", "0")], Fault::OverAtOnce);
+    // The largest number of a table, and the largest byte.
+    good(&[("hit_loss", "5000")]);
+    bad(&[("hit_loss", "5001")], Fault::NotANumber);
+    good(&[("hand_limit", "255")]);
+    bad(&[("hand_limit", "256")], Fault::TooLarge);
+    // Sixteen kinds of planets.
+    let six = (18..24).map(|number| format!("planet {number} regular 1")).collect::<Vec<_>>().join("\n");
+    good(&[("and", &six)]);
+    bad(&[("and", &six), ("and", "planet 30 small 1")], Fault::TooLarge);
+}
+
+#[test]
+fn the_most_attempts_of_any_table_are_found() {
+    assert_eq!(FIGURES.most_attempts(), 3);
+    let first = TEXT
+        .replace("attempts_2_players    2", "attempts_2_players 4")
+        .replace("attempts_same_target  2", "attempts_same_target 4");
+    assert_eq!(Figures::read(&first).expect("a good table").most_attempts(), 4);
+}
+
+#[test]
 fn rubbish_is_refused_with_its_line() {
     assert_eq!(fault(&format!("{TEXT}\ncheese 4")), Fault::UnknownName);
     assert_eq!(fault(&format!("{TEXT}\ndeal 4")), Fault::GivenTwice);

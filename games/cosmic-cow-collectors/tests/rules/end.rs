@@ -19,6 +19,9 @@ fn cc_end_1_the_last_card_of_the_deck_ends_the_game() {
     let mut explored = Table::at(&last_card());
     explored.choose(A, EXPLORE).draw(12).choose(A, STAY);
     assert_eq!(explored.game.phase(), Phase::Over { end: End::LastCard });
+    let mut last_but_one = Table::at(&last_card().deck(&[12, 13]));
+    last_but_one.choose(A, EXPLORE).draw(12).choose(A, STAY);
+    assert_eq!(last_but_one.stage(), Some((B, Stage::Act)), "the last but one does not");
     let mut replaced = Table::at(&last_card());
     replaced.choose(A, INVADE).choose(A, attempt(C, 16)).draw(12);
     assert_eq!(replaced.game.phase(), Phase::Over { end: End::LastCard });

@@ -95,6 +95,28 @@ fn cc_inv_4_at_most_two_attempts_go_to_the_same_opponent() {
 }
 
 #[test]
+fn cc_inv_4_whoever_invades_and_whomever() {
+    for seats in 3..=4u8 {
+        let all = [A, B, C, D].into_iter().take(usize::from(seats));
+        let position =
+            all.clone().fold(Position::of(seats), |position, seat| position.seat(seat, 30, 14, &[], &[]));
+        for invader in all.clone() {
+            for twice in all.clone().filter(|&seat| seat != invader) {
+                let mut table = Table::at(&position.clone().active(invader));
+                table
+                    .choose(invader, INVADE)
+                    .choose(invader, attempt(twice, 8))
+                    .choose(invader, attempt(twice, 9));
+                let open = all.clone().filter(|&seat| seat != invader && seat != twice);
+                let open: Vec<_> =
+                    open.flat_map(|seat| (8..=17).map(move |number| attempt(seat, number))).collect();
+                assert_eq!(table.options(invader), open, "{invader:?} has had two at {twice:?}");
+            }
+        }
+    }
+}
+
+#[test]
 fn cc_inv_5_any_planet_number_also_missed_ones_and_those_in_sight() {
     let position = Position::of(2)
         .seat(A, 30, 13, &[9, 15, 17], &[8, 8, 8])

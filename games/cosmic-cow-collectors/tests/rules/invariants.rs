@@ -1,8 +1,10 @@
 //! 8 Invariants: held against random games, and together with the laws of every game against imagined worlds too.
 
 use ruckus_core::laws::{Laws, choices};
-use ruckus_core::{Coded, Eye, Game, Seat, SeatCount, Step, Turn};
-use ruckus_cosmic_cow_collectors::{Action, Cards, Choice, CosmicCows, Event, Options, Phase, Stage};
+use ruckus_core::{Coded, Eye, Game, Nobody, Seat, SeatCount, Step, Turn};
+use ruckus_cosmic_cow_collectors::{
+    Action, Cards, Choice, CosmicCows, End, Event, Options, Phase, Position, Stage,
+};
 
 use crate::table::*;
 
@@ -269,16 +271,85 @@ fn cc_pro_9_options_and_attempts_stay_within_their_numbers() {
     }
 }
 
+/// The most decisions that the running turn can still have, whatever is chosen and drawn.
+fn decisions_left(game: &CosmicCows, begun: bool) -> u32 {
+    match game.phase() {
+        Phase::Turn { stage: Stage::Act, .. } if begun => return 0,
+        Phase::Turn { .. } => {}
+        _ => return 0,
+    }
+    let after = |step| {
+        let mut next = *game;
+        next.take(step, &mut Nobody).expect("a listed step can be taken");
+        decisions_left(&next, true)
+    };
+    match game.turn() {
+        Turn::Over => 0,
+        Turn::Chance => {
+            let outcomes = game.outcomes().into_iter();
+            outcomes.map(|(outcome, _)| after(Step::Chance { chance: outcome.code() })).max().unwrap_or(0)
+        }
+        Turn::Seats(seats) => {
+            let seat = seats.each().next().expect("somebody is awaited");
+            let steps =
+                choices(game, seat).into_iter().map(|choice| Step::Choice { seat, choice: choice.code() });
+            1 + steps.map(after).max().unwrap_or(0)
+        }
+    }
+}
+
 #[test]
-fn cc_pro_10_no_game_is_longer_than_the_rules_allow() {
-    // The decisions of the rules file, a draw for each of the 50 cards, and one for the first player.
-    for (seats, decisions) in [(2, 602), (3, 1263), (4, 1684)] {
-        assert_eq!(CosmicCows::longest(SeatCount::new(seats)), decisions + 50 + 1);
-        let mut longest = 0;
-        watch(seats, 100, |_, _, after, _| {
-            longest = longest.max(after.round());
+fn cc_pro_10_a_turn_has_at_most_5_decisions_with_two_players_and_7_with_more() {
+    // Every choice and every draw of a turn. A is behind and has a full hand, so that all of an exploration is there;
+    // the others have cards to lay after a hit.
+    let rows = [(10, 13, &[9, 12, 15, 17][..]), (22, 14, &[14, 9]), (18, 16, &[8, 16]), (12, 11, &[11, 10])];
+    for (seats, most) in [(2u8, 5), (3, 7), (4, 7)] {
+        let seated = rows.iter().take(usize::from(seats)).enumerate();
+        let position = seated.fold(Position::of(seats), |position, (seat, &(cows, secret, hand))| {
+            position.seat(Seat::new(seat as u8), cows, secret, hand, &[])
         });
-        assert!((10..60).contains(&longest), "random games end well before the limit: {longest} rounds");
+        // Few kinds of cards are left to draw: what they are changes nothing here.
+        let game = position.deck(&[10, 13, 13]).build().expect("the position is possible");
+        let all = decisions_left(&game, false);
+        assert_eq!(all, most, "{seats} players");
+        // A first secret planet each, 60 turns each; then a draw for each of the 50 cards, and one for the first player.
+        let n = u32::from(seats);
+        let longest = CosmicCows::longest(SeatCount::new(seats));
+        assert_eq!(longest, n + 60 * n * all + 50 + 1);
+        assert_eq!(longest - 51, [602, 1263, 1684][usize::from(seats) - 2]);
+    }
+}
+
+#[test]
+fn cc_pro_10_a_game_has_at_most_60_turns_a_player_even_if_nobody_wants_it_to_end() {
+    // Abduct 1, invade without a hit, and so on: nothing but CC-END-9 ends that, whoever began.
+    for seats in 2..=4u8 {
+        for first in SeatCount::new(seats).each() {
+            let mut table = Table::with(seats, Options { first_player: Some(first) });
+            (0..4).flat_map(|card| (0..seats).map(move |seat| 9 + (card + seat) % 8)).for_each(|number| {
+                table.draw(number);
+            });
+            let (mut turns, mut steps) = (0, 4 * u32::from(seats));
+            while let Turn::Seats(awaited) = table.game.turn() {
+                let seat = awaited.each().next().expect("somebody is awaited");
+                let secret = |target| table.ship(target).secret();
+                let idle = |choice: &Choice| match *choice {
+                    Choice::Claim { cows } => cows == 1,
+                    Choice::Attempt { target, planet } => secret(target) != Some(planet),
+                    Choice::Act { action } => action != Action::Explore,
+                    _ => true,
+                };
+                let choice =
+                    table.options(seat).into_iter().find(idle).expect("there is a way to do nothing");
+                turns += u32::from(matches!(choice, Choice::Act { .. }));
+                table.choose(seat, choice);
+                steps += 1;
+            }
+            assert!(table.is_over());
+            assert_eq!(turns, 60 * u32::from(seats), "first {first:?}");
+            assert_eq!(table.game.phase(), Phase::Over { end: End::LastRound });
+            assert!(steps <= CosmicCows::longest(SeatCount::new(seats)));
+        }
     }
 }
 

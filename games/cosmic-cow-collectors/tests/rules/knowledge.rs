@@ -189,6 +189,17 @@ fn cc_inf_6_while_a_replacement_is_owed_all_see_who_decides() {
 }
 
 #[test]
+fn cc_inf_6_what_all_know_is_what_a_spectator_sees() {
+    for seats in 2..=4 {
+        watch(seats, 10, |_, _, after, _| {
+            for eye in Eye::all(after.seats()) {
+                assert_eq!(after.view(eye).in_public(), after.view(Eye::Spectator));
+            }
+        });
+    }
+}
+
+#[test]
 fn cc_inf_7_at_the_end_all_hands_and_secret_planets_are_public() {
     let mut table = Table::at(&Position::of(2).seat(A, 110, 13, &[17], &[]).seat(B, 22, 11, &[8, 9], &[]));
     assert!(table.view(A).ships[B].held.is_none());

@@ -5,12 +5,14 @@ mod table;
 
 mod abduct;
 mod chance;
+mod clock;
 mod cows_and_cards;
 mod data;
 mod decisions;
 mod end;
 mod examples;
 mod explore;
+mod foresight;
 mod imagine;
 mod invade;
 mod invariants;

@@ -92,6 +92,41 @@ fn an_eye_sees_its_own_cards_and_its_prospects() {
 }
 
 #[test]
+fn cc_exp_10_prospects_stay_within_the_hand_limit() {
+    let prospects = |secret, hand: &[u8], drawn: [u8; 2], leaves: bool| {
+        let position = Position::of(2).seat(A, 40, 13, &[], &[]).seat(B, 25, secret, hand, &[12]).active(B);
+        let mut table = Table::at(&position);
+        table.choose(B, EXPLORE).draw(drawn[0]).draw(drawn[1]);
+        if leaves {
+            table.choose(B, leave(A));
+        }
+        let shown = picture(&table, Eye::Seat(B)).seats[1].prospects.clone().expect("for the own seat");
+        (
+            shown.invaded,
+            shown.small,
+            shown.straight,
+            shown.small_cards,
+            shown.longest_run,
+            shown.straight_needs,
+        )
+    };
+    // Six in hand and the 17: of 9 9 10 11 12 only four may stay, so that it is the straight or the small ones.
+    assert_eq!(prospects(17, &[9, 9, 10, 15], [11, 12], false), (5, 0, 20, 2, vec![9, 10, 11, 12], vec![]));
+    // Once the 17 is left, five of them may.
+    assert_eq!(prospects(17, &[9, 9, 10, 15], [11, 12], true), (5, 15, 20, 3, vec![9, 10, 11, 12], vec![]));
+    // The secret planet stays in any case: with it four of the hand are enough for both.
+    assert_eq!(prospects(9, &[9, 14, 10, 15], [11, 12], false), (5, 15, 20, 3, vec![9, 10, 11, 12], vec![]));
+    // A hand within its limit counts whole.
+    assert_eq!(prospects(9, &[9, 10], [11, 12], false), (5, 15, 20, 3, vec![9, 10, 11, 12], vec![]));
+    // Five small planets, one of which has to go.
+    assert_eq!(prospects(17, &[8, 9, 9, 10], [10, 8], false).1, 15);
+    assert_eq!(prospects(17, &[8, 9, 9, 13], [14, 16], false), (5, 15, 0, 3, vec![8, 9], vec![15]));
+    // What is paid counts before what is long; where nothing is paid, what is nearest to it.
+    assert_eq!(prospects(17, &[8, 8, 9, 13], [14, 15], false).1, 15);
+    assert_eq!(prospects(17, &[8, 9, 12, 13], [14, 14], false), (5, 0, 0, 1, vec![12, 13, 14], vec![11, 15]));
+}
+
+#[test]
 fn an_invasion_shows_its_attempts_and_the_tries_left() {
     let mut table = Table::at(&three());
     assert_eq!(picture(&table, Eye::Spectator).invasion, None);
@@ -103,8 +138,8 @@ fn an_invasion_shows_its_attempts_and_the_tries_left() {
         [(B, 8, false), (C, 16, true)].map(|(target, number, hit)| AttemptPicture { target, number, hit });
     assert_eq!(invasion.made, made);
     assert_eq!(
-        (invasion.of, invasion.tries, invasion.miss_loss, invasion.hit_loss),
-        (3, vec![0, 1, 1], 3, 5)
+        (invasion.of, invasion.tries, invasion.miss_loss, invasion.hit_losses),
+        (3, vec![0, 1, 1], 3, vec![0, 5, 5])
     );
     assert!(!shown.seats[2].laid && shown.seats[2].suspects.is_empty());
 }

@@ -1,8 +1,8 @@
 //! 3.8 Scoring.
 
 use ruckus_core::{Eye, Game};
-use ruckus_cosmic_cow_collectors::scoring::Bonuses;
-use ruckus_cosmic_cow_collectors::{Cards, End, Event, Position};
+use ruckus_cosmic_cow_collectors::scoring::{Bonuses, longest_run, straight_needs};
+use ruckus_cosmic_cow_collectors::{Cards, End, Event, Planet, Position};
 
 use crate::table::*;
 
@@ -60,6 +60,24 @@ fn cc_sco_4_twenty_cows_for_four_or_more_numbers_in_sequence() {
     assert_eq!(bonuses(&[16, 17, 8, 9]).straight, 0, "it does not wrap round");
     assert_eq!(bonuses(&[14, 15, 16, 17]).straight, 20);
     assert_eq!(bonuses(&[8, 9, 10, 11]).straight, 20);
+}
+
+#[test]
+fn cc_sco_4_what_is_near_a_straight_is_found() {
+    let cards = |numbers: &[u8]| -> Cards { numbers.iter().map(|&number| planet(number)).collect() };
+    let run =
+        |numbers: &[u8]| longest_run(&cards(numbers)).into_iter().map(Planet::number).collect::<Vec<_>>();
+    assert_eq!(run(&[8, 9, 11, 13, 14]), [13, 14], "the highest of several");
+    assert_eq!(run(&[8, 9, 9, 10, 16, 17]), [8, 9, 10]);
+    assert_eq!(run(&[]), [] as [u8; 0]);
+    let needs =
+        |numbers: &[u8]| straight_needs(&cards(numbers)).into_iter().map(Planet::number).collect::<Vec<_>>();
+    assert_eq!(needs(&[10, 11, 12]), [9, 13]);
+    assert_eq!(needs(&[8, 9, 10]), [11], "there is nothing below");
+    assert_eq!(needs(&[15, 16, 17]), [14], "nor above");
+    assert_eq!(needs(&[10, 11, 13, 13]), [12]);
+    assert_eq!(needs(&[10, 11, 14, 17]), [] as [u8; 0], "two are missing");
+    assert_eq!(needs(&[10, 11, 12, 13]), [] as [u8; 0], "it is there");
 }
 
 #[test]

@@ -69,6 +69,11 @@ impl Table {
         Table { game, told: Vec::new() }
     }
 
+    /// A game as it stands.
+    pub(crate) fn of(game: CosmicCows) -> Self {
+        Table { game, told: Vec::new() }
+    }
+
     /// A fresh game, nothing dealt yet.
     pub(crate) fn fresh(seats: u8) -> Self {
         Table::with(seats, Options::default())

@@ -5,7 +5,7 @@ use ruckus_cosmic_cow_collectors::{Action, Choice, CosmicCows, End, Event, Posit
 
 use crate::table::*;
 
-fn name(seat: Seat) -> String {
+pub(crate) fn name(seat: Seat) -> String {
     ["Marge", "Otto", "Zora", "Bo"][seat.index()].to_owned()
 }
 
@@ -13,15 +13,20 @@ fn read(phrase: &Phrase, eye: Eye) -> String {
     phrase.read(eye, name)
 }
 
-fn question(table: &Table, seat: Seat) -> String {
+pub(crate) fn question(table: &Table, seat: Seat) -> String {
     read(&CosmicCows::question(&table.view(seat)).words, Eye::Seat(seat))
+}
+
+/// The note of a question; nothing where there is none.
+pub(crate) fn question_note(table: &Table, eye: Eye) -> String {
+    CosmicCows::question(&table.game.view(eye)).note.map_or_else(String::new, |note| read(&note, eye))
 }
 
 fn label(table: &Table, seat: Seat, choice: Choice) -> String {
     read(&CosmicCows::say_choice(&table.view(seat), choice).words, Eye::Seat(seat))
 }
 
-fn note(table: &Table, seat: Seat, choice: Choice) -> String {
+pub(crate) fn note(table: &Table, seat: Seat, choice: Choice) -> String {
     let saying = CosmicCows::say_choice(&table.view(seat), choice);
     read(&saying.note.expect("a choice says what will follow"), Eye::Seat(seat))
 }
@@ -194,6 +199,7 @@ fn what_may_be_looked_for_in_vain_goes_to_the_deciding_seat_only() {
 #[test]
 fn the_box_and_its_settings() {
     let title = CosmicCows::TITLE;
+    assert!(!title.tagline.to_lowercase().contains("lie"), "claims are true (CC-ABD-3)");
     assert_eq!((title.id, title.fewest.get(), title.most.get()), ("cosmic-cow-collectors", 2, 4));
     let settings = CosmicCows::settings(SeatCount::new(3));
     let values: Vec<_> = settings[0].values.iter().map(|value| value.label.as_str()).collect();

@@ -3,29 +3,33 @@
 use ruckus_core::hex::{Direction, Top};
 use ruckus_core::{Phrase, Saying, phrase};
 
-use crate::board::{Place, goal};
+use crate::board::Place;
 use crate::creatures::{CAP, Name, Slot};
-use crate::foresee::{Foresight, Prospect};
+use crate::foresee::{Ending, Foresight, Prospect};
 use crate::species::{Character, Species};
-use crate::state::Phase;
-use crate::step::{Choice, Shown};
+use crate::state::{End, Phase};
+use crate::step::{Choice, Gain, Shown};
 use crate::view::View;
 
-use super::grammar::{a, list, number_word};
+use super::grammar::{a, list, names, number_word};
 
 pub(super) fn say(view: &View, choice: Choice) -> Saying {
     match choice {
         Choice::Step { creature, to } => step(view, creature, to),
         Choice::Swap { creature, character } => {
             let name = view.game().creatures.name(creature);
-            Saying::new(phrase!("Swap {name} for {}", a(character)), "FF-312")
-                .note(swap_note(view, creature, character))
+            Saying::new(phrase!("Swap {name} for {}", a(character)), "FF-312").note(phrase!(
+                "{}{}",
+                swap_note(view, creature, character),
+                last_words(view, choice)
+            ))
         }
         Choice::EndTurn => {
-            Saying::new("End the turn".into(), "FF-304").note(match view.game().moves_left() {
-                1 => "The last move is lost.".into(),
-                left => phrase!("The {} moves left are lost.", number_word(left)),
-            })
+            let lost = match view.game().moves_left() {
+                1 => "The last move is lost.".to_owned(),
+                left => format!("The {} moves left are lost.", number_word(left)),
+            };
+            Saying::new("End the turn".into(), "FF-304").note(phrase!("{lost}{}", last_words(view, choice)))
         }
         Choice::Choose { character } => {
             let rule = if matches!(view.game().phase, Phase::Gain { .. }) { "FF-107" } else { "FF-208" };
@@ -56,50 +60,69 @@ fn step(view: &View, creature: Slot, to: Direction) -> Saying {
         return Saying::new(phrase!("{name} off the board"), "FF-307");
     };
     match view.foresee(creature, to) {
-        Foresight::Raid { base, at_home } => {
-            Saying::new(phrase!("{name} into base {base} ({hex})"), "FF-502")
-                .note(raid_note(name, base, at_home))
-        }
+        Foresight::Raid { base, at_home, ending } => Saying::new(
+            phrase!("{name} into base {base} ({hex})"),
+            "FF-502",
+        )
+        .note(phrase!("{}{}", raid_note(name, base, at_home), then(ending))),
         Foresight::Meeting(prospects) => {
             let strangers = list(view.game().creatures.on(hex).map(|stranger| stranger.name));
-            Saying::new(phrase!("{name} to {hex}, meets {strangers}"), "FF-401")
-                .note(meeting_note(&prospects))
+            let (goal, rule) = if view.is_goal(hex) { (", the goal", "FF-605") } else { ("", "FF-401") };
+            Saying::new(phrase!("{name} to {hex}{goal}, meets {strangers}"), rule)
+                .note(meeting_note(view, creature, hex, &prospects))
         }
-        Foresight::Empty if is_goal(view, hex) => {
-            let me = view.chooser();
+        Foresight::Empty { ending } if view.is_goal(hex) => {
             Saying::new(phrase!("{name} to {hex}, the goal"), "FF-604")
-                .note(phrase!("{me} [wins|win] at once."))
+                .note(phrase!("Nobody is there.{}", then(ending)))
         }
-        Foresight::Empty if hex == Place::corner(creature.species()) => {
+        Foresight::Empty { ending } if hex == Place::corner(creature.species()) => {
             Saying::new(phrase!("{name} home to {hex}"), "FF-309")
-                .note("Its base is empty, so it may return.".into())
+                .note(phrase!("Its base is empty, so it may return.{}", then(ending)))
         }
-        Foresight::Empty => {
+        Foresight::Empty { ending } => {
             let way = to.compass(Top::Flat);
-            Saying::new(phrase!("{name} to {hex}"), "FF-307").note(phrase!("One hex {way}. Nobody is there."))
+            Saying::new(phrase!("{name} to {hex}"), "FF-307")
+                .note(phrase!("One hex {way}. Nobody is there.{}", then(ending)))
         }
     }
 }
 
-fn is_goal(view: &View, hex: Place) -> bool {
-    view.game().is_infection() && goal(view.chooser().index()) == hex
+/// How the game ends with a move, if it does: a sentence to follow others.
+fn then(ending: Option<Ending>) -> String {
+    let Some(Ending { end, winners }) = ending else { return String::new() };
+    let all = names(winners.each());
+    match (end, winners.len()) {
+        (End::Goal, _) => format!(" {all} [wins|win] at once."),
+        (_, 0) => " That ends the game: it is drawn.".to_owned(),
+        (_, 1) => format!(" That ends the game: {all} [wins|win]."),
+        _ => format!(" That ends the game: {all} win together."),
+    }
 }
 
-fn raid_note(name: Name, base: Species, at_home: u8) -> Phrase {
+/// The last turn may end with a swap, too, or without a move.
+fn last_words(view: &View, choice: Choice) -> String {
+    then(view.ending_without_step(choice))
+}
+
+fn raid_note(name: Name, base: Species, at_home: u8) -> String {
     match at_home {
-        0 => phrase!("Base {base} is empty: {name} alone is annihilated."),
-        1 => phrase!("{name} and the one creature in base {base} are annihilated. Nothing is shown."),
-        _ => phrase!(
+        0 => format!("Base {base} is empty: {name} alone is annihilated."),
+        1 => format!("{name} and the one creature in base {base} are annihilated. Nothing is shown."),
+        _ => format!(
             "{name} is annihilated, and with it one of the {} in base {base}, picked blindly. Nothing is shown.",
             number_word(at_home)
         ),
     }
 }
 
-fn meeting_note(prospects: &[Prospect]) -> Phrase {
+fn meeting_note(view: &View, creature: Slot, hex: Place, prospects: &[Prospect]) -> Phrase {
     let of = |prospect: &Prospect| prospect_words(prospect).0;
     match prospects {
-        [one] => phrase!("Known to all: {}", of(one)),
+        [one] => {
+            let creatures = &view.game().creatures;
+            let all_know = creatures.get(creature).into_iter().chain(creatures.on(hex)).all(|one| one.known);
+            phrase!("{}: {}", if all_know { "Known to all" } else { "Certain, as you know" }, of(one))
+        }
         [friend, foe] => {
             let stranger = friend.shown.last().map_or_else(String::new, |shown| shown.creature.to_string());
             phrase!("Two outcomes. If {stranger} is a friend: {} If it is a foe: {}", of(friend), of(foe))
@@ -108,20 +131,27 @@ fn meeting_note(prospects: &[Prospect]) -> Phrase {
     }
 }
 
-/// How a meeting ends, in one sentence, and by which rule.
+/// How a meeting ends, in one sentence, and by which rule; in a second one how the game does, if it does.
 pub(crate) fn prospect_words(prospect: &Prospect) -> (String, &'static str) {
     let Some((mover, strangers)) = prospect.shown.split_first() else { return (String::new(), "FF-401") };
-    let gain = |species: Species| match (prospect.gains[species.index()], prospect.after[species.index()]) {
-        (0, _) => format!("{species} gains nothing, for {} is the most", number_word(CAP as u8)),
-        (gains, _) => format!("{species} gains {}", number_word(gains)),
-    };
     let (words, rule) = outcome(mover, strangers);
-    let gainers = prospect.shown.iter().filter(|shown| !shown.gone).map(|shown| shown.creature.species);
-    let gains = match rule {
-        "FF-403" => "nobody gains".to_owned(),
-        _ => list(gainers.map(gain)),
+    (format!("{words}, {}.{}", gaining(&prospect.gains), then(prospect.ending)), rule)
+}
+
+/// Who gains how much, the cap observed: "R and B gain one each", "R gains nothing, for twelve is the most".
+pub(super) fn gaining(gains: &[Gain]) -> String {
+    let one = |gain: &Gain| match gain.count {
+        0 => format!("{} gains nothing, for {} is the most", gain.species, number_word(CAP as u8)),
+        count => format!("{} gains {}", gain.species, number_word(count)),
     };
-    (format!("{words}, {gains}."), rule)
+    match gains {
+        [] => "nobody gains".to_owned(),
+        [first, _, ..] if first.count > 0 && gains.iter().all(|gain| gain.count == first.count) => {
+            let all = list(gains.iter().map(|gain| gain.species));
+            format!("{all} gain {} each", number_word(first.count))
+        }
+        _ => list(gains.iter().map(one)),
+    }
 }
 
 /// What becomes of those who meet, and by which rule.
@@ -138,12 +168,12 @@ pub(super) fn outcome(mover: &Shown, strangers: &[Shown]) -> (String, &'static s
     }
 }
 
-fn swap_note(view: &View, creature: Slot, character: Character) -> Phrase {
-    let Some(now) = view.game().creatures.get(creature) else { return Phrase::default() };
+fn swap_note(view: &View, creature: Slot, character: Character) -> String {
+    let Some(now) = view.game().creatures.get(creature) else { return String::new() };
     let same = now.character == Some(character);
     match (view.game().options.open, now.known, same) {
         (true, _, true) => "It stays what it is.".into(),
-        (true, _, false) => phrase!("All see it become {}.", a(character)),
+        (true, _, false) => format!("All see it become {}.", a(character)),
         (false, true, true) => "It stays what it is, but the others no longer know it.".into(),
         (false, true, false) => "The others no longer know what it is.".into(),
         (false, false, true) => {

@@ -3,11 +3,9 @@
 use ruckus_core::{Saying, phrase};
 
 use crate::creatures::{CAP, Name};
-use crate::figures::FIGURES;
-use crate::species::Species;
-use crate::step::{Event, Shown};
+use crate::step::{Event, Gain, Shown};
 
-use super::choices::outcome;
+use super::choices::{gaining, outcome};
 use super::grammar::{a, list, moves, names, number_word};
 use super::why_ended;
 
@@ -40,7 +38,7 @@ pub(super) fn say(event: &Event) -> Saying {
         Event::Swapped { seat, creature, character: None } => {
             Saying::new(phrase!("{seat} [swaps|swap] {creature}: nobody else knows it now."), "FF-315")
         }
-        Event::Met { ref shown, .. } => met(shown),
+        Event::Met { ref shown, ref gains, .. } => met(shown, gains),
         Event::Raided { intruder, base, victim: Some(victim) } => {
             let words =
                 phrase!("{intruder} is annihilated in base {base}, and {victim} with it. Nothing is shown.");
@@ -86,20 +84,12 @@ pub(super) fn say(event: &Event) -> Saying {
 }
 
 /// "P6, a foe, meets O5, a foe: both are annihilated, nobody gains."
-fn met(shown: &[Shown]) -> Saying {
+fn met(shown: &[Shown], gains: &[Gain]) -> Saying {
     let Some((mover, strangers)) = shown.split_first() else {
         return Saying::new("A meeting.".into(), "FF-401");
     };
     let (words, rule) = outcome(mover, strangers);
     let each = |shown: &Shown| format!("{}, {}", shown.creature, a(shown.character));
     let all = list(strangers.iter().map(each));
-    let gainers: Vec<Species> =
-        shown.iter().filter(|shown| !shown.gone).map(|shown| shown.creature.species).collect();
-    let gains = match (rule, gainers.as_slice()) {
-        ("FF-403", _) => "nobody gains".to_owned(),
-        (_, [one]) => format!("{one} gains {}", number_word(2)),
-        (_, several) => format!("{} gain one each", list(several.iter())),
-    };
-    Saying::new(phrase!("{}, meets {all}: {words}, {gains}.", each(mover)), rule)
-        .note(phrase!("Within the limit of {} living creatures a species.", FIGURES.species_cap))
+    Saying::new(phrase!("{}, meets {all}: {words}, {}.", each(mover), gaining(gains)), rule)
 }

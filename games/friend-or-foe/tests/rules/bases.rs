@@ -1,7 +1,7 @@
 //! 3.5 Home bases.
 
 use ruckus_core::{Eye, Game, Turn};
-use ruckus_friend_or_foe::{Event, Outcome, Phase, Position, Species};
+use ruckus_friend_or_foe::{Event, Options, Outcome, Phase, Position, Species};
 
 use crate::table::*;
 
@@ -49,6 +49,33 @@ fn ff_503_the_victim_is_picked_blindly() {
 }
 
 #[test]
+fn ff_503_the_pick_is_blind_for_known_creatures_and_marked_ones_too() {
+    for options in [Options::default(), OPEN] {
+        let position = Position::of(2)
+            .options(options)
+            .creature("P1", Foe, (-4, 0))
+            .home("P2", Foe)
+            .known("B1", Friend, (-5, 0))
+            .home("B2", Foe)
+            .known("B3", Foe, (-5, 0))
+            .interacted()
+            .home("B4", Friend)
+            .home("Y1", Foe);
+        let mut table = Table::at(&position);
+        table.step("P1", (-5, 0));
+        let all = ["B1", "B2", "B3", "B4"];
+        let slots = all.map(|creature| (Outcome::Victim { creature: table.creature(creature).slot }, 1));
+        assert_eq!(table.game.outcomes(), slots, "each alike");
+        for victim in all {
+            let mut picked = table.try_out();
+            picked.victim(victim);
+            assert!(!picked.lives(victim) && !picked.lives("P1"));
+            assert_eq!((picked.count("B"), picked.count("P"), picked.left()), (3, 1, 4));
+        }
+    }
+}
+
+#[test]
 fn ff_504_in_an_empty_base_only_the_intruder_dies() {
     let position = Position::of(3)
         .creature("R1", Foe, (-4, 0))
@@ -60,6 +87,33 @@ fn ff_504_in_an_empty_base_only_the_intruder_dies() {
     assert!(!table.lives("R1") && table.lives("B1"));
     assert_eq!(table.left(), 4, "and no chance is needed");
     assert!(table.heard().contains(&Event::Raided { intruder: name("R1"), base: Species::B, victim: None }));
+}
+
+#[test]
+fn ff_504_an_empty_base_costs_a_move_like_any_other() {
+    // In both games, with moves left and with the last one, whether the species lives elsewhere or is extinct.
+    let infection = |lives: bool| {
+        let position = Position::of(2).creature("P1", Friend, (-4, 0)).home("P2", Foe).home("Y1", Foe);
+        if lives { position.creature("B1", Foe, (0, 0)) } else { position }
+    };
+    let extinction = |lives: bool| {
+        let position = Position::of(4).creature("P1", Friend, (-4, 0)).home("P2", Foe).home("Y1", Foe);
+        let position = position.home("O1", Foe);
+        if lives { position.creature("B1", Foe, (0, 0)) } else { position }
+    };
+    for (lives, seats) in [(true, 2), (false, 2), (true, 4), (false, 4)] {
+        let position = || if seats == 2 { infection(lives) } else { extinction(lives) };
+        let mut table = Table::at(&position().moves_left(3));
+        table.step("P1", (-5, 0));
+        assert_eq!((table.lives("P1"), table.left(), table.count("P")), (false, 2, 1));
+        assert!(table.may_swap("P2"), "it is still the same turn");
+        let mut last = Table::at(&position().moves_left(1));
+        last.step("P1", (-5, 0));
+        assert_eq!(
+            (last.game.turn_number(), last.game.active()),
+            (2, Some(if lives || seats == 2 { B } else { C }))
+        );
+    }
 }
 
 #[test]

@@ -1,11 +1,10 @@
 //! 2 Components and data: the board and the figures of the rules file, their checks, and positions set up by hand.
 
-use ruckus_core::hex::Hex;
 use ruckus_core::{Seat, SeatCount};
 use ruckus_friend_or_foe::board::{HEXES, arc, back, goal};
 use ruckus_friend_or_foe::figures::{FIGURES, Fault, Figures};
 use ruckus_friend_or_foe::position::PositionError;
-use ruckus_friend_or_foe::{BOARD, FriendOrFoe, Options, Place, Position, Species};
+use ruckus_friend_or_foe::{BOARD, Place, Position, Species};
 
 use crate::table::*;
 
@@ -121,31 +120,13 @@ fn positions_that_cannot_be_are_refused() {
     assert_eq!(refused(many), PositionError::Cap(text("R13")));
     assert_eq!(refused(base().home("R1", Foe).moves_left(0)), PositionError::Moves);
     assert_eq!(refused(base().home("R1", Foe).moves(3).moves_left(4)), PositionError::Moves);
+    assert_eq!(refused(base().home("R17", Foe)), PositionError::Name(text("R17")), "not in the first turn");
+    assert!(base().home("R16", Foe).build().is_ok());
+    let infection = || Position::of(2).home("P1", Foe).home("B1", Foe);
+    assert_eq!(refused(infection().moves_left(6)), PositionError::Moves, "five without a die");
+    assert!(infection().options(DIE).moves_left(6).build().is_ok());
     assert_eq!(refused(base()), PositionError::Over);
     assert_eq!(refused(base().home("R1", Foe).turn(121)), PositionError::Over);
     let arrived = Position::of(2).creature("P1", Foe, (0, -5)).home("B1", Foe);
     assert_eq!(refused(arrived), PositionError::Over);
-}
-
-#[test]
-fn a_state_survives_json_and_rubbish_is_refused() {
-    let table = Table::arranged(Options::default());
-    let written = serde_json::to_string(&table.game).unwrap();
-    assert_eq!(serde_json::from_str::<FriendOrFoe>(&written).unwrap(), table.game);
-    let broken = |from: &str, to: &str| {
-        assert!(written.contains(from), "{from}");
-        assert!(serde_json::from_str::<FriendOrFoe>(&written.replacen(from, to, 1)).is_err(), "{to}");
-    };
-    broken(r#""slot":12"#, r#""slot":200"#);
-    broken(r#""slot":12"#, r#""slot":13"#);
-    broken(r#""slot":12"#, r#""slot":0"#);
-    broken(r#""name":"P1""#, r#""name":"X1""#);
-    broken(r#""name":"P1""#, r#""name":"P""#);
-    broken(r#""hex":"E10""#, r#""hex":"E99""#);
-    broken(r#""hex":"E10""#, r#""hex":"A1""#);
-    broken(r#""active":"PBYO""#, r#""active":"PBZO""#);
-    assert!(
-        serde_json::from_str::<ruckus_friend_or_foe::Draft>(r#"["foe","foe","foe","foe","foe"]"#).is_err()
-    );
-    assert_eq!(Place::of(Hex::new(6, 0)), None);
 }

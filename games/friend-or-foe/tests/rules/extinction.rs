@@ -1,6 +1,6 @@
 //! 3.7 Extinction.
 
-use ruckus_core::{Game, SeatSet};
+use ruckus_core::{Game, Seat, SeatSet};
 use ruckus_friend_or_foe::{End, Event, Phase, Position, Species};
 
 use crate::table::*;
@@ -53,6 +53,27 @@ fn ff_703_the_player_of_an_extinct_species_is_out() {
 }
 
 #[test]
+fn ff_703_two_neighbours_out_at_once_or_one_after_the_other() {
+    // Foe meets foe: R, whose turn it is, and P, the next, die out together. Then it is B's turn.
+    let homes = || Position::of(5).home("B1", Foe).home("Y1", Foe).home("O1", Foe);
+    let mut both = Table::at(&homes().creature("R1", Foe, (0, 0)).creature("P1", Foe, (0, -1)));
+    both.step("R1", (0, -1));
+    let out = |seat, letter: &str| Event::Extinct { seat, species: species(letter), eliminated: true };
+    assert_eq!(both.heard()[2..], [out(A, "R"), out(B, "P")], "both are told");
+    assert_eq!(both.game.phase(), Phase::Roll { of: C });
+    let living = |table: &Table| table.game.seats().each().filter(|&seat| table.game.count(seat) > 0).count();
+    assert_eq!(living(&both), 3);
+    // O kills R and P, its next neighbours: after O's turn comes B's; R and P are asked for nothing.
+    let position =
+        homes().creature("O2", Foe, (0, 0)).creature("R1", Friend, (0, -1)).creature("P1", Friend, (0, -2));
+    let mut one_by_one = Table::at(&position.active(Seat::new(4)));
+    one_by_one.step("O2", (0, -1)).gain(&[Foe, Foe]).step("O2", (0, -2)).gain(&[Foe, Foe]).end_turn();
+    assert_eq!(one_by_one.game.phase(), Phase::Roll { of: C });
+    one_by_one.roll(2);
+    assert_eq!((one_by_one.options(A), one_by_one.options(B)), (vec![], vec![]));
+}
+
+#[test]
 fn ff_704_the_game_ends_at_once_with_two_species() {
     let position = Position::of(3)
         .creature("R1", Foe, (0, 0))
@@ -92,6 +113,35 @@ fn ff_706_equal_numbers_win_together() {
     table.step("R1", (0, -1)).gain(&[Foe, Foe]);
     assert_eq!(table.winners(), [A, C]);
     assert_eq!(table.game.standing().unwrap().share(C), 0.5);
+    assert_eq!(table.game.standing().unwrap().places.values(), [1, 3, 1]);
+    assert_eq!(
+        table.game.phase(),
+        Phase::Over { end: End::LastSpecies, winners: [A, C].into_iter().collect() }
+    );
+    // Whoever moved, dead or alive, and whoever was out before: in FF-X13 the mover itself dies out.
+    for seats in 4..=6u8 {
+        let letters = ["R", "P", "B", "G", "Y", "O"].into_iter();
+        let playing: Vec<_> =
+            letters.filter(|one| Table::fresh(seats).game.mode().active().contains(species(one))).collect();
+        let [mover, one, other] = [playing[0], playing[1], playing[3]];
+        for (more, winners) in [(2, vec![1, 3]), (1, vec![3]), (3, vec![1])] {
+            let mut position = Position::of(seats)
+                .creature(&format!("{mover}1"), Foe, (0, 0))
+                .creature(&format!("{one}1"), Foe, (0, -1))
+                .home(&format!("{other}1"), Foe)
+                .home(&format!("{other}2"), Foe);
+            for number in 0..more {
+                position = position.home(&format!("{one}{}", number + 2), Friend);
+            }
+            let mut table = Table::at(&position);
+            table.step(&format!("{mover}1"), (0, -1));
+            let won: Vec<_> = table.winners().into_iter().map(Seat::index).collect();
+            assert_eq!(won, winners, "{seats} seats, {more} against 2");
+            let losers =
+                table.game.standing().unwrap().places.values().iter().filter(|&&place| place > 1).count();
+            assert_eq!(losers, usize::from(seats) - winners.len());
+        }
+    }
 }
 
 #[test]
@@ -132,4 +182,25 @@ fn ff_709_at_the_turn_limit_most_creatures_win() {
         Phase::Over { end: End::TurnLimit, winners: [A, C].into_iter().collect() }
     );
     assert_eq!(table.game.standing().unwrap().places.values(), [1, 3, 1, 3]);
+    // With the last move of the last turn the game may also end as always: two species are left (FF-704).
+    let last = Position::of(3).creature("R1", Foe, (0, 0)).creature("B1", Friend, (0, -1)).home("Y1", Foe);
+    let mut last = Table::at(&last.turn(120).moves_left(1));
+    last.step("R1", (0, -1)).gain(&[Foe, Foe]);
+    assert_eq!(last.game.phase(), Phase::Over { end: End::LastSpecies, winners: SeatSet::only(A) });
+    // Gains of the last move count at the limit as well, and the turn before it is not the last.
+    let limit = |turn| {
+        let position =
+            Position::of(3).creature("R1", Foe, (0, 0)).creature("B1", Friend, (0, -1)).home("B2", Foe);
+        let mut table = Table::at(&position.home("Y1", Foe).home("Y2", Foe).turn(turn).moves_left(1));
+        table.step("R1", (0, -1)).gain(&[Foe, Foe]);
+        table
+    };
+    assert_eq!(limit(120).winners(), [A]);
+    assert!(!limit(119).is_over());
+    // Whoever dies out with the last move ends it for himself, and the others are counted.
+    let position =
+        Position::of(4).creature("P1", Foe, (-4, 0)).home("B1", Foe).home("B2", Foe).home("Y1", Foe);
+    let mut gone = Table::at(&position.home("O1", Foe).turn(160));
+    gone.step("P1", (-5, 0)).victim("B1");
+    assert_eq!((gone.count("P"), gone.winners()), (0, vec![B, C, D]));
 }

@@ -1,7 +1,7 @@
 //! 3.6 Infection.
 
 use ruckus_core::{Game, SeatSet};
-use ruckus_friend_or_foe::{End, Options, Phase, Position};
+use ruckus_friend_or_foe::{End, Event, Options, Phase, Position};
 
 use crate::table::*;
 
@@ -37,6 +37,95 @@ fn ff_602_no_creature_has_a_second_interaction_in_a_turn() {
     let mut foe = Table::at(&with_homes().creature("P1", Friend, (0, 0)).creature("B1", Foe, (0, -1)));
     foe.step("P1", (0, -1)).gain(&[Foe, Foe]);
     assert!(foe.is_marked("B1"));
+}
+
+/// What a meeting at (0,0) does to those who live on, in the closed game and with open characters (FF-901).
+fn after_meeting(options: Options, position: impl Fn(Position) -> Position, mover: &str) -> Table {
+    let mut table = Table::at(&position(with_homes().options(options)));
+    table.step(mover, (0, 0));
+    while matches!(table.game.phase(), Phase::Gain { .. }) {
+        table.gain(&[Friend]);
+    }
+    table
+}
+
+#[test]
+fn ff_602_whoever_survives_is_marked_mover_or_not_friend_or_foe() {
+    for options in [Options::default(), OPEN, DIE] {
+        // Characters of the mover P1 and of B1 and Y1, who wait; and who lives on.
+        let cases: [(Character, &[(&str, Character)], &[&str]); 5] = [
+            (Friend, &[("B1", Friend)], &["P1", "B1"]),
+            (Foe, &[("B1", Friend)], &["P1"]),
+            (Friend, &[("B1", Foe)], &["B1"]),
+            (Foe, &[("B1", Friend), ("Y1", Friend)], &["P1"]),
+            (Friend, &[("B1", Friend), ("Y1", Friend)], &["P1", "B1", "Y1"]),
+        ];
+        for (mover, waiting, survivors) in cases {
+            let place = |position: Position| {
+                let position = position.creature("P1", mover, (0, 1)).creature("O1", Foe, (1, 0));
+                waiting.iter().fold(position, |position, &(name, one)| match waiting.len() {
+                    1 => position.creature(name, one, (0, 0)),
+                    _ => position.known(name, one, (0, 0)),
+                })
+            };
+            let table = after_meeting(options, place, "P1");
+            for survivor in survivors {
+                assert!(table.is_marked(survivor), "{survivor} of {mover:?} and {waiting:?}");
+            }
+            let marked = table.game.creatures().each().filter(|one| one.interacted).count();
+            assert_eq!(marked, survivors.len(), "and nobody else");
+            // Nobody meets them again this turn.
+            assert_eq!(table.forbids(table.stepping("O1", (0, 0))), "FF-602");
+        }
+    }
+}
+
+#[test]
+fn ff_602_a_mark_goes_with_its_creature_and_not_with_the_hex() {
+    for options in [Options::default(), OPEN] {
+        let place = |position: Position| {
+            let position = position.creature("P1", Friend, (0, 1)).creature("B1", Friend, (0, 0));
+            position.creature("O1", Friend, (1, 1)).creature("Y1", Foe, (-2, 2))
+        };
+        let mut table = after_meeting(options, place, "P1");
+        // The marked one goes on: nobody may meet it where it stands now, and it may meet nobody there.
+        table.step("P1", (-1, 1));
+        assert_eq!(table.forbids(table.stepping("P1", (-2, 2))), "FF-602");
+        table.step("O1", (0, 1));
+        assert_eq!(table.forbids(table.stepping("O1", (-1, 1))), "FF-602");
+        // The one that stayed is marked still, and alone.
+        assert_eq!(table.forbids(table.stepping("O1", (0, 0))), "FF-602");
+        // The hex that it left is free: an unmarked creature there may be met.
+        let place = |position: Position| {
+            let position = position.creature("P1", Foe, (0, 1)).creature("B1", Friend, (0, 0));
+            position.creature("O1", Friend, (1, 0)).known("P2", Friend, (1, -1)).known("Y1", Friend, (2, -1))
+        };
+        let mut left = after_meeting(options, place, "P1");
+        left.step("P1", (-1, 0)).step("O1", (0, 0));
+        assert!(!left.is_marked("O1"), "nobody was there");
+        assert!(left.may_step("P2", (0, 0)), "and who comes now is no marked one");
+        assert!(!left.may_step("P1", (0, 0)), "but P1 has had its interaction");
+    }
+}
+
+#[test]
+fn ff_602_a_mark_is_kept_at_home_and_gained_creatures_have_none() {
+    let position = Position::of(2)
+        .creature("P1", Friend, (-4, 4))
+        .creature("O1", Friend, (-4, 5))
+        .creature("B1", Friend, (-3, 4))
+        .creature("B2", Foe, (-5, 4))
+        .home("Y1", Foe);
+    let mut full = Table::at(&position);
+    full.step("P1", (-4, 5)).gain(&[Foe, Foe]);
+    assert!(!full.is_marked("P2") && full.may_step("P2", (-5, 4)), "a gained creature may meet at once");
+    assert!(!full.may_step("P1", (-5, 5)), "home is not empty");
+    full.step("P2", (-5, 4));
+    assert!(full.may_step("P1", (-5, 5)), "both foes are gone, and a marked one may go home");
+    full.step("P1", (-5, 5));
+    assert!(full.is_marked("P1") && full.is_home("P1"));
+    full.step("P1", (-4, 4));
+    assert_eq!(full.forbids(full.stepping("P1", (-3, 4))), "FF-602", "and is marked when it comes out again");
 }
 
 #[test]
@@ -105,6 +194,44 @@ fn ff_606_the_win_is_immediate_and_the_own_back_hex_is_ordinary() {
     table.step("P1", (0, -5));
     assert!(table.is_over(), "with three moves left");
     assert_eq!(table.options(SOUTH), []);
+    // North's own back hex is as ordinary for him, empty or not.
+    let position = with_homes().creature("B1", Foe, (0, -4)).creature("Y1", Foe, (0, 4)).active(NORTH);
+    let mut north = Table::at(&position);
+    north.step("B1", (0, -5));
+    assert_eq!((north.is_over(), north.left()), (false, 4));
+    north.step("B1", (1, -5)).step("Y1", (0, 5));
+    assert_eq!(north.winners(), [NORTH]);
+    let guest = with_homes().creature("B1", Friend, (0, -4)).creature("Y1", Friend, (0, -5)).active(NORTH);
+    let mut guest = Table::at(&guest);
+    guest.step("B1", (0, -5)).gain(&[Foe, Foe]);
+    assert_eq!((guest.is_over(), guest.left()), (false, 4), "also with friends there");
+    // And a stranger in it can be met there before he wins: he has not arrived by being found.
+    let met = with_homes().creature("P1", Friend, (0, 4)).creature("O1", Friend, (0, 5));
+    let mut met = Table::at(&met);
+    met.step("P1", (0, 5)).gain(&[Foe, Foe]);
+    assert!(!met.is_over());
+}
+
+#[test]
+fn ff_606_the_last_move_of_turn_120_may_still_win() {
+    for (mover, creature, from, goal) in [(SOUTH, "P1", (0, -4), (0, -5)), (NORTH, "Y1", (0, 4), (0, 5))] {
+        let position = with_homes().creature(creature, Foe, from).active(mover).turn(120).moves_left(1);
+        let mut empty = Table::at(&position);
+        empty.step(creature, goal);
+        let won = Phase::Over { end: End::Goal, winners: SeatSet::only(mover) };
+        assert_eq!(empty.game.phase(), won, "before the limit draws it");
+        // Occupied: first the gains, then the win.
+        let stranger = if mover == SOUTH { "B1" } else { "P1" };
+        let mut full = Table::at(&position.creature(stranger, Friend, goal));
+        full.step(creature, goal).gain(&[Foe, Foe]);
+        assert_eq!(full.game.phase(), won);
+    }
+    // The last creature of the other side may fall with that move, too.
+    let last =
+        Position::of(2).creature("P1", Foe, (0, 0)).creature("B1", Friend, (0, -1)).turn(120).moves_left(1);
+    let mut last = Table::at(&last);
+    last.step("P1", (0, -1)).gain(&[Foe, Foe]);
+    assert_eq!(last.game.phase(), Phase::Over { end: End::NoCreatures, winners: SeatSet::only(SOUTH) });
 }
 
 #[test]
@@ -125,6 +252,9 @@ fn ff_607_a_player_without_creatures_has_lost() {
     let mut table = Table::at(&goal);
     table.step("P1", (0, -5)).gain(&[Foe, Foe]);
     assert_eq!(table.game.phase(), Phase::Over { end: End::Goal, winners: SeatSet::only(SOUTH) });
+    let extinct = Event::Extinct { seat: NORTH, species: species("B"), eliminated: false };
+    let over = Event::Over { end: End::Goal, winners: SeatSet::only(SOUTH) };
+    assert_eq!(table.heard()[1..3], [extinct, over], "and that B is extinct is told with the winning move");
 }
 
 #[test]
@@ -159,4 +289,19 @@ fn ff_609_after_turn_120_the_game_is_drawn() {
     assert_eq!(table.game.phase(), Phase::Over { end: End::TurnLimit, winners: SeatSet::EMPTY });
     assert_eq!(table.game.standing().unwrap().places.values(), [1, 1]);
     assert_eq!(table.game.scores().values(), [0, 0]);
+    // However the last turn ends: with a step, a swap, a gain, a raid.
+    let last = || {
+        with_homes().creature("P1", Friend, (-4, 0)).creature("B1", Friend, (-3, 0)).turn(120).moves_left(1)
+    };
+    let drawn = Phase::Over { end: End::TurnLimit, winners: SeatSet::EMPTY };
+    assert_eq!(Table::at(&last()).step("P1", (-4, 1)).game.phase(), drawn);
+    assert_eq!(Table::at(&last()).swap("P1", Foe).game.phase(), drawn);
+    let mut meets = Table::at(&last());
+    meets.step("P1", (-3, 0)).gain(&[Foe]);
+    assert!(!meets.is_over(), "not before all gains are made");
+    assert_eq!(meets.gain(&[Foe]).game.phase(), drawn);
+    assert_eq!(Table::at(&last()).step("P1", (-5, 0)).victim("B9").game.phase(), drawn);
+    let mut two_left = Table::at(&last().moves_left(2));
+    two_left.swap("P1", Foe);
+    assert!(!two_left.is_over(), "every move of the last turn is played");
 }

@@ -1,7 +1,7 @@
 //! 3.4 Interactions.
 
 use ruckus_core::{Eye, Game};
-use ruckus_friend_or_foe::{Event, Phase, Position, Shown};
+use ruckus_friend_or_foe::{Event, Gain, Phase, Position, Shown, Species};
 
 use crate::table::*;
 
@@ -57,6 +57,7 @@ fn ff_402_all_on_the_hex_are_revealed_to_all_until_their_next_swap() {
     let met = Event::Met {
         hex: place((0, -1)),
         shown: [shown("R1", Friend, false), shown("B1", Friend, false)].into_iter().collect(),
+        gains: ["R", "B"].map(|letter| Gain { species: species(letter), count: 1 }).into_iter().collect(),
     };
     for eye in Eye::all(table.game.seats()) {
         assert!(table.told(eye).contains(&met));
@@ -164,6 +165,79 @@ fn ff_409_gains_one_at_a_time_the_mover_first_then_clockwise() {
         })
         .collect();
     assert_eq!(asked, [4, 0, 2]);
+}
+
+/// All six species but the mover's share (0,-1), and the mover, a friend, stands at (0,0).
+fn all_share(mover: Species) -> Position {
+    let seat = ruckus_core::Seat::new(mover.index() as u8);
+    let position = Position::of(6).creature(&format!("{mover}1"), Friend, (0, 0)).active(seat);
+    let others = mover.clockwise().skip(1);
+    others.fold(position, |position, one| position.known(&format!("{one}1"), Friend, (0, -1)))
+}
+
+#[test]
+fn ff_409_the_order_is_the_same_for_every_mover() {
+    for (mover, order) in
+        [("R", "RPBGYO"), ("P", "PBGYOR"), ("B", "BGYORP"), ("G", "GYORPB"), ("Y", "YORPBG"), ("O", "ORPBGY")]
+    {
+        let mut table = Table::at(&all_share(species(mover)));
+        table.step(&format!("{mover}1"), (0, -1));
+        assert_eq!(table.gains(), order);
+        let told: String = met(&table).iter().map(|gain| gain.species.letter()).collect();
+        assert_eq!(told, order, "told in the same order");
+        for letter in order.chars() {
+            let seat = table.awaited().first().expect("somebody gains");
+            assert_eq!(seat, table.game.controller(species(&letter.to_string())), "asked in the same order");
+            table.gain(&[Foe]);
+            let Event::Gained { creature, .. } = table.heard()[0] else { panic!("{:?}", table.heard()) };
+            assert_eq!(creature.species.letter(), letter);
+        }
+    }
+    // Both species of a player take their turn among the others, and two gains of one species follow each other.
+    for (mover, seat, order) in
+        [("P", SOUTH, "PBYO"), ("O", SOUTH, "OPBY"), ("B", NORTH, "BYOP"), ("Y", NORTH, "YOPB")]
+    {
+        let mut position = Position::of(2).creature(&format!("{mover}1"), Friend, (0, 0)).active(seat);
+        for other in order.chars().skip(1) {
+            position = position.known(&format!("{other}1"), Friend, (0, -1));
+        }
+        let mut table = Table::at(&position);
+        table.step(&format!("{mover}1"), (0, -1));
+        assert_eq!(table.gains(), order);
+    }
+}
+
+#[test]
+fn ff_409_what_the_cap_takes_away_is_told_at_once_and_in_the_same_order() {
+    // R, B and O are full; Y moves.
+    let mut position = all_share(species("Y"));
+    for letter in ["R", "B", "O"] {
+        for number in 2..=12 {
+            position = position.home(&format!("{letter}{number}"), Foe);
+        }
+    }
+    let mut table = Table::at(&position);
+    table.step("Y1", (0, -1));
+    let lost: Vec<_> = table.heard()[2..].to_vec();
+    let expected = [("O", 5), ("R", 0), ("B", 2)].map(|(letter, seat)| Event::GainLost {
+        seat: ruckus_core::Seat::new(seat),
+        species: species(letter),
+        count: 1,
+    });
+    assert_eq!(lost, expected, "before the first choice");
+    assert_eq!(table.gains(), "YPG");
+    let counts: Vec<_> = met(&table).iter().map(|gain| (gain.species.letter(), gain.count)).collect();
+    assert_eq!(counts, [('Y', 1), ('O', 0), ('R', 0), ('P', 1), ('B', 0), ('G', 1)], "as they are made");
+}
+
+/// The gains of the meeting that was told last.
+fn met(table: &Table) -> Vec<Gain> {
+    let told = table.heard();
+    let gains = told.iter().find_map(|event| match event {
+        Event::Met { gains, .. } => Some(gains.to_vec()),
+        _ => None,
+    });
+    gains.expect("somebody met")
 }
 
 #[test]

@@ -240,41 +240,41 @@ fn uphold(seats: u8, options: Options, games: u32) {
 }
 
 #[test]
-fn laws_of_infection() {
+fn the_laws_of_infection() {
     uphold(2, Options::default(), 3);
 }
 
 #[test]
-fn laws_of_infection_with_open_characters() {
+fn the_laws_of_infection_with_open_characters() {
     uphold(2, OPEN, 2);
 }
 
 #[test]
-fn laws_of_infection_with_a_die() {
+fn the_laws_of_infection_with_a_die() {
     uphold(2, DIE, 2);
 }
 
 #[test]
-fn laws_of_infection_with_both_variants() {
+fn the_laws_of_infection_with_both_variants() {
     uphold(2, Options { open: true, die_moves: true }, 1);
 }
 
 #[test]
-fn laws_of_extinction_with_three() {
+fn the_laws_of_extinction_with_three() {
     uphold(3, Options::default(), 3);
 }
 
 #[test]
-fn laws_of_extinction_with_four() {
+fn the_laws_of_extinction_with_four() {
     uphold(4, Options::default(), 2);
 }
 
 #[test]
-fn laws_of_extinction_with_five() {
+fn the_laws_of_extinction_with_five() {
     uphold(5, Options::default(), 1);
 }
 
 #[test]
-fn laws_of_extinction_with_six() {
+fn the_laws_of_extinction_with_six() {
     uphold(6, Options::default(), 1);
 }

@@ -16,6 +16,7 @@ mod interactions;
 mod invariants;
 mod knowledge;
 mod picture;
+mod reading;
 mod set_up;
 mod talk;
 mod turn;

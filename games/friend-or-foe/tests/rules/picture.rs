@@ -21,7 +21,7 @@ fn the_board_shows_bases_arcs_and_goals() {
     assert_eq!(infection.hexes.len(), 91);
     assert_eq!([HexKind::Base, HexKind::Arc, HexKind::Goal].map(|kind| kinds(&infection, kind)), [4, 16, 2]);
     let goal = infection.hexes.iter().find(|hex| (hex.q, hex.r) == (0, -5)).unwrap();
-    assert_eq!((goal.name.to_string().as_str(), goal.seat), ("F1", Some(SOUTH)), "South wants to go there");
+    assert_eq!((goal.name.to_string().as_str(), goal.seat), ("H1", Some(SOUTH)), "South wants to go there");
     let extinction = picture(&Table::fresh(5), Eye::Spectator);
     assert_eq!(extinction.game, GameKind::Extinction);
     assert_eq!([HexKind::Base, HexKind::Arc, HexKind::Goal].map(|kind| kinds(&extinction, kind)), [5, 0, 0]);
@@ -58,6 +58,23 @@ fn every_creature_tells_how_the_eye_knows_it() {
 }
 
 #[test]
+fn at_the_end_everything_is_known_to_all() {
+    let position = Position::of(3).creature("R1", Foe, (0, 0)).creature("B1", Foe, (0, 1)).home("R2", Friend);
+    let mut table = Table::at(&position.home("Y1", Foe).home("Y2", Friend));
+    let known = |table: &Table, eye| -> Vec<_> {
+        picture(table, eye).creatures.iter().map(|one| one.known_to_all).collect()
+    };
+    assert_eq!(known(&table, Eye::Seat(A)), [false; 5]);
+    table.step("R1", (0, 1));
+    assert!(table.is_over());
+    for eye in Eye::all(table.game.seats()) {
+        assert_eq!(known(&table, eye), [true; 3]);
+        let y = &picture(&table, eye).seats[2].species[0];
+        assert_eq!((y.known_friends, y.known_foes), (1, 1));
+    }
+}
+
+#[test]
 fn a_meeting_shows_both_outcomes_side_by_side() {
     let position = Position::of(3)
         .creature("R1", Foe, (0, 0))
@@ -78,6 +95,8 @@ fn a_meeting_shows_both_outcomes_side_by_side() {
     let counts: Vec<_> =
         friend.counts.iter().map(|one| (one.species.letter(), one.before, one.after)).collect();
     assert_eq!(counts, [('R', 1, 3), ('B', 2, 1)]);
+    let words = foe.words.read(Eye::Seat(A), |_| "Cy".to_owned());
+    assert_eq!(words, "both are annihilated, nobody gains. That ends the game: Cy wins.", "R1 is the last R");
     // Only the one who moves is shown them.
     assert!(picture(&table, Eye::Seat(B)).meetings.is_empty());
     assert!(picture(&table, Eye::Spectator).meetings.is_empty());

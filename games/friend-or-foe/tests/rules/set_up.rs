@@ -148,6 +148,17 @@ fn ff_210_turns_go_clockwise_and_skip_the_eliminated() {
     three.end_turn();
     assert_eq!(three.game.phase(), Phase::Roll { of: A });
 
+    // Two neighbours are out, wherever they sit: the turn goes past both.
+    for (out, of, next) in [([1, 2], 0, 3), ([2, 3], 1, 4), ([3, 4], 2, 0), ([4, 0], 3, 1), ([0, 1], 4, 2)] {
+        let letters = ["R", "P", "B", "Y", "O"];
+        let living = (0..5).filter(|seat| !out.contains(seat));
+        let position =
+            living.fold(Position::of(5), |position, seat| position.home(&format!("{}1", letters[seat]), Foe));
+        let mut table = Table::at(&position.active(Seat::new(of)));
+        table.end_turn();
+        assert_eq!(table.game.phase(), Phase::Roll { of: Seat::new(next) }, "{out:?} are out");
+    }
+
     let mut two = Table::arranged(Options::default());
     two.end_turn();
     assert_eq!(two.mover(), NORTH);

@@ -55,6 +55,8 @@ pub(crate) struct Table {
 impl Table {
     pub(crate) fn at(position: &Position) -> Self {
         let game = position.build().unwrap_or_else(|error| panic!("the position is not possible: {error}"));
+        let written = serde_json::to_string(&game).expect("a game can be written");
+        assert_eq!(serde_json::from_str::<FriendOrFoe>(&written).map_err(|why| why.to_string()), Ok(game));
         Table { game, told: Vec::new() }
     }
 

@@ -1,7 +1,11 @@
 //! 3.3 Turn and moves.
 
-use ruckus_core::Eye;
-use ruckus_friend_or_foe::{Choice, Event, Options, Phase, Position};
+use std::collections::HashMap;
+
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
+use ruckus_core::{Eye, Seat, Words};
+use ruckus_friend_or_foe::{Choice, Event, FriendOrFoe, Options, Phase, Position};
 
 use crate::table::*;
 
@@ -63,6 +67,37 @@ fn ff_304_a_turn_may_end_at_any_time_and_unused_moves_are_lost() {
     let mut later = Table::at(&alone());
     later.step("R1", (0, 1)).end_turn();
     assert_eq!((later.game.phase(), later.left()), (Phase::Roll { of: B }, 0));
+}
+
+#[test]
+fn ff_304_the_clock_ends_the_turn_and_draws_characters_by_lot() {
+    let mut luck = Xoshiro256PlusPlus::seed_from_u64(304);
+    let mut safe = |table: &Table, seat: Seat| {
+        FriendOrFoe::safe_choice(&table.view(seat), &table.options(seat), &mut luck)
+    };
+    // In the middle of a turn, whoever stands where, in every mode.
+    let meeting = Table::at(&alone().creature("B2", Friend, (0, -1)));
+    assert_eq!(safe(&meeting, A), END_TURN);
+    for options in [Options::default(), OPEN, DIE] {
+        let mut infection = Table::arranged(options);
+        if options == DIE {
+            infection.roll(4);
+        }
+        assert_eq!(safe(&infection, SOUTH), END_TURN);
+    }
+    // Characters: friend and foe alike, for the first creatures, for gained ones, for the arc.
+    let mut gaining = meeting.try_out();
+    gaining.step("R1", (0, -1));
+    let mut arranging = Table::fresh(2);
+    arranging.starts(SOUTH);
+    for (table, kinds) in [(gaining, 2), (Table::fresh(3), 2), (arranging, 4)] {
+        let mut counts: HashMap<Choice, u32> = HashMap::new();
+        for _ in 0..400 * kinds {
+            *counts.entry(safe(&table, A)).or_default() += 1;
+        }
+        assert_eq!(counts.len(), kinds);
+        assert!(counts.values().all(|count| (320..480).contains(count)), "{counts:?}");
+    }
 }
 
 #[test]

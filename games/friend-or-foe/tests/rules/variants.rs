@@ -38,6 +38,27 @@ fn ff_901_open_characters_are_public_from_placement_on() {
     raid.step("P1", (-5, 0));
     assert_eq!(raid.game.outcomes().len(), 2);
 
+    // Marks stay as well (FF-602, FF-603, FF-316).
+    let position = Position::of(2)
+        .options(OPEN)
+        .creature("P1", Friend, (0, 0))
+        .creature("B1", Friend, (0, -1))
+        .creature("B2", Friend, (1, -1))
+        .creature("O1", Friend, (-1, 0))
+        .home("Y1", Foe);
+    let mut marks = Table::at(&position);
+    marks.step("P1", (0, -1)).gain(&[Foe, Foe]);
+    assert!(marks.is_marked("P1") && marks.is_marked("B1") && !marks.is_marked("P2"));
+    assert_eq!(marks.forbids(marks.stepping("P1", (1, -1))), "FF-602");
+    marks.step("P1", (0, 0));
+    assert_eq!(marks.forbids(marks.stepping("O1", (0, 0))), "FF-602");
+    marks.swap("P1", Foe);
+    assert!(marks.is_marked("P1"));
+    assert_eq!(marks.known("P1"), Some(Foe), "seen in full");
+    marks.end_turn();
+    assert!(!marks.is_marked("P1") && !marks.is_marked("B1"));
+    assert!(marks.may_step("B2", (0, 0)));
+
     watch(2, OPEN, 2, |_, _, after, _| assert!(after.creatures().each().all(|creature| creature.known)));
     refused_in_extinction(OPEN, "FF-901");
 }

@@ -48,15 +48,15 @@ fn near_strangers() -> Table {
 fn choices_say_what_they_do_and_what_may_follow() {
     let table = near_strangers();
     let (words, note) = said(&table, table.stepping("P4", (-3, 0)));
-    assert_eq!(words, "P4 to C3, meets B3");
+    assert_eq!(words, "P4 to D3, meets B3");
     assert_eq!(
         note,
         "Two outcomes. If B3 is a friend: B3 is annihilated, P gains two. \
          If it is a foe: both are annihilated, nobody gains."
     );
     let (words, note) = said(&table, table.stepping("P4", (-3, -1)));
-    assert_eq!(words, "P4 to C2, meets Y1 and O1");
-    assert_eq!(note, "Known to all: Y1 and O1 are annihilated, P gains two.");
+    assert_eq!(words, "P4 to D2, meets Y1 and O1");
+    assert_eq!(note, "Certain, as you know: Y1 and O1 are annihilated, P gains two.");
     let (words, note) = said(&table, table.stepping("P4", (-5, 0)));
     assert_eq!(words, "P4 into base B (A1)");
     assert!(note.contains("one of the two in base B, picked blindly"), "{note}");
@@ -68,8 +68,149 @@ fn choices_say_what_they_do_and_what_may_follow() {
     let goal = Table::at(&Position::of(2).creature("P1", Foe, (0, -4)).home("B1", Foe));
     assert_eq!(
         said(&goal, goal.stepping("P1", (0, -5))),
-        ("P1 to F1, the goal".to_owned(), "You win at once.".to_owned())
+        ("P1 to H1, the goal".to_owned(), "Nobody is there. You win at once.".to_owned())
     );
+}
+
+#[test]
+fn known_to_all_is_said_only_where_all_know() {
+    // P1 meets B1, or O1 of the same player; who is known to all, and who only to the reader?
+    let note = |mover_known: bool, stranger: &str, stranger_known: bool, options: Options| {
+        let position = Position::of(2).options(options).home("Y1", Foe).home("B9", Foe);
+        let stand = |position: Position, name: &str, known: bool, hex| match known {
+            true => position.known(name, Friend, hex),
+            false => position.creature(name, Friend, hex),
+        };
+        let position = stand(position, "P1", mover_known, (0, 0));
+        let table = Table::at(&stand(position, stranger, stranger_known, (0, -1)));
+        said(&table, table.stepping("P1", (0, -1))).1
+    };
+    let closed = Options::default();
+    assert_eq!(note(true, "B1", true, closed), "Known to all: both stay, P and B gain one each.");
+    assert_eq!(note(false, "B1", true, closed), "Certain, as you know: both stay, P and B gain one each.");
+    assert_eq!(note(true, "O1", true, closed), "Known to all: both stay, P and O gain one each.");
+    assert_eq!(note(true, "O1", false, closed), "Certain, as you know: both stay, P and O gain one each.");
+    assert_eq!(note(false, "O1", false, closed), "Certain, as you know: both stay, P and O gain one each.");
+    assert!(note(true, "B1", false, closed).starts_with("Two outcomes."));
+    assert_eq!(note(false, "O1", false, OPEN), "Known to all: both stay, P and O gain one each.");
+}
+
+#[test]
+fn a_sure_win_is_said_on_an_occupied_goal_too() {
+    let at_goal = |mine, stranger: &str, theirs, known: bool| {
+        let position = Position::of(2).creature("P1", mine, (0, -4)).home("B9", Foe).home("Y9", Foe);
+        let table = Table::at(&match known {
+            true => position.known(stranger, theirs, (0, -5)),
+            false => position.creature(stranger, theirs, (0, -5)),
+        });
+        said(&table, table.stepping("P1", (0, -5)))
+    };
+    let (words, note) = at_goal(Friend, "B1", Friend, true);
+    assert_eq!(words, "P1 to H1, the goal, meets B1");
+    assert_eq!(note, "Certain, as you know: both stay, P and B gain one each. You win at once.");
+    let (_, note) = at_goal(Foe, "Y1", Friend, true);
+    assert_eq!(note, "Certain, as you know: Y1 is annihilated, P gains two. You win at once.");
+    let (_, note) = at_goal(Foe, "B1", Foe, true);
+    assert_eq!(
+        note, "Certain, as you know: both are annihilated, nobody gains.",
+        "a dead creature has not arrived"
+    );
+    let (_, note) = at_goal(Friend, "B1", Foe, false);
+    assert_eq!(
+        note,
+        "Two outcomes. If B1 is a friend: both stay, P and B gain one each. You win at once. \
+         If it is a foe: P1 is annihilated, B gains two."
+    );
+    // North reads it the same way; the own back hex promises nothing.
+    let north = Position::of(2).creature("B1", Foe, (0, 4)).known("O1", Friend, (0, 5)).home("P1", Foe);
+    let north = Table::at(&north.creature("Y1", Foe, (0, -4)).known("P2", Friend, (1, -4)).active(NORTH));
+    assert!(said(&north, north.stepping("B1", (0, 5))).1.ends_with("You win at once."));
+    assert_eq!(
+        said(&north, north.stepping("Y1", (0, -5))),
+        ("Y1 to H1".into(), "One hex north. Nobody is there.".into())
+    );
+    assert!(!said(&north, north.stepping("Y1", (1, -4))).1.contains("win"));
+}
+
+#[test]
+fn whoever_ends_the_game_is_told_before() {
+    // B1 is the last B: whoever meets it ends the game, and the larger of the others wins.
+    let position = |more: &[&str]| {
+        let position = Position::of(3).creature("R1", Foe, (-4, 1)).known("B1", Friend, (-4, 2));
+        more.iter().fold(position, |position, name| position.home(name, Foe))
+    };
+    let ends = |table: &Table| said(table, table.stepping("R1", (-4, 2))).1;
+    let small = Table::at(&position(&["Y1", "Y2", "Y3", "Y4"]));
+    assert_eq!(
+        ends(&small),
+        "Certain, as you know: B1 is annihilated, R gains two. That ends the game: Cy wins."
+    );
+    let large = Table::at(&position(&["Y1"]));
+    assert!(ends(&large).ends_with("That ends the game: you win."), "{}", ends(&large));
+    let equal = Table::at(&position(&["Y1", "Y2", "Y3"]));
+    assert!(ends(&equal).ends_with("That ends the game: you and Cy win together."), "{}", ends(&equal));
+    // By a raid.
+    let raid = Position::of(3).creature("R1", Foe, (-4, 0)).home("B1", Foe).home("R2", Foe).home("Y1", Foe);
+    let raid = Table::at(&raid.home("Y2", Foe));
+    assert_eq!(
+        said(&raid, raid.stepping("R1", (-5, 0))).1,
+        "R1 and the one creature in base B are annihilated. Nothing is shown. That ends the game: Cy wins."
+    );
+    // The last turn of Infection is drawn, however it ends; a move before the last does not end it.
+    let last = |left| {
+        Table::at(&Position::of(2).creature("P1", Foe, (0, 0)).home("B1", Foe).turn(120).moves_left(left))
+    };
+    let drawn = "That ends the game: it is drawn.";
+    for choice in [last(1).stepping("P1", (0, 1)), last(1).swapping("P1", Friend), END_TURN] {
+        assert!(said(&last(1), choice).1.ends_with(drawn), "{choice:?}");
+    }
+    assert!(said(&last(2), END_TURN).1.ends_with(drawn));
+    for choice in [last(2).stepping("P1", (0, 1)), last(2).swapping("P1", Friend)] {
+        assert!(!said(&last(2), choice).1.contains("ends the game"), "{choice:?}");
+    }
+    let earlier =
+        Table::at(&Position::of(2).creature("P1", Foe, (0, 0)).home("B1", Foe).turn(119).moves_left(1));
+    assert_eq!(said(&earlier, END_TURN).1, "The last move is lost.");
+}
+
+#[test]
+fn gains_are_said_as_they_are_made() {
+    // R has so many at home besides R1, which meets B1.
+    let table = |others: usize, r1, b1| {
+        let position = Position::of(3).creature("R1", r1, (0, 0)).known("B1", b1, (0, 1)).home("B2", Foe);
+        let homes = (0..others).map(|number| format!("R{}", number + 2));
+        Table::at(&homes.fold(position.home("Y1", Foe), |position, name| position.home(&name, Foe)))
+    };
+    for (others, r1, expected, log) in [
+        (9, Foe, "B1 is annihilated, R gains two.", vec![]),
+        (
+            10,
+            Foe,
+            "B1 is annihilated, R gains one.",
+            vec!["Ann can have twelve of R and no more: a gain is lost."],
+        ),
+        (
+            11,
+            Foe,
+            "B1 is annihilated, R gains nothing, for twelve is the most.",
+            vec!["Ann can have twelve of R and no more: both gains are lost."],
+        ),
+        (10, Friend, "both stay, R and B gain one each.", vec![]),
+        (
+            11,
+            Friend,
+            "both stay, R gains nothing, for twelve is the most and B gains one.",
+            vec!["Ann can have twelve of R and no more: a gain is lost."],
+        ),
+    ] {
+        let mut table = table(others, r1, Friend);
+        let (_, note) = said(&table, table.stepping("R1", (0, 1)));
+        assert_eq!(note, format!("Certain, as you know: {expected}"));
+        table.step("R1", (0, 1));
+        let told = heard(&table, Eye::Spectator);
+        assert!(told[1].ends_with(expected), "{told:?}");
+        assert_eq!(told[2..], log);
+    }
 }
 
 #[test]
@@ -78,7 +219,7 @@ fn the_log_speaks_to_its_reader() {
     table.step("P4", (-3, 0));
     assert_eq!(
         heard(&table, Eye::Spectator),
-        ["P4 steps from B2 to C3.", "P4, a foe, meets B3, a friend: B3 is annihilated, P gains two."]
+        ["P4 steps from C2 to D3.", "P4, a foe, meets B3, a friend: B3 is annihilated, P gains two."]
     );
     table.gain(&[Foe]);
     assert_eq!(heard(&table, Eye::Seat(A)), ["You gain P5, a foe."]);
@@ -118,7 +259,7 @@ fn every_moment_has_its_question() {
     let mut infection = Table::fresh(2);
     assert_eq!(question(&infection, Eye::Seat(A)), "Chance decides who starts.");
     infection.starts(SOUTH);
-    assert_eq!(question(&infection, Eye::Seat(A)), "Who stands on E10? Hex 1 of 8 in your arc.");
+    assert_eq!(question(&infection, Eye::Seat(A)), "Who stands on F10? Hex 1 of 8 in your arc.");
     assert_eq!(question(&infection, Eye::Seat(B)), "Waiting for Ann to fill the arc: 0 of 8 hexes so far.");
 
     let mut table = near_strangers();
@@ -138,6 +279,7 @@ fn every_moment_has_its_question() {
         Table::at(&Position::of(3).creature("R1", Foe, (0, 0)).creature("B1", Foe, (0, 1)).home("Y1", Foe));
     over.step("R1", (0, 1));
     assert_eq!(question(&over, Eye::Seat(C)), "You win!");
+    assert_eq!(question(&over, Eye::Seat(A)), "Cy wins!");
 }
 
 #[test]
@@ -156,7 +298,7 @@ fn refusals_say_why_and_by_which_rule() {
         .map(|one| (one.what.read(Eye::Seat(SOUTH), |_| String::new()), one.rule.0))
         .collect();
     for expected in
-        [("P1 to G6", "FF-308"), ("P1 to F7", "FF-602"), ("P2 to F6", "FF-308"), ("Swap O1", "FF-314")]
+        [("P1 to J6", "FF-308"), ("P1 to H7", "FF-602"), ("P2 to H6", "FF-308"), ("Swap O1", "FF-314")]
     {
         assert!(refusals.contains(&(expected.0.to_owned(), expected.1)), "{expected:?} in {refusals:?}");
     }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { bonusWords, firstSentence, knownWords, loses, plural, possible } from './known';
+import { bonusWords, caption, firstSentence, knownWords, loses, plural, possible } from './known';
 import { liveryOf } from './palette';
-import type { SeatPicture } from './wire';
+import type { Picture, SeatPicture } from './wire';
 
 const seat: SeatPicture = {
   seat: 1,
@@ -67,4 +67,28 @@ it('dresses every seat differently, for players and spectators', () => {
     }
   }
   expect(liveryOf(2, 2).colour).toBe(liveryOf(0, null).colour);
+});
+
+it('says when the last turn has come, and why', () => {
+  const picture: Picture = {
+    eye: 'spectator',
+    phase: 'stay_or_leave',
+    round: 12,
+    first: 0,
+    active: 0,
+    awaited: [0],
+    deck: 3,
+    discards: [],
+    seats: [seat],
+    planets: [],
+    invasion: null,
+    end_cows: 120,
+    settled: null,
+    end: null,
+  };
+  expect(caption(picture)).toBe('Round 12 · to 120 cows or the last card');
+  expect(caption({ ...picture, round: 0 })).toBe('Set-up · to 120 cows or the last card');
+  expect(caption({ ...picture, settled: 'enough_cows' })).toBe('Round 12 · the last turn: enough cows');
+  expect(caption({ ...picture, settled: 'last_card' })).toBe('Round 12 · the last turn: the last card was drawn');
+  expect(caption({ ...picture, end: 'last_card' })).toBe('Round 12 · the end: the last card was drawn');
 });

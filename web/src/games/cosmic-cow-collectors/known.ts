@@ -1,6 +1,20 @@
 // What can be said in a few words about a seat and its secret planet. Taken from the picture, never worked out.
 import type { Seat, Told } from '../../wire';
-import type { Event, Picture, SeatPicture, Suspect } from './wire';
+import type { End, Event, Picture, SeatPicture, Suspect } from './wire';
+
+const ends: Record<End, string> = {
+  last_card: 'the last card was drawn',
+  enough_cows: 'enough cows',
+  last_round: 'the last round',
+};
+
+/** Where the game stands, in a line above the poster. */
+export function caption(picture: Picture): string {
+  if (picture.end) return `Round ${picture.round} · the end: ${ends[picture.end]}`;
+  if (picture.settled) return `Round ${picture.round} · the last turn: ${ends[picture.settled]}`;
+  const goal = `to ${picture.end_cows} cows or the last card`;
+  return picture.round ? `Round ${picture.round} · ${goal}` : `Set-up · ${goal}`;
+}
 
 export const possible = (seat: SeatPicture): Suspect[] => seat.suspects.filter((suspect) => suspect.verdict === 'possible');
 

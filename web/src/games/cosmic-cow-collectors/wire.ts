@@ -30,7 +30,11 @@ invasion: InvasionPicture | null,
 /**
  * The end condition: so many cows.
  */
-end_cows: number, end: End | null, };
+end_cows: number, 
+/**
+ * Why the running turn is the last one, as soon as that is settled.
+ */
+settled: End | null, end: End | null, };
 export type Phase = "deal" | "lay_first" | "draw_first_player" | "act" | "claim" | "attempt" | "replace" | "draw" | "stay_or_leave" | "lay_new" | "discard" | "over";
 export type End = "last_card" | "enough_cows" | "last_round";
 export type SeatPicture = { seat: Seat, 
@@ -117,17 +121,21 @@ of: number, made: Array<AttemptPicture>,
  */
 tries: Array<number>, 
 /**
- * What the invader loses if all miss.
+ * What the invader would lose if all missed: no more than is there.
  */
-miss_loss: number, hit_loss: number, };
+miss_loss: number, 
+/**
+ * What each seat would lose by a hit; 0 for the invader.
+ */
+hit_losses: Array<number>, };
 export type AttemptPicture = { target: Seat, number: number, hit: boolean, };
 export type Prospects = { invaded: number, small: number, straight: number, 
 /**
- * Small planets among hand and secret planet.
+ * Small planets among the cards that count.
  */
 small_cards: number, 
 /**
- * The longest run of consecutive numbers among hand and secret planet.
+ * The longest run of consecutive numbers among the cards that count.
  */
 longest_run: Array<number>, 
 /**

@@ -12,6 +12,7 @@ const met: Event = {
     { creature: 'P1', character: 'foe', gone: true },
     { creature: 'Y1', character: 'foe', gone: true },
   ],
+  gains: [],
 };
 const after = pictureOf([]);
 

@@ -88,7 +88,7 @@ id: Slot, name: Name, species: Species, seat: Seat, hex: Place, at_home: boolean
  */
 character: Character | null, how: How, 
 /**
- * Do all others know the character (FF-K11)?
+ * Does everybody know the character (FF-K11)? At the end all do.
  */
 known_to_all: boolean, 
 /**
@@ -145,5 +145,10 @@ export type Shown = { creature: Name, character: Character,
  * Did it leave the board?
  */
 gone: boolean, };
+export type Gain = { species: Species, 
+/**
+ * Within the cap; what is lost to it is not counted (FF-106).
+ */
+count: number, };
 export type Choice = { "kind": "step", creature: Slot, to: Direction, } | { "kind": "swap", creature: Slot, character: Character, } | { "kind": "end_turn" } | { "kind": "choose", character: Character, } | { "kind": "arrange", species: Species, character: Character, };
-export type Event = { "kind": "starts", seat: Seat, } | { "kind": "placed", seat: Seat, creature: Name, hex: Place, character: Character | null, } | { "kind": "drafted", seat: Seat, creature: Name, character: Character, } | { "kind": "assembled", seat: Seat, species: Species, count: number, } | { "kind": "began", seat: Seat, turn: number, moves: number, rolled: boolean, } | { "kind": "stepped", seat: Seat, creature: Name, from: Place, to: Place, } | { "kind": "swapped", seat: Seat, creature: Name, character: Character | null, } | { "kind": "met", hex: Place, shown: Array<Shown>, } | { "kind": "raided", intruder: Name, base: Species, victim: Name | null, } | { "kind": "gained", seat: Seat, creature: Name, character: Character | null, } | { "kind": "gain_lost", seat: Seat, species: Species, count: number, } | { "kind": "ended_turn", seat: Seat, unused: number, } | { "kind": "extinct", seat: Seat, species: Species, eliminated: boolean, } | { "kind": "over", end: End, winners: SeatSet, } | { "kind": "unveiled", seat: Seat, shown: Array<Shown>, };
+export type Event = { "kind": "starts", seat: Seat, } | { "kind": "placed", seat: Seat, creature: Name, hex: Place, character: Character | null, } | { "kind": "drafted", seat: Seat, creature: Name, character: Character, } | { "kind": "assembled", seat: Seat, species: Species, count: number, } | { "kind": "began", seat: Seat, turn: number, moves: number, rolled: boolean, } | { "kind": "stepped", seat: Seat, creature: Name, from: Place, to: Place, } | { "kind": "swapped", seat: Seat, creature: Name, character: Character | null, } | { "kind": "met", hex: Place, shown: Array<Shown>, gains: Array<Gain>, } | { "kind": "raided", intruder: Name, base: Species, victim: Name | null, } | { "kind": "gained", seat: Seat, creature: Name, character: Character | null, } | { "kind": "gain_lost", seat: Seat, species: Species, count: number, } | { "kind": "ended_turn", seat: Seat, unused: number, } | { "kind": "extinct", seat: Seat, species: Species, eliminated: boolean, } | { "kind": "over", end: End, winners: SeatSet, } | { "kind": "unveiled", seat: Seat, shown: Array<Shown>, };

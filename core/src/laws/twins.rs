@@ -1,0 +1,133 @@
+//! The law of ears and eyes: whoever is told the same sees the same.
+//!
+//! A view may depend on nothing but what its eye has been told. So beside the true game run *twins*: games in which
+//! somebody once took another step that told this eye the same. For as long as both go on telling it the same, it must
+//! see the same in both, whatever `imagine` believes. A secret that a view shows at once, or many steps later, is
+//! found so; and so is one that a name, a list of choices or a score betrays.
+
+use rand::{Rng, RngExt};
+
+use super::{Heard, choices, json, told};
+use crate::{Coded, Eye, Game, Seat, Step, Turn, View, Words};
+
+/// Other steps that are tried beside each step that is taken.
+const TRIED: usize = 3;
+/// Twins that run beside the game for each eye. The oldest makes room for a new one half of the time, so that some
+/// live long enough to catch a leak that comes late.
+const KEPT: usize = 2;
+
+/// Games that their eyes cannot tell from the true one.
+pub(super) struct Twins<G> {
+    of: Vec<(Eye, Vec<G>)>,
+}
+
+/// A step that was taken, and what came of it.
+pub(super) struct Taken<'a, G: Game> {
+    pub(super) before: &'a G,
+    pub(super) step: Step,
+    pub(super) after: &'a G,
+    pub(super) heard: &'a Heard<G>,
+}
+
+impl<G: Words> Twins<G> {
+    pub(super) fn none(eyes: impl Iterator<Item = Eye>) -> Self {
+        Twins { of: eyes.map(|eye| (eye, Vec::new())).collect() }
+    }
+
+    /// Takes the twins along a step, checks what their eyes see, and looks for new ones.
+    pub(super) fn follow(&mut self, taken: &Taken<'_, G>, rng: &mut impl Rng) {
+        let others: Vec<(Step, G, Heard<G>)> = (0..TRIED)
+            .filter_map(|_| other_step(taken.before, taken.step, rng))
+            .filter_map(|step| try_step(taken.before, step).map(|(after, heard)| (step, after, heard)))
+            .collect();
+        for (eye, twins) in &mut self.of {
+            let eye = *eye;
+            let was_told = told::<G>(taken.heard, eye);
+            let alike = |heard: &Heard<G>| told::<G>(heard, eye) == was_told;
+            let mut living = Vec::new();
+            for twin in twins.drain(..) {
+                // The same step if the twin allows it; otherwise any that sounds the same.
+                let instead = (0..TRIED).filter_map(|_| other_step(&twin, taken.step, rng));
+                let steps: Vec<Step> = std::iter::once(taken.step).chain(instead).collect();
+                let found = steps.iter().filter_map(|&step| try_step(&twin, step));
+                if let Some((after, _)) = found.into_iter().find(|(_, heard)| alike(heard)) {
+                    check_alike(eye, taken.after, &after, taken.step, rng);
+                    living.push(after);
+                }
+            }
+            for (step, after, heard) in &others {
+                if let (Step::Choice { seat, choice: code }, Step::Choice { choice: other, .. }) =
+                    (taken.step, *step)
+                    && !eye.is(seat)
+                {
+                    check_open_part(taken, eye, (code, other), after, alike(heard));
+                }
+                if !alike(heard) {
+                    continue;
+                }
+                check_alike(eye, taken.after, after, *step, rng);
+                if after != taken.after {
+                    if living.len() < KEPT {
+                        living.push(after.clone());
+                    } else if rng.random_range(0..2) == 0 {
+                        living.remove(0);
+                        living.push(after.clone());
+                    }
+                }
+            }
+            *twins = living;
+        }
+    }
+}
+
+/// Another step of the same actor, if there is one.
+fn other_step<G: Game>(game: &G, step: Step, rng: &mut impl Rng) -> Option<Step> {
+    let other = match (step, game.turn()) {
+        (Step::Chance { .. }, Turn::Chance) => {
+            Step::Chance { chance: game.draw(rng.random_range(0..game.tickets())).code() }
+        }
+        (Step::Choice { seat, .. }, Turn::Seats(seats)) if seats.contains(seat) => {
+            let list = choices(game, seat);
+            Step::Choice { seat, choice: list[rng.random_range(0..list.len())].code() }
+        }
+        _ => return None,
+    };
+    (other != step).then_some(other)
+}
+
+fn try_step<G: Game>(game: &G, step: Step) -> Option<(G, Heard<G>)> {
+    let mut after = game.clone();
+    let mut heard: Heard<G> = Vec::new();
+    after.take(step, &mut heard).ok().map(|()| (after, heard))
+}
+
+/// Whatever reaches this eye of two games must be the same.
+fn check_alike<G: Words>(eye: Eye, one: &G, other: &G, step: Step, rng: &mut impl Rng) {
+    let law = "is told the same, so it sees the same";
+    let (view, there) = (one.view(eye), other.view(eye));
+    assert_eq!(view, there, "{eye:?} {law} (besides {step:?})");
+    assert_eq!(view.awaited(), there.awaited(), "{eye:?} {law}: who is awaited (besides {step:?})");
+    let of_seat = |game: &G| eye.seat().map_or_else(Vec::new, |seat: Seat| choices(game, seat));
+    assert_eq!(of_seat(one), of_seat(other), "{eye:?} {law}: its choices (besides {step:?})");
+    assert_eq!(one.scores(), other.scores(), "{eye:?} {law}: the scores (besides {step:?})");
+    assert_eq!(one.standing(), other.standing(), "{eye:?} {law}: the result (besides {step:?})");
+    if rng.random_range(0..super::JSON_EVERY) == 0 {
+        assert_eq!(json(&G::picture(&view)), json(&G::picture(&there)), "{eye:?} {law}: its picture");
+    }
+}
+
+/// [`Game::open_part`] says what the others see of a choice: no less than they are told, and no more.
+fn check_open_part<G: Game>(
+    taken: &Taken<'_, G>,
+    eye: Eye,
+    (code, other): (u16, u16),
+    after_other: &G,
+    told_alike: bool,
+) {
+    let open = |code| G::Choice::from_code(code).map(G::open_part);
+    if open(code) != open(other) {
+        assert!(!told_alike, "{eye:?} is told of what is open in a choice ({code} and {other})");
+    } else if after_other.view(eye) == taken.after.view(eye) {
+        assert!(told_alike, "{eye:?} is told the same of choices that look alike ({code} and {other})");
+    }
+}

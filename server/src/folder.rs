@@ -1,0 +1,111 @@
+//! The data folder: one server uses it at a time, and nobody else on the machine reads it. It holds the keys of running
+//! games' dice.
+
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, Read as _, Write as _};
+use std::net::SocketAddr;
+use std::path::Path;
+
+use crate::serve::StartError;
+use crate::store::Store;
+
+/// Held for as long as a server runs, and let go by the system however it ends.
+const LOCK: &str = "ruckus.lock";
+
+/// A folder that is ours until this is dropped.
+#[derive(Debug)]
+pub(crate) struct Folder {
+    lock: File,
+}
+
+impl Folder {
+    /// Takes the folder, which is made if it is not there, and closes its files to everybody else.
+    pub(crate) fn take(path: &Path) -> Result<Self, StartError> {
+        let broken = |error| StartError::Data { folder: path.display().to_string(), error };
+        if !path.is_dir() {
+            make(path).map_err(broken)?;
+        }
+        let mut lock = own_file(&path.join(LOCK)).map_err(broken)?;
+        match lock.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => {
+                // Where it can be read it says where the other one is.
+                let mut address = String::new();
+                let _ = lock.read_to_string(&mut address);
+                let address =
+                    if address.is_empty() { String::new() } else { format!(" at {}", address.trim()) };
+                return Err(StartError::Taken { folder: path.display().to_string(), address });
+            }
+            Err(TryLockError::Error(error)) => return Err(broken(error)),
+        }
+        lock.set_len(0).map_err(broken)?;
+        // The database is made with the rights of its file, and its companions with those of the database.
+        own_file(&path.join(Store::FILE)).map_err(broken)?;
+        for companion in ["-wal", "-shm"] {
+            let file = path.join(format!("{}{companion}", Store::FILE));
+            if file.exists() {
+                own_file(&file).map_err(broken)?;
+            }
+        }
+        Ok(Folder { lock })
+    }
+
+    /// Notes where the server is, for a second one that wants the same folder.
+    pub(crate) fn note(&mut self, address: SocketAddr) {
+        // Only a courtesy: without it the second one says less.
+        let _ = writeln!(self.lock, "http://{address}");
+    }
+}
+
+fn make(path: &Path) -> io::Result<()> {
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(path)
+}
+
+/// Opens a file, makes it if need be, and sees that its owner alone can read it.
+fn own_file(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.read(true).write(true).create(true).truncate(false);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let file = options.open(path)?;
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        if file.metadata()?.permissions().mode() & 0o077 != 0 {
+            file.set_permissions(fs::Permissions::from_mode(0o600))?;
+        }
+    }
+    Ok(file)
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    use super::*;
+
+    #[test]
+    fn a_folder_has_one_taker_and_its_files_one_reader() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("inner");
+        let mode = |file: &str| fs::metadata(path.join(file)).unwrap().permissions().mode() & 0o777;
+        let mut first = Folder::take(&path).unwrap();
+        assert_eq!((mode(""), mode(LOCK), mode(Store::FILE)), (0o700, 0o600, 0o600));
+        first.note("127.0.0.1:7878".parse().unwrap());
+        let second = Folder::take(&path).unwrap_err();
+        assert!(matches!(second, StartError::Taken { .. }));
+        assert!(second.to_string().contains("http://127.0.0.1:7878"), "{second}");
+        drop(first);
+        // Files of an older Ruckus were open to all.
+        for file in [Store::FILE, "ruckus.sqlite-wal"] {
+            fs::write(path.join(file), "").unwrap();
+            fs::set_permissions(path.join(file), fs::Permissions::from_mode(0o644)).unwrap();
+        }
+        Folder::take(&path).unwrap();
+        assert_eq!((mode(Store::FILE), mode("ruckus.sqlite-wal")), (0o600, 0o600));
+    }
+}

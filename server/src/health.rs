@@ -1,0 +1,128 @@
+//! How the house is: what `/health` says, and what was found damaged.
+
+use std::collections::HashSet;
+use std::path::Path;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use axum::extract::{Request, State};
+use axum::http::StatusCode;
+use axum::middleware::Next;
+use axum::response::Response;
+use sqlx::ConnectOptions as _;
+use sqlx::sqlite::SqliteConnectOptions;
+
+use crate::app::App;
+use crate::store::{Store, StoreError, TableId};
+
+/// So many damaged tables are remembered; one would be enough to look into it.
+const MOST_REMEMBERED: usize = 1_000;
+
+/// What was found damaged since the start.
+#[derive(Debug, Default)]
+pub(crate) struct Health {
+    tables: Mutex<HashSet<TableId>>,
+    store: AtomicBool,
+}
+
+/// Where damage is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Damage {
+    /// One table cannot be read; the others can.
+    Table,
+    /// The file itself is damaged: its pages, or an index.
+    Store,
+}
+
+impl Damage {
+    /// The damage that an error of the store tells of, if it does.
+    pub(crate) fn of(error: &StoreError) -> Option<Self> {
+        match error {
+            StoreError::Damaged { .. } => Some(Damage::Table),
+            StoreError::Database(error) => {
+                let code = error.as_database_error()?.code()?.parse::<u32>().ok()?;
+                // SQLITE_CORRUPT and SQLITE_NOTADB; the higher bits say more.
+                matches!(code & 0xff, 11 | 26).then_some(Damage::Store)
+            }
+            _ => None,
+        }
+    }
+}
+
+impl Health {
+    /// A table could be opened, or why not.
+    pub(crate) fn note_table<T>(&self, table: &TableId, opened: Result<T, &StoreError>) {
+        let mut tables = self.tables.lock().expect("nobody panics here");
+        match opened.err().map(Damage::of) {
+            None => drop(tables.remove(table)),
+            Some(Some(Damage::Table)) if tables.len() < MOST_REMEMBERED => drop(tables.insert(table.clone())),
+            Some(Some(Damage::Store)) => self.note_store(),
+            Some(_) => {}
+        }
+    }
+
+    pub(crate) fn note_store(&self) {
+        if !self.store.swap(true, Ordering::Relaxed) {
+            tracing::error!("the store is damaged; make a copy of it before anything else");
+        }
+    }
+
+    /// Looks through the whole store once. It takes a while where there is much to read, and nobody waits for it.
+    pub(crate) async fn look_through(&self, folder: &Path) {
+        let options = SqliteConnectOptions::new().filename(folder.join(Store::FILE)).read_only(true);
+        let looked = async {
+            let mut store = options.connect().await?;
+            sqlx::query_scalar::<_, String>("PRAGMA quick_check(1)").fetch_one(&mut store).await
+        };
+        match looked.await {
+            Ok(answer) if answer == "ok" => {}
+            Ok(_) => self.note_store(),
+            Err(error) => match Damage::of(&error.into()) {
+                Some(_) => self.note_store(),
+                None => tracing::warn!("the store could not be looked through"),
+            },
+        }
+    }
+
+    fn damaged_tables(&self) -> usize {
+        self.tables.lock().expect("nobody panics here").len()
+    }
+}
+
+/// Remembers the damage that an answer tells of.
+pub(crate) async fn watch(State(app): State<App>, request: Request, next: Next) -> Response {
+    let response = next.run(request).await;
+    if response.extensions().get() == Some(&Damage::Store) {
+        app.house.health.note_store();
+    }
+    response
+}
+
+/// `GET /health`. One damaged table is told, but it is no reason to take the others away from their players.
+pub(crate) async fn show(State(app): State<App>) -> (StatusCode, String) {
+    let house = &app.house;
+    let ill = |text: &str| (StatusCode::SERVICE_UNAVAILABLE, format!("{text}\n"));
+    let checked = house.store.check().await;
+    if let Err(error) = &checked
+        && Damage::of(error) == Some(Damage::Store)
+    {
+        house.health.note_store();
+    }
+    if house.health.store.load(Ordering::Relaxed) {
+        return ill("the store is damaged");
+    }
+    if let Err(error) = checked {
+        tracing::error!(%error, "the store does not answer");
+        return ill("the store does not answer");
+    }
+    if !house.writer.is_open() {
+        return ill("the store is closed");
+    }
+    match house.health.damaged_tables() {
+        0 => (StatusCode::OK, "well\n".into()),
+        1 => (StatusCode::OK, "1 table is damaged and cannot be opened; the others are well\n".into()),
+        many => {
+            (StatusCode::OK, format!("{many} tables are damaged and cannot be opened; the others are well\n"))
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! Who is at a table, who has just left, and what happens when somebody comes back.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use ruckus_table::{Guest, Table, Whereabouts};
+
+use crate::room::Room;
+
+/// The guests with open sockets, and how many each.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Here(HashMap<Guest, u32>);
+
+impl Here {
+    pub(crate) fn has(&self, guest: &Guest) -> bool {
+        self.0.contains_key(guest)
+    }
+
+    /// Those who do not sit at the table.
+    pub(crate) fn watching(&self, table: &Table) -> u32 {
+        self.0.keys().filter(|guest| table.seat_of(guest).is_none()).count() as u32
+    }
+
+    fn enter(&mut self, guest: &Guest) {
+        *self.0.entry(guest.clone()).or_default() += 1;
+    }
+
+    fn leave(&mut self, guest: &Guest) {
+        match self.0.get_mut(guest) {
+            Some(sockets) if *sockets > 1 => *sockets -= 1,
+            _ => drop(self.0.remove(guest)),
+        }
+    }
+}
+
+/// Who was last seen when. Nobody is away before the grace is over, counted from when they left, and for all who were not
+/// seen yet from when the table was opened: after a restart everybody has the grace again.
+#[derive(Debug)]
+pub(crate) struct Absences {
+    grace: Duration,
+    opened: Instant,
+    seen: Mutex<HashMap<Guest, Instant>>,
+}
+
+impl Absences {
+    pub(crate) fn new(grace: Duration, now: Instant) -> Self {
+        Absences { grace, opened: now, seen: Mutex::default() }
+    }
+
+    /// Somebody is here at this moment; from now on they may be gone.
+    pub(crate) fn see(&self, guest: &Guest, now: Instant) {
+        let mut seen = self.seen.lock().expect("nobody panics here");
+        // Whoever left longer ago is away, be it noted or not.
+        seen.retain(|_, at| now.saturating_duration_since(*at) < self.grace);
+        seen.insert(guest.clone(), now);
+    }
+
+    fn of(&self, guest: &Guest, now: Instant) -> Whereabouts {
+        let seen = self.seen.lock().expect("nobody panics here").get(guest).copied();
+        match now.saturating_duration_since(seen.unwrap_or(self.opened)) < self.grace {
+            true => Whereabouts::JustLeft,
+            false => Whereabouts::Away,
+        }
+    }
+}
+
+impl Room {
+    /// Notes that a guest has opened a socket, until the answer is dropped. Whoever comes back has their seat back.
+    pub(crate) async fn arrive(self: &Arc<Self>, guest: Guest) -> Presence {
+        let returns = !self.now().here.has(&guest);
+        self.update(|now| Arc::make_mut(&mut now.here).enter(&guest));
+        let presence = Presence { room: self.clone(), guest: guest.clone() };
+        if returns && self.now().table.take_back_seat(&guest).is_ok_and(|entries| !entries.is_empty()) {
+            let back = self.change(move |table, _| Ok(table.take_back_seat(&guest)?)).await;
+            if let Err(error) = back {
+                tracing::warn!(table = %self.id, %error, "a seat could not be given back");
+            }
+        }
+        presence
+    }
+
+    /// Where a guest is.
+    pub(crate) fn whereabouts(&self, guest: &Guest) -> Whereabouts {
+        match self.now().here.has(guest) {
+            true => Whereabouts::Here,
+            false => self.absences.of(guest, Instant::now()),
+        }
+    }
+}
+
+/// A guest with an open socket.
+#[derive(Debug)]
+pub(crate) struct Presence {
+    room: Arc<Room>,
+    guest: Guest,
+}
+
+impl Drop for Presence {
+    fn drop(&mut self) {
+        // First the grace, then the absence: there is no moment without either.
+        self.room.absences.see(&self.guest, Instant::now());
+        self.room.update(|now| Arc::make_mut(&mut now.here).leave(&self.guest));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nobody_is_away_before_the_grace_is_over() {
+        let start = Instant::now();
+        let after = |seconds| start + Duration::from_secs(seconds);
+        let absences = Absences::new(Duration::from_secs(90), start);
+        let [ann, bob] = ["ann", "bob"].map(|name| Guest(name.into()));
+        assert_eq!(absences.of(&ann, after(89)), Whereabouts::JustLeft, "a restart is nobody's fault");
+        assert_eq!(absences.of(&ann, after(90)), Whereabouts::Away);
+        absences.see(&ann, after(100));
+        assert_eq!(absences.of(&ann, after(189)), Whereabouts::JustLeft);
+        assert_eq!(absences.of(&ann, after(190)), Whereabouts::Away);
+        assert_eq!(absences.of(&bob, after(100)), Whereabouts::Away);
+        absences.see(&bob, after(300));
+        assert_eq!(absences.seen.lock().unwrap().len(), 1, "old absences are forgotten");
+        assert_eq!(absences.of(&ann, after(300)), Whereabouts::Away);
+    }
+}

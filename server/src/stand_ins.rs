@@ -1,0 +1,51 @@
+//! Bots for seats, as the page asks for them: on a free seat, for somebody who is away, and no longer.
+
+use axum::extract::{Extension, Path, State};
+use ruckus_table::{Guest, Sitter, Whereabouts};
+
+use crate::api::{Answer, Wish, info};
+use crate::app::App;
+use crate::protocol::{SeatBot, StandIn, TableInfo};
+
+/// A bot for a free seat, of the kind that the host names.
+pub(crate) async fn seat(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Extension(guest): Extension<Guest>,
+    Wish(SeatBot { seat, bot }): Wish<SeatBot>,
+) -> Answer<TableInfo> {
+    let room = app.tables.open(&id).await?;
+    let (clock, host) = (room.clone(), guest.clone());
+    room.change(move |table, _| Ok(table.seat_bot(&host, seat, &bot, clock.time())?)).await?;
+    Ok(info(&room, &guest))
+}
+
+/// A bot for a person: for oneself, or for somebody who has been away for a while. Which one it is the table knows.
+pub(crate) async fn call(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Extension(guest): Extension<Guest>,
+    Wish(StandIn { seat }): Wish<StandIn>,
+) -> Answer<TableInfo> {
+    let room = app.tables.open(&id).await?;
+    let (house, asker) = (room.clone(), guest.clone());
+    room.change(move |table, _| {
+        let person = table.sitters().get(seat.index()).and_then(Sitter::guest);
+        let person = person.map_or(Whereabouts::Away, |person| house.whereabouts(person));
+        Ok(table.stand_in(&asker, seat, person)?)
+    })
+    .await?;
+    Ok(info(&room, &guest))
+}
+
+/// Takes one's own seat back from a bot.
+pub(crate) async fn end(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Extension(guest): Extension<Guest>,
+) -> Answer<TableInfo> {
+    let room = app.tables.open(&id).await?;
+    let person = guest.clone();
+    room.change(move |table, _| Ok(table.take_back_seat(&person)?)).await?;
+    Ok(info(&room, &guest))
+}

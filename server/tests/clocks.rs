@@ -1,0 +1,136 @@
+//! The clock of tables that nobody looks at: they are put away, and woken when a question lapses.
+
+mod guests;
+
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use guests::*;
+use ruckus_core::Seat;
+use ruckus_server::store::{Append, Row, Store, TableId};
+use ruckus_table::{Entry, Guest as Person, Key, Plan, Table, TableError};
+use serde_json::json;
+use tempfile::TempDir;
+
+fn now() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_secs()
+}
+
+/// A table of two people with a minute for each question, who were first asked at this time.
+fn timed(game: &str, asked: u64) -> (Table, Vec<Entry>) {
+    let plan = Plan {
+        id: "table".into(),
+        game: game.into(),
+        options: json!(null),
+        seats: vec![None; 2],
+        host: None,
+        key: Key::new([7; 32]),
+        clock: Some(60),
+        private: true,
+        at: asked,
+    };
+    let mut entries = Table::make(plan).unwrap();
+    let mut table = Table::fold(entries.clone()).unwrap();
+    let mut store = |table: &mut Table, more: Result<Vec<Entry>, TableError>| {
+        let more = more.unwrap();
+        more.iter().for_each(|entry| table.apply(entry.clone()).unwrap());
+        entries.extend(more);
+    };
+    for name in ["ann", "bob"] {
+        let sat = table.sit(None, Person(name.into()), name, number_of(name).commitment(), asked);
+        store(&mut table, sat);
+    }
+    for name in ["ann", "bob"] {
+        let shown = table.mix_in(&Person(name.into()), number_of(name), asked);
+        store(&mut table, shown);
+    }
+    (table, entries)
+}
+
+fn id(number: usize) -> TableId {
+    let letters: Vec<u8> = b"abcdefgh".to_vec();
+    let text: String = (0..12).map(|place| char::from(letters[number >> (3 * place) & 7])).collect();
+    TableId::parse(&text).unwrap()
+}
+
+async fn store(folder: &TempDir, tables: Vec<(Table, Vec<Entry>)>) {
+    let store = Store::open(folder.path()).await.unwrap();
+    let appends: Vec<Append> = tables
+        .into_iter()
+        .enumerate()
+        .map(|(number, (table, entries))| Append {
+            table: id(number),
+            first: 0,
+            entries,
+            row: Row::of(&table, table.latest()),
+        })
+        .collect();
+    assert!(store.append(&appends).await.unwrap().iter().all(Result::is_ok));
+    store.close().await;
+}
+
+async fn lapses(store: &Store, number: usize) -> Vec<Seat> {
+    let entries = store.load(&id(number)).await.unwrap().unwrap().entries;
+    let lapsed = |entry: &Entry| match entry {
+        Entry::Lapsed { seat } => Some(*seat),
+        _ => None,
+    };
+    entries.iter().filter_map(lapsed).collect()
+}
+
+#[tokio::test]
+async fn tables_that_nobody_opens_are_woken_by_their_deadlines_and_put_away_again() {
+    const TABLES: usize = 300;
+    let folder = tempfile::tempdir().unwrap();
+    // All are late already, and one is due in two seconds.
+    let mut tables: Vec<_> = (0..TABLES).map(|_| timed("tic-tac-toe", now() - 100)).collect();
+    tables.push(timed("tic-tac-toe", now() - 58));
+    store(&folder, tables).await;
+    let host = Host::start_in(folder, |config| {
+        config.limits.open_tables = 10;
+        config.metrics = Some(([127, 0, 0, 1], 0).into());
+    })
+    .await;
+    let store = Store::open(host.data.path()).await.unwrap();
+    assert_eq!(lapses(&store, TABLES).await, [], "not before its time");
+    let all = async {
+        for number in 0..=TABLES {
+            while lapses(&store, number).await.is_empty() {
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        }
+    };
+    tokio::time::timeout(PATIENCE, all).await.expect("every question lapses");
+    for number in 0..=TABLES {
+        assert_eq!(lapses(&store, number).await, [Seat::new(0)], "the other one has a minute");
+    }
+    assert_eq!(store.deadlines().await.unwrap().len(), TABLES + 1, "for which the clock runs");
+    let metrics = host.guest().await.moved_to(host.metrics().unwrap());
+    let put_away = async {
+        while !metrics.get_text("/metrics").await.1.contains("\nruckus_tables_open 0\n") {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, put_away).await.expect("no table stays open for its clock");
+}
+
+#[tokio::test]
+async fn a_clock_that_was_set_back_while_the_server_stopped_holds_nothing_up() {
+    let folder = tempfile::tempdir().unwrap();
+    // It was a day later when Ann was asked; Bob laid a penny 58 seconds after that.
+    let asked = now() + 86_400;
+    let (mut table, mut entries) = timed("matching-pennies", asked);
+    let laid = table.choose(&Person("bob".into()), 0, 0, asked + 58).unwrap();
+    laid.iter().for_each(|entry| table.apply(entry.clone()).unwrap());
+    entries.extend(laid);
+    assert_eq!(table.next_deadline(), Some(asked + 60));
+    store(&folder, vec![(table, entries)]).await;
+    let host = Host::start_in(folder, |_| {}).await;
+    let store = Store::open(host.data.path()).await.unwrap();
+    assert_eq!(lapses(&store, 0).await, [], "she has two seconds");
+    let lapsed = async {
+        while lapses(&store, 0).await.is_empty() {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, lapsed).await.expect("nobody waits for a day");
+}

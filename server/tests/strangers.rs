@@ -1,0 +1,225 @@
+//! Whoever asks too much is slowed down, and nobody else notices. Two addresses of this machine stand for two visitors.
+
+mod guests;
+
+use std::time::{Duration, Instant};
+
+use guests::*;
+use reqwest::Method;
+use ruckus_server::{Config, Limits, Rate};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpSocket, TcpStream};
+
+const HOME: &str = "127.0.0.1";
+const AWAY: &str = "127.0.0.2";
+
+async fn connect(from: &str, host: &Host) -> TcpStream {
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.bind(format!("{from}:0").parse().unwrap()).unwrap();
+    // Little room for what is not read.
+    socket.set_recv_buffer_size(4_096).unwrap();
+    socket.connect(host.address).await.unwrap()
+}
+
+/// Asks for a page that anybody may see, and reads nothing.
+const ASK: &[u8] = b"GET /api/games HTTP/1.1\r\nhost: ruckus\r\n\r\n";
+
+/// Is the connection cut, be it with an answer before?
+async fn is_cut(stream: &mut TcpStream, within: Duration) -> bool {
+    let mut answer = Vec::new();
+    tokio::time::timeout(within, stream.read_to_end(&mut answer)).await.is_ok()
+}
+
+#[tokio::test]
+async fn one_address_cannot_hold_all_connections() {
+    let host = Host::start_with(|config| {
+        config.limits.connections = 20;
+        config.limits.address_connections = 5;
+    })
+    .await;
+    let mut held = Vec::new();
+    for _ in 0..5 {
+        held.push(connect(HOME, &host).await);
+    }
+    let mut answer = String::new();
+    connect(HOME, &host).await.read_to_string(&mut answer).await.unwrap();
+    assert!(answer.starts_with("HTTP/1.1 429 "), "{answer:?}");
+    let other = Guest::from(AWAY, host.address).await;
+    assert_eq!(other.get("/api/games").await.0.as_u16(), 200);
+    // A place is free as soon as one of them goes.
+    held.pop();
+    let again = async {
+        loop {
+            let mut stream = connect(HOME, &host).await;
+            stream.write_all(ASK).await.unwrap();
+            let mut first = [0; 12];
+            if stream.read_exact(&mut first).await.is_ok() && &first == b"HTTP/1.1 200" {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, again).await.unwrap();
+}
+
+#[tokio::test]
+async fn sockets_hold_their_connections() {
+    let host = Host::start_with(|config| config.limits.address_connections = 6).await;
+    let guest = Guest::from(AWAY, host.address).await;
+    let id = guest.make("tic-tac-toe", &[None, None]).await;
+    let other = Guest::from(HOME, host.address).await;
+    // The other guest holds one for its requests; five sockets are all that is left.
+    let mut lines = Vec::new();
+    for _ in 0..5 {
+        lines.push(other.line(&id).await);
+    }
+    assert!(other.try_line(&format!("/api/tables/{id}/socket"), &[]).await.is_err());
+    assert_eq!(guest.get("/api/games").await.0.as_u16(), 200);
+}
+
+#[tokio::test]
+async fn connecting_again_and_again_is_slowed_down() {
+    let host =
+        Host::start_with(|config| config.limits.address_connects = Rate { burst: 4.0, per_second: 0.01 })
+            .await;
+    for number in 0..6 {
+        let mut stream = connect(HOME, &host).await;
+        let _ = stream.write_all(b"GET /health HTTP/1.1\r\nhost: ruckus\r\nconnection: close\r\n\r\n").await;
+        let mut answer = String::new();
+        let _ = stream.read_to_string(&mut answer).await;
+        assert_eq!(answer.starts_with("HTTP/1.1 200"), number < 4, "{number}: {answer}");
+    }
+    assert_eq!(Guest::from(AWAY, host.address).await.get("/api/games").await.0.as_u16(), 200);
+}
+
+#[tokio::test]
+async fn whoever_never_reads_is_left() {
+    let host = Host::start_with(|config| config.limits.slow_reader = Duration::from_millis(300)).await;
+    // They ask until nothing more goes out, and never read an answer.
+    let mut greedy = Vec::new();
+    for _ in 0..60 {
+        let stream = connect(HOME, &host).await;
+        greedy.push(tokio::spawn(async move {
+            let (_unread, mut ask) = stream.into_split();
+            while ask.write_all(ASK).await.is_ok() {}
+        }));
+    }
+    for greedy in greedy {
+        tokio::time::timeout(PATIENCE, greedy).await.expect("its connection is cut").unwrap();
+    }
+    assert_eq!(Guest::from(AWAY, host.address).await.get("/api/games").await.0.as_u16(), 200);
+}
+
+#[tokio::test]
+async fn whoever_reads_slowly_but_steadily_is_served() {
+    let host = Host::start_with(|config| config.limits.slow_reader = Duration::from_millis(500)).await;
+    let mut stream = connect(HOME, &host).await;
+    stream.write_all(b"GET /api/games HTTP/1.1\r\nhost: ruckus\r\nconnection: close\r\n\r\n").await.unwrap();
+    let (mut answer, mut piece) = (0, [0; 512]);
+    loop {
+        let read = stream.read(&mut piece).await.unwrap();
+        if read == 0 {
+            break;
+        }
+        answer += read;
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    assert!(answer > 4_000, "{answer}");
+    assert!(is_cut(&mut stream, PATIENCE).await);
+}
+
+#[tokio::test]
+async fn reading_has_a_budget_for_each_address() {
+    let host =
+        Host::start_with(|config| config.limits.address_reads = Rate { burst: 5.0, per_second: 0.01 }).await;
+    let (home, away) = (Guest::from(HOME, host.address).await, Guest::from(AWAY, host.address).await);
+    let mut answers = Vec::new();
+    for _ in 0..6 {
+        answers.push(home.get_text("/api/tables").await.0.as_u16());
+    }
+    assert_eq!(answers, [200, 200, 200, 200, 429, 429], "the guest's first request was one of them");
+    assert_eq!(home.get_text("/").await.0.as_u16(), 200, "the page itself is not part of it");
+    assert_eq!(away.get("/api/tables").await.0.as_u16(), 200);
+    let answer = home.request(Method::GET, "/api/tables").send().await.unwrap();
+    assert!(answer.headers().contains_key("retry-after"));
+
+    let host =
+        Host::start_with(|config| config.limits.address_requests = Rate { burst: 3.0, per_second: 0.01 })
+            .await;
+    let home = Guest::from(HOME, host.address).await;
+    let mut answers = Vec::new();
+    for path in ["/", "/health", "/", "/api/games", "/assets/main-1a2b.js"] {
+        answers.push(home.get_text(path).await.0.as_u16());
+    }
+    assert_eq!(answers, [200, 200, 429, 429, 429], "everything counts");
+    assert_eq!(Guest::from(AWAY, host.address).await.get("/api/games").await.0.as_u16(), 200);
+}
+
+/// Memory of this process, which is the server and its visitors, in bytes.
+fn memory() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap();
+    let line = status.lines().find(|line| line.starts_with("VmRSS:")).unwrap();
+    line.split_whitespace().nth(1).unwrap().parse::<u64>().unwrap() * 1_024
+}
+
+/// 10,000 requests from one address within ten seconds; the times of another's, and the most memory that was seen.
+async fn flood(host: &Host, id: &str) -> (Vec<Duration>, u64) {
+    let (greedy, calm) = (Guest::from(HOME, host.address).await, Guest::from(AWAY, host.address).await);
+    let paths: [String; 4] = [
+        "/api/tables".into(),
+        format!("/api/tables/{id}/moments"),
+        format!("/api/tables/{id}"),
+        "/api/games/cosmic-cow-collectors/rules".into(),
+    ];
+    let start = Instant::now();
+    let mut floods = Vec::new();
+    for number in 0..50 {
+        let (greedy, paths) = (greedy.clone(), paths.clone());
+        floods.push(tokio::spawn(async move {
+            for request in 0..200_u32 {
+                // Twenty a second each, a thousand together.
+                tokio::time::sleep_until((start + request * Duration::from_millis(49)).into()).await;
+                let path = &paths[(number + request as usize) % 4];
+                let answer = greedy.request(Method::GET, path).send().await.unwrap();
+                let _ = answer.bytes().await.unwrap();
+            }
+        }));
+    }
+    let (mut times, mut most) = (Vec::new(), 0);
+    while floods.iter().any(|flood| !flood.is_finished()) {
+        let asked = Instant::now();
+        assert_eq!(calm.get(&format!("/api/tables/{id}")).await.0.as_u16(), 200);
+        times.push(asked.elapsed());
+        most = most.max(memory());
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    for flood in floods {
+        flood.await.unwrap();
+    }
+    assert!(start.elapsed() >= Duration::from_secs(9));
+    times.sort();
+    (times, most)
+}
+
+#[cfg(target_os = "linux")]
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn ten_thousand_requests_from_one_address_slow_nobody_else() {
+    let host = Host::start_with(|config: &mut Config| config.limits = Limits::default()).await;
+    let maker = Guest::from("127.0.0.3", host.address).await;
+    // A game that is long enough to be worth reading.
+    let id = maker.make("cosmic-cow-collectors", &[Some("random"), Some("random")]).await;
+    maker.line(&id).await.until_over().await;
+    // The machine may be busy with something else for a moment; one quiet time will do.
+    let mut slowest = Vec::new();
+    for _ in 0..3 {
+        let (times, most) = flood(&host, &id).await;
+        let p99 = times[times.len() * 99 / 100];
+        println!("{} answers, p50 {:?}, p99 {p99:?}, {} MB", times.len(), times[times.len() / 2], most >> 20);
+        assert!(most < 200 << 20, "{} MB", most >> 20);
+        if p99 < Duration::from_millis(50) {
+            return;
+        }
+        slowest.push(p99);
+    }
+    panic!("{slowest:?}");
+}

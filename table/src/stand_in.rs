@@ -1,0 +1,53 @@
+//! Bots that play for a person who is away. A seat stays its person's: whoever comes back or chooses has it again.
+
+use ruckus_core::Seat;
+
+use crate::{Entry, Guest, Sitter, Status, Table, TableError};
+
+/// Where the person of a seat is, as whoever runs the table knows it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Whereabouts {
+    Here,
+    /// Gone for a moment, as one is who loads the page again.
+    JustLeft,
+    Away,
+}
+
+impl Table {
+    /// Lets a bot of the table's level play for a person. Everybody may ask for it for their own seat, and anybody who
+    /// sits here for somebody who is away.
+    pub fn stand_in(&self, guest: &Guest, seat: Seat, person: Whereabouts) -> Result<Vec<Entry>, TableError> {
+        let mine = self.seat_of(guest).ok_or(TableError::NotSeated)?;
+        let stand_in = match (self.sitters.get(seat.index()), self.status()) {
+            (_, Status::Open) => return Err(TableError::NotBegun),
+            (_, Status::Over) => return Err(TableError::Over),
+            (Some(Sitter::Person { stand_in, .. }), Status::Playing) => stand_in,
+            _ => return Err(TableError::NoSuchSeat),
+        };
+        match person {
+            _ if stand_in.is_some() => Ok(Vec::new()),
+            Whereabouts::Here if mine != seat => Err(TableError::NotAbsent),
+            Whereabouts::JustLeft if mine != seat => Err(TableError::MayComeBack),
+            _ => Ok(vec![Entry::StandIn { seat, bot: Some(self.level().to_string()) }]),
+        }
+    }
+
+    /// The person of a seat is back: the bot that stood in for them goes. Nothing if none did.
+    pub fn take_back_seat(&self, guest: &Guest) -> Result<Vec<Entry>, TableError> {
+        let seat = self.seat_of(guest).ok_or(TableError::NotSeated)?;
+        match &self.sitters[seat.index()] {
+            Sitter::Person { stand_in: Some(_), .. } => Ok(vec![Entry::StandIn { seat, bot: None }]),
+            _ => Ok(Vec::new()),
+        }
+    }
+
+    /// The level at which this table plays: that of the best of its own bots, or of the game's best where it has none.
+    /// No rival picks who stands in for somebody.
+    pub(crate) fn level(&self) -> &'static str {
+        let own = |id: &str| self.sitters.iter().any(|it| matches!(it, Sitter::Bot { bot, .. } if bot == id));
+        // A game lists its bots with the weakest first.
+        let bots = self.game.bots();
+        let best = bots.iter().rfind(|bot| own(bot.id)).or(bots.last()).copied();
+        best.expect("every game has a bot").id
+    }
+}
