@@ -223,7 +223,9 @@ async fn fold(id: &TableId, entries: Vec<Entry>) -> Result<Table, ServerError> {
     // Why a step cannot be taken could quote what is hidden, and errors end up in logs.
     let problem = match folded {
         Ok(Ok(table)) => return Ok(table),
-        Ok(Err(error @ TableError::UnknownGame(_))) => return Err(error.into()),
+        Ok(Err(error @ (TableError::UnknownGame(_) | TableError::OtherEdition { .. }))) => {
+            return Err(error.into());
+        }
         Ok(Err(TableError::Record(RecordError::AtStep { step, .. }))) => {
             format!("step {step} cannot be taken again")
         }
@@ -252,20 +254,19 @@ fn count(entries: &[Entry]) -> (u64, Vec<Seat>) {
 
 #[cfg(test)]
 mod tests {
-    use ruckus_table::{Key, Nonce, Plan};
+    use ruckus_table::{Key, Plan};
 
     use super::*;
 
     #[test]
     fn a_secret_step_does_not_move_the_time_of_the_last_change() {
-        let nonce = Nonce::try_from("abcdefgh".to_string()).unwrap();
         let plan = Plan {
+            id: "table".into(),
             game: "matching-pennies".into(),
             options: serde_json::Value::Null,
             seats: vec![Some("random".into()); 2],
             host: None,
             key: Key::new([1; 32]),
-            nonces: vec![nonce; 2],
             private: false,
             clock: None,
             at: 0,

@@ -4,11 +4,10 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use ruckus_table::{Entry, Guest, Key, Nonce, Plan, Table};
+use ruckus_table::{Commitment, Entry, Guest, Key, Plan, Table};
 use tokio::sync::OnceCell;
 
 use crate::chance;
-use crate::guests::hex;
 use crate::house::House;
 use crate::problem::ServerError;
 use crate::protocol::{NewSeat, NewTable};
@@ -81,18 +80,18 @@ impl Tables {
     }
 
     /// Makes a table, on which its host sits down unless they only watch.
-    pub(crate) async fn make(&self, wish: NewTable, host: Guest) -> Result<TableId, ServerError> {
-        let nonce = Nonce::try_from(wish.nonce).map_err(|error| ServerError::BadRequest(error.into()))?;
+    pub(crate) async fn make(&self, wish: NewTable, host: Guest) -> Result<Arc<Room>, ServerError> {
         if !wish.watch && !wish.seats.iter().any(|seat| matches!(seat, NewSeat::Person)) {
             return Err(ServerError::BadRequest("no seat is left for you; watch instead".into()));
         }
+        let commitment = wish.commitment.map(Commitment::try_from).transpose();
+        let commitment = commitment.map_err(|error| ServerError::BadRequest(error.into()))?;
         let at = seconds();
-        let bots_nonce =
-            |_: &NewSeat| Nonce::try_from(hex(&chance::bytes::<16>())).expect("32 letters and digits");
+        let id = TableId::new(chance::bytes());
         let plan = Plan {
+            id: id.to_string(),
             game: wish.game,
             options: wish.options,
-            nonces: wish.seats.iter().map(bots_nonce).collect(),
             seats: wish
                 .seats
                 .into_iter()
@@ -110,13 +109,15 @@ impl Tables {
         let mut entries: Vec<Entry> = Table::make(plan)?;
         let mut table = Table::fold(entries.clone())?;
         if !wish.watch {
-            let seated = table.sit(None, host, &wish.name, nonce, at)?;
+            let commitment = commitment.ok_or_else(|| {
+                ServerError::BadRequest("whoever sits down commits to a number for the dice".into())
+            })?;
+            let seated = table.sit(None, host, &wish.name, commitment, at)?;
             for entry in &seated {
                 table.apply(entry.clone())?;
             }
             entries.extend(seated);
         }
-        let id = TableId::new(chance::bytes());
         let append = Append { table: id.clone(), first: 0, entries, row: Row::of(&table, at) };
         self.house.writer.append(append).await.map_err(|error| match error {
             AppendError::Conflict => ServerError::Conflict,
@@ -124,8 +125,7 @@ impl Tables {
         })?;
         tracing::info!(table = %id, game = table.game().title().id, seats = table.seat_count().get(), "a table was made");
         // Bots that begin do so at once.
-        self.open(id.as_str()).await?;
-        Ok(id)
+        self.open(id.as_str()).await
     }
 
     /// Lets the tables go on that waited for a bot when the server stopped.

@@ -6,7 +6,7 @@ use guests::*;
 use ruckus_core::Step;
 use ruckus_server::store::{Append, AppendError, Row, Store, TableId};
 use ruckus_server::{StartError, serve};
-use ruckus_table::{Entry, Key, Nonce, Plan, Status, Table};
+use ruckus_table::{Entry, Key, Plan, Status, Table};
 use serde_json::json;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions, Executor};
@@ -195,14 +195,13 @@ async fn one_folder_has_one_server() {
 }
 
 fn fresh(id: &str) -> Append {
-    let nonce = Nonce::try_from(NONCE.to_string()).unwrap();
     let entries = Table::make(Plan {
+        id: id.into(),
         game: "tic-tac-toe".into(),
         options: json!(null),
         seats: vec![Some("random".into()); 2],
         host: None,
         key: Key::new([7; 32]),
-        nonces: vec![nonce; 2],
         clock: None,
         private: false,
         at: 1,
@@ -222,15 +221,15 @@ async fn one_bad_part_of_a_batch_leaves_the_others_be() {
         entries: vec![Entry::Step { step: Step::Choice { seat: ruckus_core::Seat::new(0), choice }, at: 0 }],
         ..a.clone()
     };
-    // The second table is written twice, and the first one's entry 1 as well.
-    let batch = [a.clone(), b.clone(), b.clone(), step(1, 0), step(1, 5), c.clone()];
+    // The second table is written twice, and the first one's entry 2 as well.
+    let batch = [a.clone(), b.clone(), b.clone(), step(2, 0), step(2, 5), c.clone()];
     let answers = store.append(&batch).await.unwrap();
     let conflicts: Vec<bool> =
         answers.iter().map(|answer| matches!(answer, Err(AppendError::Conflict))).collect();
     assert_eq!(conflicts, [false, false, true, false, true, false]);
     assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 4);
     let stored = store.load(&a.table).await.unwrap().unwrap();
-    assert_eq!(stored.entries[1], step(1, 0).entries[0], "the first one stands");
+    assert_eq!(stored.entries[2], step(2, 0).entries[0], "the first one stands");
     assert_eq!(store.tables_awaiting_bots(10).await.unwrap().len(), 3);
     assert!(store.load(&TableId::parse("zzzzzzzzzzzz").unwrap()).await.unwrap().is_none());
 }

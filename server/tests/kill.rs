@@ -112,9 +112,10 @@ async fn live(address: SocketAddr, mut seed: u64) -> Vec<Witness> {
         };
         let persons = seats.iter().filter(|seat| seat.is_none()).count();
         if persons == 2 {
-            let wish = json!({"name": "Two", "nonce": NONCE});
+            let wish = Guest::seat_wish("Two");
             if guests[1].try_post(&format!("/api/tables/{id}/sit"), &wish).await.is_err() {
-                witnesses.push(witness(&guests[0]));
+                // Their sitting down may have been stored and not told.
+                witnesses.extend(guests.iter().map(witness));
                 return witnesses;
             }
         }
@@ -201,7 +202,7 @@ async fn finish(witnesses: &[&Witness], address: SocketAddr, seed: u64) {
     let id = &witnesses[0].id;
     let guests: Vec<Guest> = witnesses.iter().map(|witness| witness.guest.moved_to(address)).collect();
     let mut line = guests[0].line(id).await;
-    if line.table["status"] == "open" {
+    if line.table["status"] == "open" && line.table["dice"]["begins"].is_null() {
         // The kill came before the second guest had sat down.
         let late = Guest::new(address).await;
         late.sit(id, "Late").await;

@@ -90,7 +90,7 @@ async fn names_are_cleaned_and_nobody_talks_under_anothers() {
     let (one, two, three) = (host.guest().await, host.guest().await, host.guest().await);
     let id = one.make("tic-tac-toe", &[None, None]).await;
     for bad in ["Tw\u{200b}o", "\u{202e}owT", "\u{3164}"] {
-        let wish = json!({"name": bad, "nonce": NONCE});
+        let wish = Guest::seat_wish(bad);
         assert_eq!(two.post(&format!("/api/tables/{id}/sit"), wish).await.0.as_u16(), 400, "{bad:?}");
     }
     let table = two.sit(&id, "  Ｔｗｏ  too ").await;

@@ -55,6 +55,11 @@ impl Clock {
         Clock { seconds, asked: [at; MAX_SEATS], lapses: [0; MAX_SEATS], lapsed: None, unnoticed: Vec::new() }
     }
 
+    /// The game begins: whoever is asked first has their time from now on.
+    pub(crate) fn begin(&mut self, at: u64) {
+        self.asked = [at; MAX_SEATS];
+    }
+
     pub(crate) fn seconds(&self) -> u32 {
         self.seconds
     }
@@ -121,14 +126,21 @@ impl Table {
         (awaited && self.sitters[seat.index()].bot().is_none()).then(|| clock.deadline(seat))
     }
 
-    /// When somebody's question lapses next.
+    /// When somebody's question lapses next, or the time to show one's number for the dice.
     pub fn next_deadline(&self) -> Option<u64> {
+        if let Some(end) = self.mixing_ends() {
+            return Some(end);
+        }
         self.seat_count().each().filter_map(|seat| self.deadline(seat)).min()
     }
 
-    /// Chooses for one seat whose time has run out; after several times a bot takes it over. Nothing if nobody is late.
+    /// Chooses for one seat whose time has run out; after several times a bot takes it over. Begins without those whose
+    /// number is missing. Nothing if nobody is late.
     /// What is chosen by lot follows from the seed, which must be one that nobody can guess.
     pub fn lapse(&self, now: u64, seed: u64) -> Result<Vec<Entry>, TableError> {
+        if self.mixing_ends().is_some() {
+            return self.begin_late(now);
+        }
         let late = self
             .seat_count()
             .each()
