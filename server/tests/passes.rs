@@ -101,11 +101,12 @@ fn phase(line: &Line) -> &str {
 
 /// All that was heard, less the table's name and what talk carries of the time.
 fn plain(line: &Line, id: &str) -> Vec<String> {
-    let without_time = |text: String| match text.split_once("\"at\":") {
-        Some((before, after)) => {
+    let without_time = |text: String| {
+        let mut parts = text.split("\"at\":");
+        let first = parts.next().unwrap_or_default().to_string();
+        parts.fold(first, |before, after| {
             format!("{before}\"at\":{}", after.trim_start_matches(|digit: char| digit.is_ascii_digit()))
-        }
-        None => text,
+        })
     };
     line.heard.iter().map(|text| without_time(text.replace(id, "ID"))).collect()
 }

@@ -296,3 +296,64 @@ impl<'a> Histories<'a> {
             .any(|it| matches!(it, Move::Face { card: face, .. } if *face == card))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The chance that the first face was a recycled card, as the histories weigh it.
+    fn weighed(old: &[Card], recycled: &[Card], faces: [Card; 2]) -> f64 {
+        let seat = Seat::new(0);
+        let face = |index: u8| Move::Face { seat, index, card: faces[usize::from(index)] };
+        let place = |index| Move::Place { seat, index };
+        let hand = Move::Hand { old: old.len() as u8 };
+        let moves = [hand, Move::Drawn { recycled: 2 }, face(0), face(1), place(0), place(1)];
+        let heap = |cards: &[Card]| cards.iter().copied().collect::<Cards>();
+        let mut histories = Histories::of(&moves, heap(old), heap(recycled));
+        let begun = Stand { next: 2, old: old.len() as u8, recycled: 2, ..Stand::default() };
+        let [old, recycled] =
+            histories.branches(begun).map(|(weight, after)| weight * histories.weight(after));
+        recycled / (old + recycled)
+    }
+
+    /// The same, counted card by card: which two recycled ones came, and which two of the hand left.
+    fn counted(old: &[Card], recycled: &[Card], faces: [Card; 2]) -> f64 {
+        let (mut all, mut first) = (0, 0);
+        for one in 0..recycled.len() {
+            for other in (0..recycled.len()).filter(|&other| other != one) {
+                let hand = [old, &[recycled[one], recycled[other]]].concat();
+                for gone in 0..hand.len() {
+                    for then in (0..hand.len()).filter(|&then| then != gone) {
+                        let fits = [hand[gone], hand[then]] == faces;
+                        all += u32::from(fits);
+                        first += u32::from(fits && gone >= old.len());
+                    }
+                }
+            }
+        }
+        f64::from(first) / f64::from(all)
+    }
+
+    #[test]
+    fn histories_weigh_what_a_count_of_all_of_them_says() {
+        use Card::{Cats, Dogs, Steal, Warlord};
+        for (old, recycled) in [
+            ([Steal, Warlord], vec![Steal, Warlord, Cats]),
+            ([Steal, Steal], vec![Steal, Steal, Warlord]),
+            ([Steal, Warlord], vec![Warlord, Warlord, Steal, Cats, Dogs]),
+            ([Warlord, Cats], vec![Steal, Warlord, Warlord, Steal]),
+        ] {
+            for faces in [[Steal, Warlord], [Warlord, Steal], [Steal, Steal], [Warlord, Warlord]] {
+                let expected = counted(&old, &recycled, faces);
+                if expected.is_nan() {
+                    continue;
+                }
+                let found = weighed(&old, &recycled, faces);
+                assert!(
+                    (found - expected).abs() < 1e-12,
+                    "{faces:?} of {old:?} and {recycled:?}: {found}, {expected}"
+                );
+            }
+        }
+    }
+}

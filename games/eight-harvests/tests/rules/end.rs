@@ -53,6 +53,8 @@ fn eh_sco_2_ties_are_broken_by_stamps_fields_defence_upgrades() {
     let upgrades = Seated { fields: field(&[Upgrade::Netting]), extensions: 2, ..rich(9, 1) };
     assert_eq!(two(more_defence, upgrades.clone()), [1, 2], "defence before upgrades");
     assert_eq!(two(upgrades, rich(9, 1)), [1, 2], "upgrades");
+    let halves = Seated { half_field: true, half_silo: true, ..rich(9, 1) };
+    assert_eq!(two(halves, rich(9, 1)), [1, 1], "halves count for nothing");
 }
 
 #[test]

@@ -162,10 +162,15 @@ fn an_open_step_tells_nothing_about_the_cards_of_others() {
 
 /// After a reshuffle: B's hand is two old cards and one recycled one.
 fn reshuffled() -> Table {
+    reshuffled_with(Vec::new())
+}
+
+/// The same, with these locked cards of B.
+fn reshuffled_with(locked: Vec<Card>) -> Table {
     let position = calm(2)
         .deck(&[Card::Geezer])
         .seat(A, Seated { hand: vec![Card::Almanac, Card::Almanac], ..plain() })
-        .seat(B, Seated { hand: vec![Card::Steal, Card::Steal], ..plain() });
+        .seat(B, Seated { hand: vec![Card::Steal, Card::Steal], locked, ..plain() });
     let mut table = Table::at(&position, Start::Year);
     table.draw(Card::Geezer).draw(Card::Warlord);
     assert_eq!(table.phase(), Phase::Lay);
@@ -300,12 +305,15 @@ fn enumerate_summer_cards(old: &[Card], recycled: &Cards, faces: [Card; 3]) -> B
 #[test]
 fn after_a_reshuffle_worlds_come_up_as_often_as_an_enumeration_of_all_histories_says() {
     // B held two old cards and drew a recycled one, laid two, drew two recycled ones, and laid two again.
-    for (first, drawn) in [
-        ([Card::Steal, Card::Warlord], [Card::Cats, Card::Steal]),
-        ([Card::Warlord, Card::Steal], [Card::Steal, Card::Dogs]),
-        ([Card::Steal, Card::Steal], [Card::Warlord, Card::Steal]),
+    let plenty = [Card::Warlord, Card::Warlord, Card::Cats, Card::Rabbits];
+    for (locked, first, drawn) in [
+        (vec![], [Card::Steal, Card::Warlord], [Card::Cats, Card::Steal]),
+        (vec![], [Card::Warlord, Card::Steal], [Card::Steal, Card::Dogs]),
+        (vec![], [Card::Steal, Card::Steal], [Card::Warlord, Card::Steal]),
+        (plenty.to_vec(), [Card::Warlord, Card::Steal], [Card::Dogs, Card::Steal]),
+        (plenty.to_vec(), [Card::Steal, Card::Warlord], [Card::Warlord, Card::Cats]),
     ] {
-        let mut table = reshuffled();
+        let mut table = reshuffled_with(locked);
         let old = [table.secret(B).locked.to_vec(), vec![Card::Steal; 2]].concat();
         table.choose(A, lay(Card::Almanac)).choose(A, lay(Card::Almanac));
         for card in first {

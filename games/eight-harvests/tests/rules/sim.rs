@@ -195,7 +195,10 @@ fn eh_sim_5_whether_a_secret_step_opens_depends_on_public_facts_alone() {
 #[test]
 fn eh_sim_5_shown_cards_are_public_facts() {
     // A took B's Cats, and B drew a card that nobody knows; C's Dogs were shown.
-    let position = calm(3).seat(A, with(Card::Steal)).seat(B, with(Card::Cats)).seat(C, with(Card::Dogs));
+    let position = calm(3)
+        .seat(A, with(Card::Steal))
+        .seat(B, with(Card::Cats))
+        .seat(C, Seated { saved: vec![Card::Geezer], ..with(Card::Dogs) });
     let drawn = |card| {
         let mut table = Table::patient(&position, Start::Steal);
         table.choose(A, STEAL).choose(B, NO_STEAL).choose(C, NO_STEAL).choose(A, take(B)).draw(card);
@@ -204,7 +207,11 @@ fn eh_sim_5_shown_cards_are_public_facts() {
     for card in [Card::Walls, Card::Steal] {
         let mut table = drawn(card);
         assert!(matches!(table.phase(), Phase::Steal { wave: 2, .. }));
-        assert_eq!(table.owing(), SeatSet::only(B), "A and C hold what everybody knows to be no Steal");
+        assert_eq!(
+            table.owing(),
+            SeatSet::only(B),
+            "A and C hold what everybody knows to be no Steal, and a Saved one is too late"
+        );
         table.choose(B, NO_STEAL);
         assert_eq!((table.phase(), table.owing()), (Phase::Face, [A, B, C].into_iter().collect()));
     }

@@ -201,6 +201,13 @@ fn notes_on_backs_count_halves_in_pairs() {
     let silo = convert(Card::Cats, BackUse::HalfSilo);
     table.choose(A, silo);
     assert_eq!(note(&table, silo), "It completes a silo, from this season on.");
+    // A half from the ashes counts too.
+    let ashes = Seated { hand: vec![Card::Cats], saved: vec![Card::Dogs], ..plain() };
+    let mut table = Table::at(&Position::of(2).climate("fire", "aphids").seat(A, ashes), Start::Back);
+    let field = convert(Card::Dogs, BackUse::HalfField);
+    assert_eq!(note(&table, field), "Two make a field to upgrade and plant.");
+    table.choose(A, Choice::FireField { card: Card::Cats });
+    assert_eq!(note(&table, field), "It completes a field, to be planted from next season on.");
     // An Armed Man beside one that is planned, behind Walls.
     let walls = Seated { walls: true, saved: vec![Card::Cats; 2], ..plain() };
     let mut table = Table::at(&calm(2).seat(A, walls), Start::Back);
