@@ -5,7 +5,9 @@ mod run;
 use ruckus_core::{Eye, Mixed, Record, RecordError, Seat, SeatSet, Step};
 use ruckus_shelf::ReplayError;
 use ruckus_table::beginning::GRACE;
-use ruckus_table::{Entry, FairDice, Key, NoUndo, Nonce, Sitter, Status, Table, TableError, Unfair, Whereabouts, verify};
+use ruckus_table::{
+    Entry, FairDice, Key, NoUndo, Nonce, Sitter, Status, Table, TableError, Unfair, Whereabouts, verify,
+};
 use run::{KEY, Run, committed, guest, number, plan};
 
 const A: Seat = Seat::new(0);

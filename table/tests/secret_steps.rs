@@ -18,28 +18,33 @@ fn guest(seat: Seat) -> Guest {
     Guest(format!("guest {}", seat.index()))
 }
 
-fn nonce() -> Nonce {
-    Nonce::try_from("abcdefgh".to_string()).unwrap()
+fn number(seat: Seat) -> Nonce {
+    Nonce::new([seat.index() as u8; 32])
 }
 
 /// A table of people, before the first card is dealt.
 fn fresh(seats: u8, clock: Option<u32>) -> Table {
     let plan = Plan {
+        id: "table".into(),
         game: GAME.into(),
         options: Value::Null,
         seats: vec![None; usize::from(seats)],
         host: None,
         key: Key::new([5; 32]),
-        nonces: vec![nonce(); usize::from(seats)],
         private: false,
         clock,
         at: 0,
     };
     let mut table = Table::fold(Table::make(plan).unwrap()).unwrap();
-    for seat in SeatCount::new(seats).each() {
-        let sat = table.sit(Some(seat), guest(seat), "Somebody", nonce(), 0).unwrap();
+    let all = SeatCount::new(seats);
+    for seat in all.each() {
+        let sat = table.sit(Some(seat), guest(seat), "Somebody", number(seat).commitment(), 0).unwrap();
+        sat.into_iter().for_each(|entry| table.apply(entry).unwrap());
+    }
+    for seat in all.each() {
+        let mixed = table.mix_in(&guest(seat), number(seat), 0).unwrap();
         // The cards are dealt by hand.
-        for entry in sat.into_iter().filter(|entry| !matches!(entry, Entry::Step { .. })) {
+        for entry in mixed.into_iter().filter(|entry| !matches!(entry, Entry::Step { .. })) {
             table.apply(entry).unwrap();
         }
     }
