@@ -104,12 +104,10 @@ impl<'a> Mind<'a> {
         f64::from(gain) + self.verdict(gain)
     }
 
-    /// Who would win if the game ended with so many more cows for us. In the last turn it ends whatever we do: then a
-    /// defeat is no reason to do something else.
+    /// Who would win if the game ended with so many more cows for us.
     fn verdict(&self, gain: u16) -> f64 {
         match self.wins_with(self.ship(self.me).cows + gain, &self.held(), None) {
             true => VICTORY,
-            false if self.last_turn => 0.0,
             false => DEFEAT,
         }
     }
@@ -193,6 +191,7 @@ impl<'a> Mind<'a> {
         shots.truncate(usize::from(FIGURES.attempts_of(self.view.seats)));
         let all_miss: f64 = shots.iter().map(|(_, chance)| 1.0 - chance).product();
         let gain: f64 = shots.iter().map(|&(seat, chance)| chance * self.worth_of_hit(seat)).sum();
+        // In the last turn the game ends after an invasion as it does after anything else.
         let end = if self.last_turn { self.verdict(0) } else { 0.0 };
         gain - all_miss * f64::from(self.view.misses_cost(self.me)) + end
     }

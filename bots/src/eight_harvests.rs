@@ -27,6 +27,12 @@ const WHIM: f64 = 0.15;
 const PATIENCE: f64 = 0.8;
 /// The first half of a field or a silo needs another one.
 const HALF: f64 = 0.4;
+/// A hand card that may be exchanged is exchanged if it is worth less.
+const FRESH_CARD: f64 = 1.2;
+/// What it costs to cash a stamp: a card less for a year.
+const STAMP_YEAR: f64 = 1.5;
+/// What a point of an opponent's strength is worth to nobody in particular.
+const POINT: f64 = 0.3;
 /// The chance that a given opponent sends a Warlord in a year.
 const THREAT: f64 = 0.12;
 
@@ -74,7 +80,7 @@ impl<'a> Mind<'a> {
         match choice {
             Choice::Keep { card } => self.card(card),
             Choice::HoldOn => self.asked_hand_card().map_or(0.0, |card| self.card(card)),
-            Choice::ThrowAway => 1.2,
+            Choice::ThrowAway => self.worth_of_room(),
             Choice::Lay { card } => self.card(card),
             Choice::LayNone => 0.0,
             Choice::Seed { field } => self.worth_of_seed(usize::from(field)),
@@ -83,11 +89,10 @@ impl<'a> Mind<'a> {
             Choice::Steal { .. } | Choice::SavedSteal => self.card(Card::Steal),
             Choice::Take { seat, slot } => self.worth_of_loot(seat, usize::from(slot)),
             Choice::Face { card, target, .. } => self.face(card, target) - self.reserve(card),
-            Choice::Kill { unit } => match unit {
-                Unit::Berzerker => f64::from(FIGURES.berzerker),
-                Unit::Mercenary => f64::from(FIGURES.mercenary_offence + FIGURES.mercenary_defence),
-                Unit::ArmedMan => 1.9,
-            },
+            Choice::Kill { unit } => {
+                let hit = self.view.table.assassins.first();
+                hit.map_or(0.0, |hit| self.worth_of_kill(hit.victim, unit))
+            }
             Choice::Attack { victim, .. } => self.attack(victim, self.farm),
             Choice::Back { back, slot } => {
                 self.own.slots[usize::from(slot)].map_or(0.0, |card| self.back(card, back))
@@ -194,7 +199,29 @@ impl<'a> Mind<'a> {
             return this;
         }
         let all: f64 = self.farm.fields[field..].iter().map(|field| gain(field).max(0.0)).sum();
-        if this > 0.0 && all > self.price_of_planting() { this } else { -1.0 }
+        match self.goes_hungry() {
+            // Whoever is out has nothing more to lose.
+            true if self.farm.stamps == 0 && this > -1.0 => 1.0,
+            hungry => {
+                let price = self.price_of_planting() - if hungry { STAMP_YEAR } else { 0.0 };
+                if this > 0.0 && all > price { this } else { -1.0 }
+            }
+        }
+    }
+
+    /// Without a harvest this season there will be no food: none to seed in Summer, or none when the year begins.
+    fn goes_hungry(&self) -> bool {
+        let table = &self.view.table;
+        let owed: u16 = match table.season {
+            Season::Spring => 0,
+            Season::Summer => {
+                let mine = table.each_contract().filter(|contract| contract.1 == self.me);
+                mine.map(|contract| u16::from(contract.2.amount)).sum()
+            }
+        };
+        let fallow: f64 = self.farm.fields.iter().map(|&field| self.now.yields(field)).sum();
+        let left = f64::from(self.farm.food) + fallow - f64::from(FIGURES.meal + owed);
+        table.year < FIGURES.years && left < 1.0
     }
 
     /// Food beyond what can be stored is worth less.
@@ -211,6 +238,12 @@ impl<'a> Mind<'a> {
     }
 
     // Cards.
+
+    /// What a hand card that is thrown away makes room for: another one, unless the hand is full without it.
+    fn worth_of_room(&self) -> f64 {
+        let left = self.own.hand.len() as u8 - self.own.plan.marks.count_ones() as u8;
+        if left <= self.farm.hand_size() { FRESH_CARD } else { -1.0 }
+    }
 
     fn asked_hand_card(&self) -> Option<Card> {
         self.own.hand.get(usize::from(self.own.plan.at)).copied()
@@ -360,8 +393,11 @@ impl<'a> Mind<'a> {
 
     /// The tribute of an attack, to the end of the game.
     fn attack(&self, victim: Seat, farm: &Farm) -> f64 {
+        self.attack_on(victim, self.view.farm(victim), farm)
+    }
+
+    fn attack_on(&self, victim: Seat, target: &Farm, farm: &Farm) -> f64 {
         let table = &self.view.table;
-        let target = table.farm(victim);
         let margin = i16::from(farm.offence() + FIGURES.warlord) - i16::from(target.defence());
         let amount = f64::from(margin.div_euclid(2));
         if amount < 1.0 || table.contract(self.me, victim).stands() {
@@ -380,37 +416,64 @@ impl<'a> Mind<'a> {
     fn arm(&self, change: impl FnOnce(&mut Farm)) -> f64 {
         let mut farm = *self.farm;
         change(&mut farm);
-        let warlords = self.own.cards().count(Card::Warlord)
-            - self.own.locked.iter().filter(|&&card| card == Card::Warlord).count() as u8;
         let attack = self.best_attack(&farm) - self.best_attack(self.farm);
         let hope =
             f64::from(farm.offence() - self.farm.offence()) * 0.12 * (self.years_left() - 1.0).max(0.0);
-        let offence = if warlords > 0 { attack.max(hope) } else { hope };
+        let offence = if self.has_warlord() { attack.max(hope) } else { hope };
         let contracts = self.future(self.me, &farm) - self.baseline;
         offence + contracts + self.danger(self.farm) - self.danger(&farm)
     }
 
+    /// A Warlord that can still be played.
+    fn has_warlord(&self) -> bool {
+        let locked = self.own.locked.iter().filter(|&&card| card == Card::Warlord).count();
+        usize::from(self.own.cards().count(Card::Warlord)) > locked
+    }
+
     /// What Warlords of others may cost.
     fn danger(&self, farm: &Farm) -> f64 {
-        let table = &self.view.table;
-        let from = |seat: Seat| {
-            let margin =
-                i16::from(table.farm(seat).offence() + 1 + FIGURES.warlord) - i16::from(farm.defence());
-            let amount = f64::from(margin.div_euclid(2).max(0));
-            let free = !table.contract(seat, self.me).stands();
-            if free { THREAT * amount * self.years_left().min(4.0) } else { 0.0 }
-        };
-        table.opponents(self.me).each().map(from).sum()
+        let others = self.view.table.opponents(self.me);
+        others.each().map(|seat| self.danger_from(seat, self.view.farm(seat), farm)).sum()
+    }
+
+    fn danger_from(&self, seat: Seat, attacker: &Farm, farm: &Farm) -> f64 {
+        let margin = i16::from(attacker.offence() + 1 + FIGURES.warlord) - i16::from(farm.defence());
+        let amount = f64::from(margin.div_euclid(2).max(0));
+        let free = !self.view.table.contract(seat, self.me).stands();
+        if free { THREAT * amount * self.years_left().min(4.0) } else { 0.0 }
     }
 
     fn worth_of_assassin(&self, seat: Seat) -> f64 {
         let victim = self.view.farm(seat);
+        let kills = Unit::ALL.into_iter().filter(|&unit| victim.units(unit) > 0);
+        let best = kills.map(|unit| self.worth_of_kill(seat, unit)).fold(f64::NEG_INFINITY, f64::max);
+        if best.is_finite() { best } else { -0.2 }
+    }
+
+    /// What the death of a unit is worth: tribute that ends, goes on or can be had, less danger, and the strength that
+    /// is gone.
+    fn worth_of_kill(&self, seat: Seat, unit: Unit) -> f64 {
         let table = &self.view.table;
-        let has_unit = Unit::ALL.into_iter().any(|unit| victim.units(unit) > 0);
-        let owes = table.contract(seat, self.me);
-        let frees = owes.stands() && self.farm.defence() + 2 >= victim.offence() + FIGURES.warlord;
-        let price = if frees { f64::from(owes.amount) * self.years_left() } else { 0.0 };
-        if has_unit { 0.4 * self.spite(seat) * self.years_left() + price } else { -0.2 }
+        let before = self.view.farm(seat);
+        let mut after = *before;
+        after.lose(unit);
+        let tribute = |amount: u8| f64::from(amount) * self.years_left();
+        let frees = |attacker: &Farm, victim: &Farm| victim.defence() >= attacker.offence() + FIGURES.warlord;
+
+        let (owed, due) = (table.contract(seat, self.me), table.contract(self.me, seat));
+        let mut worth = 0.0;
+        if owed.stands() && frees(&after, self.farm) && !frees(before, self.farm) {
+            worth += tribute(owed.amount);
+        }
+        if due.stands() && frees(self.farm, before) && !frees(self.farm, &after) {
+            worth += tribute(due.amount);
+        }
+        if self.has_warlord() {
+            worth += self.attack_on(seat, &after, self.farm) - self.attack_on(seat, before, self.farm);
+        }
+        worth += self.danger_from(seat, before, self.farm) - self.danger_from(seat, &after, self.farm);
+        let points = |farm: &Farm| f64::from(farm.offence() + farm.defence());
+        worth + POINT * (1.0 + self.spite(seat)) * (points(before) - points(&after))
     }
 }
 
@@ -418,6 +481,7 @@ impl<'a> Mind<'a> {
 mod tests {
     use rand_xoshiro::rand_core::SeedableRng;
     use ruckus_core::{Eye, Game, Nobody, SeatCount, Turn};
+    use ruckus_eight_harvests::{Position, Seated, Start, Whence};
 
     use super::*;
     use crate::Random;
@@ -453,6 +517,80 @@ mod tests {
             share += game.standing().expect("it is over").share(greedy);
         }
         share / f64::from(games)
+    }
+
+    const ME: Seat = Seat::new(0);
+    const OTHER: Seat = Seat::new(1);
+
+    /// What a greedy farmer chooses, whatever its whim.
+    fn chosen(position: &Position, start: Start) -> Vec<Choice> {
+        let game = position.build(start).expect("the position is possible");
+        let view = game.view(Eye::Seat(ME));
+        let mut list = Vec::new();
+        game.choices(ME, &mut list);
+        let mut all: Vec<Choice> =
+            (0..40).map(|seed| GreedyFarmer.choose(&view, &list, &mut Luck::seed_from_u64(seed))).collect();
+        all.dedup();
+        all
+    }
+
+    fn calm() -> Position {
+        Position::of(2).climate("good_growing_weather", "mild_drought")
+    }
+
+    #[test]
+    fn no_card_is_thrown_away_in_a_stamp_year() {
+        // Three cards in hand, and a hand size of two: whatever goes is gone.
+        let poor = Seated { food: 0, flexible_hands: 1, hand: vec![Card::Coyote; 3], ..Seated::default() };
+        assert_eq!(chosen(&calm().seat(ME, poor.clone()), Start::Year), [Choice::HoldOn]);
+        let fed = Seated { food: 5, ..poor };
+        assert_eq!(chosen(&calm().seat(ME, fed), Start::Year), [Choice::ThrowAway], "another one comes");
+    }
+
+    /// The farm on which our Assassin has to choose.
+    fn killing(mine: Seated, theirs: Seated, contracts: &[(Seat, Seat, u8)]) -> Vec<Choice> {
+        let mut position = calm().seat(ME, mine).seat(OTHER, theirs);
+        for &(attacker, victim, amount) in contracts {
+            position = position.contract(attacker, victim, amount, 0);
+        }
+        let mut game = position.build(Start::Face).expect("the position is possible");
+        let assassin = Choice::Face { card: Card::Assassin, from: Whence::Slot, target: Target::Farm(OTHER) };
+        game.choose(ME, assassin, &mut Nobody);
+        let view = game.view(Eye::Seat(ME));
+        let mut list = Vec::new();
+        game.choices(ME, &mut list);
+        let mut all: Vec<Choice> =
+            (0..40).map(|seed| GreedyFarmer.choose(&view, &list, &mut Luck::seed_from_u64(seed))).collect();
+        all.dedup();
+        all
+    }
+
+    #[test]
+    fn the_right_man_dies() {
+        let mine = Seated { slot: Some(Card::Assassin), ..Seated::default() };
+        let theirs = Seated { armed_men: 1, mercenaries: 1, berzerkers: 1, ..Seated::default() };
+        let kill = |unit| vec![Choice::Kill { unit }];
+        // We pay tribute: 2 of defence are enough only when the Berzerker is gone, who alone has 2 of offence.
+        let victim = Seated { dogs: 1, armed_men: 1, ..mine.clone() };
+        assert_eq!(killing(victim, theirs.clone(), &[(OTHER, ME, 3)]), kill(Unit::Berzerker));
+        // Behind Walls an Armed Man counts most.
+        let walled = Seated { walls: true, ..theirs };
+        assert_eq!(killing(mine, walled, &[]), kill(Unit::ArmedMan));
+    }
+
+    #[test]
+    fn a_farmer_plants_rather_than_starve() {
+        // The season card would make a fine Armed Man, but without a harvest the farm is lost.
+        let seated = |food, stamps| Seated {
+            food,
+            stamps,
+            armed_men: 2,
+            laid: [Some(Card::Warlord), None],
+            ..Seated::default()
+        };
+        let wet = Position::of(2).climate("severe_drought", "aphids");
+        let plants = |seated| chosen(&wet.clone().seat(ME, seated), Start::Plant);
+        assert_eq!(plants(seated(1, 0)), [Choice::Seed { field: 0 }]);
     }
 
     #[test]

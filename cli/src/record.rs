@@ -4,7 +4,7 @@ use std::fs;
 use std::io::Read as _;
 
 use ruckus_core::{Record, RecordError, Seat, Step};
-use ruckus_shelf::{ReplayError, Shelved, find};
+use ruckus_shelf::{ReplayError, Shelved, game_of};
 use ruckus_table::Unfair;
 
 use crate::trouble::Trouble;
@@ -23,10 +23,16 @@ pub(crate) fn read(file: &str) -> Result<(Record, &'static dyn Shelved), Trouble
     };
     let mut text = String::new();
     source.take(LARGEST_RECORD).read_to_string(&mut text).map_err(|error| unreadable(&error))?;
-    let record = Record::read(&text).map_err(|error| unreadable(&error))?;
+    let record = Record::read(&text).map_err(|error| match error {
+        RecordError::CutShort { .. } => Trouble::cut_short(format!("{place}: {error}")),
+        // It can be read well enough to see that nobody played so.
+        RecordError::DieTakenBack { .. } | RecordError::SecondKey { .. } | RecordError::AfterKey { .. } => {
+            Trouble::failed(format!("{place}: {error}"))
+        }
+        _ => unreadable(&error),
+    })?;
     check_seats(&record).map_err(|sentence| unreadable(&sentence))?;
-    let unknown = || unreadable(&ReplayError::UnknownGame(record.header.game.clone()));
-    let game = find(&record.header.game).ok_or_else(unknown)?;
+    let game = game_of(&record.header).map_err(|error| unreadable(&error))?;
     Ok((record, game))
 }
 
@@ -73,7 +79,7 @@ mod tests {
 
     #[test]
     fn steps_of_strangers_and_odd_names_are_noticed() {
-        let text = "{\"ruckus\":1,\"game\":\"kuhn-poker\",\"seats\":2,\"names\":[\"Ada\",\"\\u001b[31m\"]}\n";
+        let text = "{\"ruckus\":2,\"game\":\"kuhn-poker\",\"edition\":1,\"seats\":2,\"names\":[\"Ada\",\"\\u001b[31m\"]}\n";
         let record = Record::read(&format!("{text}{{\"seat\":1,\"choice\":0}}\n")).unwrap();
         assert_eq!(check_seats(&record), Ok(()));
         assert_eq!([0, 1].map(|seat| name(&record, Seat::new(seat))), ["Ada", "Seat 2"]);

@@ -10,6 +10,8 @@ pub(crate) enum Trouble {
     Usage(String),
     /// It was tried and did not work out: exit code 1.
     Failed(String),
+    /// A record that ends before its game: exit code 3.
+    CutShort(String),
     /// Whoever read our output has had enough; nothing to complain about.
     NobodyReads,
 }
@@ -25,11 +27,23 @@ impl Trouble {
         Trouble::Failed(sentence.to_string())
     }
 
+    pub(crate) fn cut_short(sentence: impl fmt::Display) -> Self {
+        Trouble::CutShort(sentence.to_string())
+    }
+
+    pub(crate) fn sentence(&self) -> &str {
+        match self {
+            Trouble::Usage(sentence) | Trouble::Failed(sentence) | Trouble::CutShort(sentence) => sentence,
+            Trouble::NobodyReads => "",
+        }
+    }
+
     /// Says it on standard error, and gives the exit code.
     pub(crate) fn tell(self) -> ExitCode {
         let (code, sentence) = match self {
             Trouble::Usage(sentence) => (2, sentence),
             Trouble::Failed(sentence) => (1, sentence),
+            Trouble::CutShort(sentence) => (3, sentence),
             Trouble::NobodyReads => return ExitCode::SUCCESS,
         };
         complain(&sentence);

@@ -97,6 +97,7 @@ impl<G: Words> Laws<G> {
         let mut record = Record::new(Header {
             ruckus: Header::VERSION,
             game: G::TITLE.id.to_string(),
+            edition: G::TITLE.edition,
             seats: self.seats,
             options: serde_json::to_value(&self.options).expect("options are JSON"),
             names: Vec::new(),

@@ -24,7 +24,7 @@ pub mod laws;
 pub mod playthrough;
 
 pub use game::{Coded, Game, NoChance, SetUpError, Turn, read_options, replay};
-pub use record::{Dice, Header, Line, Record, RecordError, Step};
+pub use record::{Dice, Header, Line, Mixed, Record, RecordError, Step};
 pub use seat::{MAX_SEATS, PerSeat, Seat, SeatCount, SeatSet};
 pub use standing::Standing;
 pub use view::{Eye, EyeSet, Seen, View};

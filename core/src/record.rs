@@ -15,14 +15,30 @@ pub enum Step {
     Chance { chance: u16 },
 }
 
-/// What was promised of the dice before the first step.
+/// What was promised of the dice before the first step, and what was mixed into them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Dice {
-    /// SHA-256 of the secret key, in hexadecimal digits.
+    /// The name of the table: a promise holds for one table alone.
+    pub table: String,
+    /// SHA-256 of the terms and the secret key, in hexadecimal digits.
     pub promise: String,
     /// What each seat mixed in, in seat order.
-    pub nonces: Vec<String>,
+    pub mixed: Vec<Mixed>,
+}
+
+/// What a seat mixed into the dice.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Mixed {
+    /// A bot's number follows from the key.
+    Bot,
+    Person {
+        /// What the seat showed before anybody's number was known.
+        commitment: String,
+        /// The number itself; `null` if it was not shown in time, and so not mixed in.
+        nonce: Option<String>,
+    },
 }
 
 /// The first line of a record.
@@ -32,6 +48,8 @@ pub struct Header {
     /// The version of the format.
     pub ruckus: u32,
     pub game: String,
+    /// The edition of the game's rules by which it was played.
+    pub edition: u16,
     pub seats: SeatCount,
     #[serde(default)]
     pub options: Value,
@@ -43,8 +61,8 @@ pub struct Header {
 }
 
 impl Header {
-    /// The version that this program writes, and the only one so far.
-    pub const VERSION: u32 = 1;
+    /// The version that this program writes, and the only one that it reads.
+    pub const VERSION: u32 = 2;
 }
 
 /// A line of a record after the header.
@@ -77,8 +95,10 @@ pub enum RecordError {
     Empty,
     #[error("line {line} cannot be read: {problem}")]
     Syntax { line: usize, problem: String },
-    #[error("the record is of version {0}, this program reads version 1")]
-    Version(u32),
+    #[error("line {line} breaks off in the middle: the record is cut short")]
+    CutShort { line: usize },
+    #[error("the record is of version {found}, this program reads version {}", Header::VERSION)]
+    Version { found: u32 },
     #[error("the options do not fit the game: {0}")]
     Options(String),
     #[error(transparent)]
@@ -93,6 +113,12 @@ pub enum RecordError {
     OutOfTurn,
     #[error("line {line} takes back a step that is not there")]
     NothingToUndo { line: usize },
+    #[error("line {line} takes back a die, or a choice behind which one has fallen")]
+    DieTakenBack { line: usize },
+    #[error("line {line} shows the key a second time")]
+    SecondKey { line: usize },
+    #[error("line {line} comes after the key, which is always the last")]
+    AfterKey { line: usize },
     #[error("step {step}: {error}")]
     AtStep { step: usize, error: Box<RecordError> },
 }
@@ -120,24 +146,48 @@ impl Record {
                 .map_err(|error| RecordError::Syntax { line, problem: error.to_string() })
         }
 
-        let mut lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
-        let (index, first) = lines.next().ok_or(RecordError::Empty)?;
-        let header: Header = parse(index + 1, first)?;
-        if header.ruckus != Header::VERSION {
-            return Err(RecordError::Version(header.ruckus));
+        /// Only as much of a header as every version has.
+        #[derive(Deserialize)]
+        struct Version {
+            ruckus: u32,
         }
-        let mut record = Record::new(header);
-        for (index, line) in lines {
-            match parse(index + 1, line)? {
-                Line::Step(step) => record.steps.push(step),
-                Line::Key { key } => record.key = Some(key),
-                Line::Undo { undo } if undo < record.steps.len() => {
-                    record.steps.remove(undo);
-                }
-                Line::Undo { .. } => return Err(RecordError::NothingToUndo { line: index + 1 }),
+
+        let last = text.lines().count();
+        // A line that ends too early is a broken one, unless it is where the file ends: then the rest was lost.
+        let cut_short = |line: usize, error: RecordError, said: &str| {
+            let early = serde_json::from_str::<Value>(said).is_err_and(|error| error.is_eof());
+            let cut = early && line == last && !text.ends_with('\n');
+            if cut { RecordError::CutShort { line } } else { error }
+        };
+        let mut lines = text.lines().zip(1..).filter(|(line, _)| !line.trim().is_empty());
+        let (first, number) = lines.next().ok_or(RecordError::Empty)?;
+        let Version { ruckus } = parse(number, first).map_err(|error| cut_short(number, error, first))?;
+        if ruckus != Header::VERSION {
+            return Err(RecordError::Version { found: ruckus });
+        }
+        let mut record = Record::new(parse(number, first)?);
+        for (said, line) in lines {
+            let read = parse(line, said).map_err(|error| cut_short(line, error, said))?;
+            match (read, &record.key) {
+                (Line::Key { .. }, Some(_)) => return Err(RecordError::SecondKey { line }),
+                (_, Some(_)) => return Err(RecordError::AfterKey { line }),
+                (Line::Key { key }, None) => record.key = Some(key),
+                (Line::Step(step), None) => record.steps.push(step),
+                (Line::Undo { undo }, None) => record.take_back(undo, line)?,
             }
         }
         Ok(record)
+    }
+
+    /// A take-back never reaches behind a die: whoever could take one back would throw until they like it.
+    fn take_back(&mut self, step: usize, line: usize) -> Result<(), RecordError> {
+        let behind = self.steps.get(step..).filter(|steps| !steps.is_empty());
+        let behind = behind.ok_or(RecordError::NothingToUndo { line })?;
+        if behind.iter().any(|step| matches!(step, Step::Chance { .. })) {
+            return Err(RecordError::DieTakenBack { line });
+        }
+        self.steps.remove(step);
+        Ok(())
     }
 
     /// Writes the JSON Lines of a record; what was taken back is not in it any more.
@@ -161,17 +211,27 @@ impl Record {
 mod tests {
     use super::*;
 
-    const SHORT: &str = r#"{"ruckus":1,"game":"kuhn","seats":2,"options":null}
+    const SHORT: &str = r#"{"ruckus":2,"game":"kuhn","edition":1,"seats":2,"options":null}
 {"chance":2}
 {"seat":1,"choice":0}
 {"seat":0,"choice":3}
 "#;
+
+    fn error(text: &str) -> RecordError {
+        Record::read(text).unwrap_err()
+    }
 
     #[test]
     fn what_is_written_is_what_was_read() {
         let record = Record::read(SHORT).unwrap();
         assert_eq!(record.steps.len(), 3);
         assert_eq!(record.write(), SHORT);
+
+        let dice = r#""dice":{"table":"t","promise":"00","mixed":["bot",{"person":{"commitment":"11","nonce":null}}]}}"#;
+        let promised = SHORT.replacen("null}", &format!("null,{dice}"), 1);
+        let record = Record::read(&promised).unwrap();
+        assert_eq!(record.header.dice.as_ref().unwrap().mixed[0], Mixed::Bot);
+        assert_eq!(record.write(), promised);
     }
 
     #[test]
@@ -185,17 +245,82 @@ mod tests {
     }
 
     #[test]
+    fn a_die_is_never_taken_back_nor_what_it_fell_upon() {
+        assert_eq!(error(&format!("{SHORT}{{\"undo\":0}}")), RecordError::DieTakenBack { line: 5 });
+        let later = format!("{SHORT}{{\"chance\":1}}\n{{\"seat\":1,\"choice\":0}}\n");
+        for step in [0, 1, 2, 3] {
+            let undo = format!("{later}{{\"undo\":{step}}}\n");
+            assert_eq!(error(&undo), RecordError::DieTakenBack { line: 7 }, "step {step}");
+        }
+        assert!(Record::read(&format!("{later}{{\"undo\":4}}\n")).is_ok(), "no die fell upon the last one");
+    }
+
+    #[test]
+    fn there_is_one_key_and_it_is_the_last_line() {
+        let key = "{\"key\":\"00\"}\n";
+        assert_eq!(error(&format!("{SHORT}{key}{key}")), RecordError::SecondKey { line: 6 });
+        for more in ["{\"chance\":1}", "{\"seat\":0,\"choice\":1}", "{\"undo\":2}"] {
+            assert_eq!(error(&format!("{SHORT}{key}{more}")), RecordError::AfterKey { line: 6 }, "{more}");
+        }
+        assert!(Record::read(&format!("{SHORT}{key}\n \n")).is_ok(), "blank lines are no lines");
+    }
+
+    #[test]
+    fn unknown_fields_are_refused_in_every_kind_of_line() {
+        let unreadable = |text: &str| matches!(error(text), RecordError::Syntax { .. });
+        for line in [
+            "{\"chance\":1,\"x\":0}",
+            "{\"seat\":0,\"choice\":1,\"x\":0}",
+            "{\"seat\":0,\"choice\":1,\"chance\":0}",
+            "{\"undo\":2,\"x\":0}",
+            "{\"key\":\"00\",\"x\":0}",
+            "{\"chance\":1,\"chance\":2}",
+            "{}",
+        ] {
+            assert!(unreadable(&format!("{SHORT}{line}\n")), "{line}");
+        }
+        let person = r#"{"person":{"commitment":"11","nonce":"22"}}"#;
+        let dice = format!(r#"{{"table":"t","promise":"00","mixed":["bot",{person}]}}"#);
+        let with = |dice: &str| SHORT.replacen("null}", &format!("null,\"dice\":{dice}}}"), 1);
+        assert!(Record::read(&with(&dice)).is_ok());
+        for (from, to) in [
+            ("\"promise\"", "\"x\":0,\"promise\""),
+            ("\"nonce\"", "\"x\":0,\"nonce\""),
+            ("\"bot\"", "\"dog\""),
+            ("{\"person\"", "{\"x\":0,\"person\""),
+        ] {
+            assert!(unreadable(&with(&dice.replacen(from, to, 1))), "{to}");
+        }
+        assert!(unreadable(&SHORT.replacen("\"seats\"", "\"x\":0,\"seats\"", 1)));
+        assert!(unreadable(&SHORT.replacen("\"edition\":1,", "", 1)), "the edition cannot be left out");
+    }
+
+    #[test]
+    fn a_line_that_breaks_off_at_the_end_of_the_file_is_a_record_cut_short() {
+        let whole = SHORT.trim_end();
+        for cut in ["{", "{\"seat\":0,", "{\"seat\":0,\"choice\":", "{\"key\":\"0"] {
+            assert_eq!(error(&format!("{SHORT}{cut}")), RecordError::CutShort { line: 5 }, "{cut}");
+        }
+        assert_eq!(error(&whole[..20]), RecordError::CutShort { line: 1 });
+        // In the middle it is no cut but a mess.
+        let mess = error(&format!("{SHORT}{{\"seat\":0,\n{{\"chance\":1}}"));
+        assert!(matches!(mess, RecordError::Syntax { line: 5, .. }), "{mess}");
+        assert!(Record::read(whole).is_ok(), "the last line needs no end");
+    }
+
+    #[test]
     fn errors_name_the_line() {
-        let error = Record::read(&format!("{SHORT}{{\"seat\":0}}")).unwrap_err();
-        assert!(error.to_string().starts_with("line 5 cannot be read"), "{error}");
-        assert_eq!(Record::read("\n").unwrap_err(), RecordError::Empty);
-        assert_eq!(
-            Record::read(&format!("{SHORT}{{\"undo\":3}}")).unwrap_err(),
-            RecordError::NothingToUndo { line: 5 }
-        );
-        assert_eq!(
-            Record::read(&SHORT.replace("\"ruckus\":1", "\"ruckus\":9")).unwrap_err(),
-            RecordError::Version(9)
-        );
+        let wrong = error(&format!("{SHORT}{{\"seat\":0}}"));
+        assert!(wrong.to_string().starts_with("line 5 cannot be read"), "{wrong}");
+        assert_eq!(error("\n"), RecordError::Empty);
+        assert_eq!(error(&format!("{SHORT}{{\"undo\":3}}")), RecordError::NothingToUndo { line: 5 });
+    }
+
+    #[test]
+    fn other_versions_are_refused_whatever_else_they_say() {
+        assert_eq!(error(&SHORT.replace("\"ruckus\":2", "\"ruckus\":9")), RecordError::Version { found: 9 });
+        let first = r#"{"ruckus":1,"game":"kuhn","seats":2,"options":null,"dice":{"promise":"00","nonces":["a","b"]}}"#;
+        assert_eq!(error(first), RecordError::Version { found: 1 });
+        assert_eq!(error(first).to_string(), "the record is of version 1, this program reads version 2");
     }
 }

@@ -4,6 +4,7 @@ use std::net::SocketAddr;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use futures_util::{SinkExt, StreamExt};
+use ruckus_table::Nonce;
 use serde::Deserialize;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -12,6 +13,9 @@ use tokio_tungstenite::tungstenite::{Message, protocol::WebSocketConfig};
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 use crate::Trouble;
+
+/// What everybody here mixes into the dice.
+const NUMBER: Nonce = Nonce::new([7; 32]);
 
 #[derive(Clone)]
 pub(crate) struct Guest {
@@ -34,16 +38,18 @@ impl Guest {
 
     /// Makes a table of two, for this guest and another.
     pub(crate) async fn make(&self, game: &str) -> Result<String, Trouble> {
+        let commitment = serde_json::to_string(&NUMBER.commitment())?;
         let wish = format!(
-            r#"{{"game":"{game}","seats":["person","person"],"name":"One","nonce":"abcdefgh12345678"}}"#
+            r#"{{"game":"{game}","seats":["person","person"],"name":"One","commitment":{commitment}}}"#
         );
         let answer = self.post("/api/tables", &wish).await?;
         Ok(serde_json::from_slice::<Made>(&answer)?.id)
     }
 
     pub(crate) async fn sit(&self, id: &str) -> Result<(), Trouble> {
-        let wish = r#"{"name":"Two","nonce":"abcdefgh12345678"}"#;
-        self.post(&format!("/api/tables/{id}/sit"), wish).await.map(|_| ())
+        let wish =
+            format!(r#"{{"name":"Two","commitment":{}}}"#, serde_json::to_string(&NUMBER.commitment())?);
+        self.post(&format!("/api/tables/{id}/sit"), &wish).await.map(|_| ())
     }
 
     async fn post(&self, path: &str, body: &str) -> Result<Vec<u8>, Trouble> {
@@ -74,7 +80,7 @@ impl Guest {
         stream.set_nodelay(true)?;
         let config = WebSocketConfig::default().read_buffer_size(16 * 1_024).write_buffer_size(1_024);
         let (socket, _) = client_async_with_config(request, stream, Some(config)).await?;
-        let mut line = Line { socket, moment: 0, offers: Vec::new(), welcome: 0 };
+        let mut line = Line { socket, moment: 0, offers: Vec::new(), begun: false, welcome: 0 };
         line.welcome = line.next().await?;
         Ok(line)
     }
@@ -122,6 +128,7 @@ pub(crate) struct Line {
     socket: WebSocketStream<TcpStream>,
     pub(crate) moment: u32,
     pub(crate) offers: Vec<u16>,
+    begun: bool,
     /// The bytes of the welcome.
     pub(crate) welcome: usize,
 }
@@ -141,6 +148,7 @@ impl Line {
                 Kind::Other => {}
             }
             if heard.kind != Kind::Other {
+                self.begun = heard.scene.is_some();
                 self.offers.clear();
                 self.offers
                     .extend(heard.scene.iter().flat_map(|scene| scene.offers.iter().map(|it| it.code)));
@@ -153,6 +161,20 @@ impl Line {
     pub(crate) async fn next_moment(&mut self) -> Result<(), Trouble> {
         let before = self.moment;
         while self.moment == before {
+            self.next().await?;
+        }
+        Ok(())
+    }
+
+    /// Shows this guest's number for the dice, as a page does when every seat is taken.
+    pub(crate) async fn mix_in(&mut self) -> Result<(), Trouble> {
+        let wish = format!(r#"{{"type":"mix_in","nonce":{}}}"#, serde_json::to_string(&NUMBER)?);
+        Ok(self.socket.send(Message::text(wish)).await?)
+    }
+
+    /// Reads until the game has begun.
+    pub(crate) async fn begin(&mut self) -> Result<(), Trouble> {
+        while !self.begun {
             self.next().await?;
         }
         Ok(())

@@ -112,7 +112,13 @@ impl Pair {
         let [one, two] = &self.guests;
         let id = one.make(&self.game).await?;
         two.sit(&id).await?;
-        let lines = [one.line(&id).await?, two.line(&id).await?];
+        let mut lines = [one.line(&id).await?, two.line(&id).await?];
+        for line in &mut lines {
+            line.mix_in().await?;
+        }
+        for line in &mut lines {
+            line.begin().await?;
+        }
         Ok((id, lines))
     }
 

@@ -10,7 +10,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{Html, IntoResponse};
 use ruckus_core::{Eye, Seat};
 use ruckus_shelf::{Boxed, SHELF};
-use ruckus_table::{Guest, Moment, Nonce, Pictures, Status, Table};
+use ruckus_table::{Commitment, Guest, Moment, Pictures, Status, Table};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
@@ -78,8 +78,8 @@ pub(crate) async fn make_table(
     Extension(guest): Extension<Guest>,
     Wish(wish): Wish<NewTable>,
 ) -> Answer<TableMade> {
-    let id = app.tables.make(wish, guest).await?;
-    Ok(Json(TableMade { id: id.to_string() }))
+    let room = app.tables.make(wish, guest).await?;
+    Ok(Json(TableMade { id: room.id.to_string(), promise: room.now().table.promise().into() }))
 }
 
 pub(crate) async fn table(
@@ -100,13 +100,14 @@ pub(crate) async fn sit(
     State(app): State<App>,
     Path(id): Path<String>,
     Extension(guest): Extension<Guest>,
-    Wish(SitDown { seat, name, nonce }): Wish<SitDown>,
+    Wish(SitDown { seat, name, commitment }): Wish<SitDown>,
 ) -> Answer<TableInfo> {
-    let nonce = Nonce::try_from(nonce).map_err(|error| ServerError::BadRequest(error.into()))?;
+    let commitment =
+        Commitment::try_from(commitment).map_err(|error| ServerError::BadRequest(error.into()))?;
     let room = app.tables.open(&id).await?;
     room.absences.see(&guest, Instant::now());
     let (clock, sitter) = (room.clone(), guest.clone());
-    room.change(move |table, _| Ok(table.sit(seat, sitter, &name, nonce, clock.time())?)).await?;
+    room.change(move |table, _| Ok(table.sit(seat, sitter, &name, commitment, clock.time())?)).await?;
     Ok(info(&room, &guest))
 }
 

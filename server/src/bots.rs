@@ -9,6 +9,7 @@ use ruckus_table::TableError;
 use tokio::sync::Semaphore;
 
 use crate::chance;
+use crate::pass::Asked;
 use crate::problem::ServerError;
 use crate::room::Room;
 
@@ -49,7 +50,9 @@ impl Pool {
 pub(crate) async fn play(room: Arc<Room>, seat: Seat) {
     let eye = Eye::Seat(seat);
     let mut failures: u32 = 0;
+    let mut asked = None;
     while let Some(table) = room.for_bot(seat).await {
+        let since = Asked::now(&table, asked.take());
         let moment = table.moment_count(eye);
         let own = if failures < PATIENCE { table.thinker(seat) } else { None };
         let mut code = match own {
@@ -64,6 +67,8 @@ pub(crate) async fn play(room: Arc<Room>, seat: Seat) {
             }
         }
         let Some(code) = code else { return room.bot_gives_up(seat).await };
+        since.hold(&room, &table, seat, code).await;
+        asked = Some(since);
         // What a bot thought of an older position is worth nothing: if it has learned something it thinks again.
         let clock = room.clone();
         let chosen = room.change(move |table, _| match table.moment_count(eye) == moment {

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use crate::pages::Page;
+use crate::pass::Pace;
 
 /// How a server is run. [`Config::new`] is right for one machine at home.
 #[derive(Clone, Debug)]
@@ -26,6 +27,7 @@ pub struct Config {
     pub metrics: Option<SocketAddr>,
     /// How many bots think at the same time.
     pub bot_threads: usize,
+    pub pace: Pace,
     pub limits: Limits,
 }
 
@@ -90,6 +92,7 @@ impl Config {
             metrics: None,
             // One core stays free for people.
             bot_threads: cores.saturating_sub(1).max(1),
+            pace: Pace::default(),
             limits: Limits::default(),
         }
     }
@@ -100,6 +103,7 @@ impl Config {
 
 impl Default for Limits {
     fn default() -> Self {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Limits {
             socket: Rate { burst: 20.0, per_second: 5.0 },
             guest_posts: Rate { burst: 20.0, per_second: 1.0 },
@@ -107,8 +111,9 @@ impl Default for Limits {
             // A class that opens the page at the same time behind one address is within these.
             address_requests: Rate { burst: 1_500.0, per_second: 100.0 },
             address_reads: Rate { burst: 300.0, per_second: 30.0 },
-            readings: 16,
-            address_readings: 4,
+            readings: 8 * cores,
+            // Whatever one address reads, other visitors have the other half of the machine.
+            address_readings: (cores / 2).max(1),
             connections: 20_000,
             address_connections: 300,
             address_connects: Rate { burst: 300.0, per_second: 30.0 },
@@ -136,6 +141,8 @@ impl Limits {
             address_requests: rate,
             address_reads: rate,
             address_connects: rate,
+            readings: 1_000,
+            address_readings: 1_000,
             sockets: usize::MAX,
             address_sockets: usize::MAX,
             address_connections: usize::MAX,

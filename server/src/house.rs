@@ -7,6 +7,7 @@ use tokio::sync::watch;
 use crate::bots::Pool;
 use crate::clock::Deadlines;
 use crate::health::Health;
+use crate::pass::Pace;
 use crate::store::Store;
 use crate::writer::Writer;
 
@@ -19,11 +20,13 @@ pub(crate) struct House {
     pub(crate) health: Health,
     /// How long a seat waits for its person.
     pub(crate) grace: Duration,
+    /// How fast answers come in secret steps.
+    pub(crate) pace: Pace,
     closing: watch::Sender<bool>,
 }
 
 impl House {
-    pub(crate) fn new(store: Store, bot_threads: usize, grace: Duration) -> Self {
+    pub(crate) fn new(store: Store, bot_threads: usize, grace: Duration, pace: Pace) -> Self {
         House {
             writer: Writer::start(store.pen()),
             store,
@@ -31,6 +34,7 @@ impl House {
             deadlines: Deadlines::default(),
             health: Health::default(),
             grace,
+            pace,
             closing: watch::Sender::new(false),
         }
     }

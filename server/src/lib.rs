@@ -23,6 +23,7 @@ mod metrics;
 mod news;
 mod origin;
 mod pages;
+mod pass;
 mod patience;
 mod presence;
 mod problem;
@@ -42,5 +43,6 @@ mod writer;
 
 pub use config::{Config, Limits, Rate};
 pub use pages::Page;
+pub use pass::Pace;
 pub use problem::ServerError;
 pub use serve::{Server, StartError, serve, told_to_stop};

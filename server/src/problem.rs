@@ -119,12 +119,17 @@ fn kind(error: &TableError) -> ProblemKind {
         | TableError::BadName
         | TableError::BadTalk
         | TableError::NoSuchSeat
+        | TableError::WrongNonce
+        | TableError::SameCommitment
         | TableError::Refused(Refused::NoSuchChoice(_))
         | TableError::Record(RecordError::SetUp(_) | RecordError::Options(_)) => ProblemKind::BadRequest,
         TableError::SeatTaken
         | TableError::NoFreeSeat
         | TableError::AlreadySeated
         | TableError::Begun
+        | TableError::Mixing
+        | TableError::SeatsFree
+        | TableError::OtherEdition { .. }
         | TableError::NotBegun
         | TableError::Over
         | TableError::MayComeBack

@@ -26,8 +26,11 @@ pub struct NewTable {
     pub seats: Vec<NewSeat>,
     /// The name of the host.
     pub name: String,
-    /// What the host's page mixes into the dice, 8 to 64 letters and digits.
-    pub nonce: String,
+    /// Binds the host's page to the number that it will mix into the dice: SHA-256, in 64 hexadecimal digits. Whoever
+    /// only watches has none.
+    #[serde(default)]
+    #[ts(optional)]
+    pub commitment: Option<String>,
     /// Do not sit down, only watch (a table of bots).
     #[serde(default)]
     #[ts(optional, as = "Option<bool>")]
@@ -60,7 +63,8 @@ pub struct SitDown {
     #[ts(optional)]
     pub seat: Option<Seat>,
     pub name: String,
-    pub nonce: String,
+    /// Binds this page to the number that it will mix into the dice.
+    pub commitment: String,
 }
 
 /// `POST /api/tables/{id}/bot`: puts a bot on a free seat.
@@ -85,6 +89,8 @@ pub struct StandIn {
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct TableMade {
     pub id: String,
+    /// The promise of the table's dice, for the page to keep.
+    pub promise: String,
 }
 
 /// A refusal, with a sentence for people.
@@ -198,17 +204,39 @@ pub struct TableInfo {
     pub standing: Option<Standing>,
 }
 
-/// The promise of fair dice.
+/// The promise of fair dice, and what the seats mix into them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct DiceInfo {
-    /// SHA-256 of the key.
+    /// SHA-256 of the terms and the key.
     pub promise: String,
-    /// By seat; empty while the seat is free.
-    pub nonces: Vec<String>,
+    /// What the promise holds for: table, game, edition, seats and options, a line each.
+    pub terms: String,
+    /// By seat.
+    pub mixed: Vec<SeatDice>,
+    /// While the numbers are being shown: when the game begins without those that are missing, in seconds since 1970.
+    #[ts(type = "number | null")]
+    pub begins: Option<u64>,
     /// Shown once the game is over.
     pub key: Option<String>,
     /// How many dice and draws have fallen so far.
     pub fallen: u32,
+}
+
+/// What one seat mixes into the dice.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum SeatDice {
+    /// Nobody sits there yet.
+    Free,
+    /// A bot's number follows from the key.
+    Bot,
+    Person {
+        commitment: String,
+        /// Has the page shown its number?
+        shown: bool,
+        /// The number, once the game has begun; none for good if it was not shown in time.
+        nonce: Option<String>,
+    },
 }
 
 /// `GET /api/tables/{id}/moments?eye=…&from=…&count=…&pictures=no`: a stretch of a game through somebody's eyes. As many
@@ -242,6 +270,11 @@ pub enum FromPage {
     Choose {
         moment: u32,
         choice: u16,
+    },
+    /// Shows the number that the page committed to. A page does so when every seat is taken and nothing that it has kept
+    /// has changed.
+    MixIn {
+        nonce: String,
     },
     /// Takes back the seat's last choice, if nobody has learned anything from it.
     Undo,

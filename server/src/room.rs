@@ -14,6 +14,7 @@ use crate::clock;
 use crate::face::Face;
 use crate::house::House;
 use crate::news::News;
+use crate::pass;
 use crate::presence::{Absences, Here};
 use crate::problem::ServerError;
 use crate::store::{Append, AppendError, Row, StoreError, Stored, TableId};
@@ -40,6 +41,8 @@ pub(crate) struct Now {
 struct Desk {
     /// The seats whose bots think.
     thinking: SeatSet,
+    /// Is somebody going to pass for those who have nothing to choose?
+    passing: bool,
     /// Did the store fail in the middle? Then it must be asked what the table is before anything else happens.
     doubtful: bool,
 }
@@ -178,6 +181,10 @@ impl Room {
     }
 
     fn wake_bots(self: &Arc<Self>, desk: &mut Desk) {
+        if !desk.passing && self.now.borrow().table.has_pass() {
+            desk.passing = true;
+            tokio::spawn(pass::run(self.clone()));
+        }
         for seat in self.now.borrow().table.awaited_bots() {
             if !desk.thinking.contains(seat) {
                 desk.thinking = desk.thinking.with(seat);
@@ -195,6 +202,14 @@ impl Room {
         }
         desk.thinking = desk.thinking.without(seat);
         None
+    }
+
+    /// The step in which somebody has to pass, by the moments of a spectator; none if there is nobody like that.
+    pub(crate) async fn for_passes(&self) -> Option<u32> {
+        let mut desk = self.desk.lock().await;
+        let table = self.now.borrow().table.clone();
+        desk.passing = table.has_pass() && !self.house.is_closing();
+        desk.passing.then(|| table.moment_count(Eye::Spectator))
     }
 
     /// The bot of this seat cannot go on; it is tried again at the next change.
@@ -226,7 +241,9 @@ async fn fold(id: &TableId, entries: Vec<Entry>) -> Result<Table, ServerError> {
     // Why a step cannot be taken could quote what is hidden, and errors end up in logs.
     let problem = match folded {
         Ok(Ok(table)) => return Ok(table),
-        Ok(Err(error @ TableError::UnknownGame(_))) => return Err(error.into()),
+        Ok(Err(error @ (TableError::UnknownGame(_) | TableError::OtherEdition { .. }))) => {
+            return Err(error.into());
+        }
         Ok(Err(TableError::Record(RecordError::AtStep { step, .. }))) => {
             format!("step {step} cannot be taken again")
         }
@@ -255,20 +272,19 @@ fn count(entries: &[Entry]) -> (u64, Vec<Seat>) {
 
 #[cfg(test)]
 mod tests {
-    use ruckus_table::{Key, Nonce, Plan};
+    use ruckus_table::{Key, Plan};
 
     use super::*;
 
     #[test]
     fn a_secret_step_does_not_move_the_time_of_the_last_change() {
-        let nonce = Nonce::try_from("abcdefgh".to_string()).unwrap();
         let plan = Plan {
+            id: "table".into(),
             game: "matching-pennies".into(),
             options: serde_json::Value::Null,
             seats: vec![Some("random".into()); 2],
             host: None,
             key: Key::new([1; 32]),
-            nonces: vec![nonce; 2],
             private: false,
             clock: None,
             at: 0,

@@ -79,7 +79,8 @@ pub async fn serve(
     let config = Config { limits, ..config };
 
     let store = Store::open(&config.data).await?;
-    let house = Arc::new(House::new(store, config.bot_threads, config.limits.grace));
+    let pace = config.pace.clone();
+    let house = Arc::new(House::new(store, config.bot_threads, config.limits.grace, pace));
     let app = App::new(config, house.clone());
     let tables = app.tables.clone();
     tokio::spawn(async move {

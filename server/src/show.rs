@@ -1,18 +1,15 @@
 //! What is shown of a table besides the game itself. Only what everybody may know goes in here.
 
-use ruckus_core::Seat;
-use ruckus_table::{Guest, Nonce, Sitter, Status, Table};
+use ruckus_core::{Mixed, Seat};
+use ruckus_table::{Guest, Status, Table};
 
 use crate::face::Place;
 use crate::presence::Here;
-use crate::protocol::{DiceInfo, SeatInfo, TableInfo, TableSummary};
+use crate::protocol::{DiceInfo, SeatDice, SeatInfo, TableInfo, TableSummary};
 use crate::store::{Listed, TableId};
 
 /// `ahead` is by how much the table's time is ahead of the house's.
 pub(crate) fn table_info(id: &TableId, table: &Table, here: &Here, ahead: u64, reader: &Guest) -> TableInfo {
-    let nonce =
-        |sitter: &Sitter| sitter.nonce().cloned().map(<String as From<Nonce>>::from).unwrap_or_default();
-    let over = table.status() == Status::Over;
     TableInfo {
         id: id.to_string(),
         game: table.game().title().id.to_string(),
@@ -28,14 +25,27 @@ pub(crate) fn table_info(id: &TableId, table: &Table, here: &Here, ahead: u64, r
             .seat_of(reader)
             .and_then(|seat| table.deadline(seat))
             .map(|deadline| deadline.saturating_sub(ahead)),
-        dice: DiceInfo {
-            promise: table.promise(),
-            nonces: table.sitters().iter().map(nonce).collect(),
-            key: table.key(),
-            // A die that falls in secret must not be counted while it is one.
-            fallen: if over { table.fallen() } else { 0 },
-        },
+        dice: dice(table, ahead),
         standing: table.standing(),
+    }
+}
+
+fn dice(table: &Table, ahead: u64) -> DiceInfo {
+    let mixed = table.seat_count().each().zip(table.mixed()).map(|(seat, mixed)| match mixed {
+        None => SeatDice::Free,
+        Some(Mixed::Bot) => SeatDice::Bot,
+        Some(Mixed::Person { commitment, nonce }) => {
+            SeatDice::Person { commitment, shown: table.has_shown(seat), nonce }
+        }
+    });
+    DiceInfo {
+        promise: table.promise().into(),
+        terms: table.terms().to_string(),
+        mixed: mixed.collect(),
+        begins: table.mixing_ends().map(|end| end.saturating_sub(ahead)),
+        key: table.key(),
+        // A die that falls in secret must not be counted while it is one.
+        fallen: if table.status() == Status::Over { table.fallen() } else { 0 },
     }
 }
 

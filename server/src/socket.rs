@@ -8,7 +8,7 @@ use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_
 use axum::extract::{ConnectInfo, Extension, Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
-use ruckus_table::Guest;
+use ruckus_table::{Guest, Nonce};
 use serde::Deserialize;
 use tokio::time::{MissedTickBehavior, interval_at, timeout};
 
@@ -153,6 +153,11 @@ impl Socket {
         let guest = self.guest.clone();
         match wish {
             FromPage::Choose { moment, choice } => self.room.choose(guest, moment, choice).await,
+            FromPage::MixIn { nonce } => {
+                let nonce = Nonce::try_from(nonce).map_err(|error| ServerError::BadRequest(error.into()))?;
+                let clock = self.room.clone();
+                self.room.change(move |table, _| Ok(table.mix_in(&guest, nonce, clock.time())?)).await
+            }
             FromPage::Undo => self.room.change(move |table, _| Ok(table.undo(&guest)?)).await,
             FromPage::Claim { claim } => {
                 self.room.change(move |table, _| Ok(table.claim(&guest, claim, seconds())?)).await

@@ -1,12 +1,10 @@
 //! Bots for seats, as the page asks for them: on a free seat, for somebody who is away, and no longer.
 
 use axum::extract::{Extension, Path, State};
-use ruckus_table::{Guest, Nonce, Sitter, Whereabouts};
+use ruckus_table::{Guest, Sitter, Whereabouts};
 
 use crate::api::{Answer, Wish, info};
 use crate::app::App;
-use crate::chance;
-use crate::guests::hex;
 use crate::protocol::{SeatBot, StandIn, TableInfo};
 
 /// A bot for a free seat, of the kind that the host names.
@@ -18,11 +16,7 @@ pub(crate) async fn seat(
 ) -> Answer<TableInfo> {
     let room = app.tables.open(&id).await?;
     let (clock, host) = (room.clone(), guest.clone());
-    room.change(move |table, _| {
-        let nonce = Nonce::try_from(hex(&chance::bytes::<16>())).expect("32 letters and digits");
-        Ok(table.seat_bot(&host, seat, &bot, nonce, clock.time())?)
-    })
-    .await?;
+    room.change(move |table, _| Ok(table.seat_bot(&host, seat, &bot, clock.time())?)).await?;
     Ok(info(&room, &guest))
 }
 

@@ -4,12 +4,11 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use ruckus_table::{Entry, Guest, Key, Nonce, Plan, Table};
+use ruckus_table::{Commitment, Entry, Guest, Key, Plan, Table};
 use tokio::sync::OnceCell;
 
 use crate::chance;
 use crate::face::Face;
-use crate::guests::hex;
 use crate::house::House;
 use crate::presence::Here;
 use crate::problem::ServerError;
@@ -89,18 +88,18 @@ impl Tables {
     }
 
     /// Makes a table, on which its host sits down unless they only watch.
-    pub(crate) async fn make(&self, wish: NewTable, host: Guest) -> Result<TableId, ServerError> {
-        let nonce = Nonce::try_from(wish.nonce).map_err(|error| ServerError::BadRequest(error.into()))?;
+    pub(crate) async fn make(&self, wish: NewTable, host: Guest) -> Result<Arc<Room>, ServerError> {
         if !wish.watch && !wish.seats.iter().any(|seat| matches!(seat, NewSeat::Person)) {
             return Err(ServerError::BadRequest("no seat is left for you; watch instead".into()));
         }
+        let commitment = wish.commitment.map(Commitment::try_from).transpose();
+        let commitment = commitment.map_err(|error| ServerError::BadRequest(error.into()))?;
         let at = seconds();
-        let bots_nonce =
-            |_: &NewSeat| Nonce::try_from(hex(&chance::bytes::<16>())).expect("32 letters and digits");
+        let id = TableId::new(chance::bytes());
         let plan = Plan {
+            id: id.to_string(),
             game: wish.game,
             options: wish.options,
-            nonces: wish.seats.iter().map(bots_nonce).collect(),
             seats: wish
                 .seats
                 .into_iter()
@@ -118,11 +117,13 @@ impl Tables {
         let mut entries: Vec<Entry> = Table::make(plan)?;
         let mut table = Table::fold(entries.clone())?;
         if !wish.watch {
-            let seated = table.decide(table.sit(None, host, &wish.name, nonce, at)?)?;
+            let commitment = commitment.ok_or_else(|| {
+                ServerError::BadRequest("whoever sits down commits to a number for the dice".into())
+            })?;
+            let seated = table.decide(table.sit(None, host, &wish.name, commitment, at)?)?;
             entries.extend(seated.entries);
             table = seated.next;
         }
-        let id = TableId::new(chance::bytes());
         let (row, face) = (Some(Row::of(&table, at)), Face::of(&table));
         let append = Append { table: id.clone(), first: 0, entries, row, face };
         self.house.writer.append(append).await.map_err(|error| match error {
@@ -132,9 +133,10 @@ impl Tables {
         tracing::info!(table = %id, game = table.game().title().id, seats = table.seat_count().get(), "a table was made");
         // Nobody has to read it from the store again, and bots that begin do so at once.
         let room = Room::of(id.clone(), self.house.clone(), table, at).await;
-        let shelved = Shelved { room: Arc::new(OnceCell::new_with(Some(room))), used: Instant::now() };
-        self.shelf.lock().expect("nobody panics here").insert(id.clone(), shelved);
-        Ok(id)
+        let shelved =
+            Shelved { room: Arc::new(OnceCell::new_with(Some(room.clone()))), used: Instant::now() };
+        self.shelf.lock().expect("nobody panics here").insert(id, shelved);
+        Ok(room)
     }
 
     /// Lets the tables go on that waited for a bot when the server stopped.

@@ -7,7 +7,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use guests::*;
 use ruckus_core::Seat;
 use ruckus_server::store::{Append, Face, Row, Store, TableId};
-use ruckus_table::{Entry, Guest as Person, Key, Nonce, Plan, Table};
+use ruckus_table::{Entry, Guest as Person, Key, Plan, Table, TableError};
 use serde_json::json;
 use tempfile::TempDir;
 
@@ -17,24 +17,31 @@ fn now() -> u64 {
 
 /// A table of two people with a minute for each question, who were first asked at this time.
 fn timed(game: &str, asked: u64) -> (Table, Vec<Entry>) {
-    let nonce = || Nonce::try_from(NONCE.to_string()).unwrap();
     let plan = Plan {
+        id: "table".into(),
         game: game.into(),
         options: json!(null),
         seats: vec![None; 2],
         host: None,
         key: Key::new([7; 32]),
-        nonces: vec![nonce(); 2],
         clock: Some(60),
         private: true,
         at: asked,
     };
     let mut entries = Table::make(plan).unwrap();
     let mut table = Table::fold(entries.clone()).unwrap();
+    let mut store = |table: &mut Table, more: Result<Vec<Entry>, TableError>| {
+        let more = more.unwrap();
+        more.iter().for_each(|entry| table.apply(entry.clone()).unwrap());
+        entries.extend(more);
+    };
     for name in ["ann", "bob"] {
-        let sat = table.sit(None, Person(name.into()), name, nonce(), asked).unwrap();
-        sat.iter().for_each(|entry| table.apply(entry.clone()).unwrap());
-        entries.extend(sat);
+        let sat = table.sit(None, Person(name.into()), name, number_of(name).commitment(), asked);
+        store(&mut table, sat);
+    }
+    for name in ["ann", "bob"] {
+        let shown = table.mix_in(&Person(name.into()), number_of(name), asked);
+        store(&mut table, shown);
     }
     (table, entries)
 }

@@ -94,6 +94,8 @@ async fn a_full_disk_heals() {
     assert_eq!(one.get_text("/health").await.0.as_u16(), 200);
     let id = one.make("friend-or-foe", &[None, None]).await;
     two.sit(&id, "Two").await;
+    one.mix(&id).await;
+    two.mix(&id).await;
     let mut lines = [one.line(&id).await, two.line(&id).await];
 
     let mut stored = 0;

@@ -34,11 +34,16 @@ async fn a_game_begins_for_everybody_when_the_last_seat_is_taken() {
     assert!(a.scene.is_null() && a.table["status"] == "open");
     assert_eq!(a.until("table").await["table"]["watching"], 1);
     two.sit(&id, "One").await;
-    let welcome = a.until("welcome").await;
-    assert_eq!(welcome["table"]["status"], "playing");
+    let begun = async |line: &mut Line| loop {
+        let welcome = line.until("welcome").await;
+        if welcome["table"]["status"] == "playing" {
+            return welcome;
+        }
+    };
+    let (welcome, watched) = tokio::join!(begun(&mut a), begun(&mut watcher));
     assert_eq!(welcome["table"]["seats"][1]["name"], "One 2", "names are told apart");
     assert_eq!(a.offers().len(), 9);
-    let welcome = watcher.until("welcome").await;
+    let welcome = watched;
     assert_eq!(welcome["scene"]["eye"], json!({"seat": 1}), "the watcher has a seat now, and its eye");
     assert_eq!(welcome["table"]["watching"], 0);
 }
@@ -206,6 +211,7 @@ async fn a_clock_plays_for_whoever_does_not_come_back() {
     wish["clock"] = json!(20);
     let (_, made) = ann.post("/api/tables", wish).await;
     let id = made["id"].as_str().unwrap();
+    ann.mix(id).await;
     let (_, table) = ann.get(&format!("/api/tables/{id}")).await;
     assert_eq!(table["clock"], 20);
     assert!(table["deadline"].as_u64().is_some_and(|deadline| deadline > 0));

@@ -112,7 +112,10 @@ async fn bad_requests_are_refused_with_a_reason() {
         (with("seats", json!([{"bot": "random"}, {"bot": "random"}])), 400, "bad_request"),
         (with("name", json!("")), 400, "bad_request"),
         (with("name", json!("a\nb")), 400, "bad_request"),
-        (with("nonce", json!("short")), 400, "bad_request"),
+        (with("commitment", json!("short")), 400, "bad_request"),
+        (with("commitment", json!("AB".repeat(32))), 400, "bad_request"),
+        (with("commitment", json!(null)), 400, "bad_request"),
+        (with("nonce", json!("00".repeat(32))), 400, "bad_request"),
         (with("options", json!({"no": "such"})), 400, "bad_request"),
         (with("host", json!("me")), 400, "bad_request"),
         (with("options", json!("x".repeat(20_000))), 413, "bad_request"),
@@ -145,7 +148,8 @@ async fn seats_are_refused_with_a_reason() {
     let (one, two, three) = (host.guest().await, host.guest().await, host.guest().await);
     let id = one.make("tic-tac-toe", &[None, None]).await;
     let sit = format!("/api/tables/{id}/sit");
-    let wish = |seat: Value| json!({"seat": seat, "name": "Two", "nonce": NONCE});
+    let wish =
+        |seat: Value| json!({"seat": seat, "name": "Two", "commitment": number_of("Two").commitment()});
     for (seat, status) in
         [(json!(0), 409), (json!(5), 400), (json!(200), 400), (json!(-1), 400), (json!("x"), 400)]
     {
@@ -154,6 +158,8 @@ async fn seats_are_refused_with_a_reason() {
     }
     assert_eq!(one.post(&sit, wish(json!(null))).await.0.as_u16(), 409, "one guest, one seat");
     two.sit(&id, "Two").await;
+    one.mix(&id).await;
+    two.mix(&id).await;
     assert_eq!(three.post(&sit, wish(json!(null))).await.0.as_u16(), 409, "the game has begun");
     assert_eq!(two.post(&format!("/api/tables/{id}/stand"), json!({})).await.0.as_u16(), 409);
     assert_eq!(three.post(&format!("/api/tables/{id}/stand"), json!({})).await.0.as_u16(), 403);

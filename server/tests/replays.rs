@@ -92,6 +92,8 @@ async fn private_tables_are_listed_for_their_guests_alone() {
     // Whoever has the link may come.
     let id = made["id"].as_str().unwrap();
     two.sit(id, "Two").await;
+    one.mix(id).await;
+    two.mix(id).await;
     let (_, lobby) = one.get("/api/tables").await;
     assert_eq!(
         (&lobby["mine"][0]["your_turn"], &lobby["mine"][0]["status"]),

@@ -69,9 +69,7 @@ async fn whoever_comes_back_has_their_seat_again() {
 #[tokio::test]
 async fn a_rival_picks_no_bot_for_anybody() {
     let host = Host::start_with(|config| config.limits.grace = Duration::ZERO).await;
-    let (one, two) = (host.guest().await, host.guest().await);
-    let id = one.make("cosmic-cow-collectors", &[None, None]).await;
-    two.sit(&id, "Two").await;
+    let (one, _two, id) = host.two_at("cosmic-cow-collectors").await;
     let wish = json!({"seat": 1, "bot": "random"});
     assert_eq!(one.post(&format!("/api/tables/{id}/stand-in"), wish.clone()).await.0.as_u16(), 400);
     assert_eq!(
@@ -90,7 +88,7 @@ async fn names_are_cleaned_and_nobody_talks_under_anothers() {
     let (one, two, three) = (host.guest().await, host.guest().await, host.guest().await);
     let id = one.make("tic-tac-toe", &[None, None]).await;
     for bad in ["Tw\u{200b}o", "\u{202e}owT", "\u{3164}"] {
-        let wish = json!({"name": bad, "nonce": NONCE});
+        let wish = Guest::seat_wish(bad);
         assert_eq!(two.post(&format!("/api/tables/{id}/sit"), wish).await.0.as_u16(), 400, "{bad:?}");
     }
     let table = two.sit(&id, "  Ｔｗｏ  too ").await;

@@ -15,6 +15,8 @@ async fn hurry(address: std::net::SocketAddr, until: Instant) -> Vec<Duration> {
     while Instant::now() < until {
         let id = one.make("tic-tac-toe", &[None, None]).await;
         two.sit(&id, "Two").await;
+        one.mix(&id).await;
+        two.mix(&id).await;
         let (mut a, mut b) = (one.line(&id).await, two.line(&id).await);
         while !a.offers().is_empty() || !b.offers().is_empty() {
             let (mover, other) = if a.offers().is_empty() { (&mut b, &mut a) } else { (&mut a, &mut b) };

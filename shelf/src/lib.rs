@@ -10,7 +10,7 @@ mod play;
 mod show;
 
 use ruckus_bots::{GreedyCollector, GreedyFarmer, GreedyTrickster, Random};
-use ruckus_core::RecordError;
+use ruckus_core::{Header, Record, RecordError, Title};
 use ruckus_cosmic_cow_collectors::CosmicCows;
 use ruckus_eight_harvests::EightHarvests;
 use ruckus_friend_or_foe::FriendOrFoe;
@@ -57,10 +57,19 @@ pub fn find(id: &str) -> Option<&'static dyn Shelved> {
     SHELF.iter().copied().find(|game| game.title().id == id)
 }
 
+/// The game of a record. Another edition of its rules is refused: its steps might mean something else here.
+pub fn game_of(header: &Header) -> Result<&'static dyn Shelved, ReplayError> {
+    let game = find(&header.game).ok_or_else(|| ReplayError::UnknownGame(header.game.clone()))?;
+    let Title { name, edition, .. } = *game.title();
+    match header.edition == edition {
+        true => Ok(game),
+        false => Err(ReplayError::OtherEdition { game: name, played: header.edition, here: edition }),
+    }
+}
+
 /// Replays a record of any game on the shelf.
-pub fn replay(record: &ruckus_core::Record) -> Result<Box<dyn Play>, ReplayError> {
-    let game =
-        find(&record.header.game).ok_or_else(|| ReplayError::UnknownGame(record.header.game.clone()))?;
+pub fn replay(record: &Record) -> Result<Box<dyn Play>, ReplayError> {
+    let game = game_of(&record.header)?;
     let mut play = game.set_up(record.header.seats, &record.header.options)?;
     for (index, &step) in record.steps.iter().enumerate() {
         play.take(step, None).map_err(|error| error.at_step(index))?;
@@ -73,6 +82,8 @@ pub fn replay(record: &ruckus_core::Record) -> Result<Box<dyn Play>, ReplayError
 pub enum ReplayError {
     #[error("there is no game called {0} on the shelf")]
     UnknownGame(String),
+    #[error("it was played by edition {played} of the rules of {game}; this program plays edition {here}")]
+    OtherEdition { game: &'static str, played: u16, here: u16 },
     #[error(transparent)]
     Record(#[from] RecordError),
 }

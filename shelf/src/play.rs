@@ -67,6 +67,12 @@ pub trait Play: Any + Send + Sync {
     /// What is chosen for a seat whose time has run out, if it is awaited. The seed must be one that nobody can guess.
     fn safe_choice(&self, seat: Seat, seed: u64) -> Option<Step>;
 
+    /// Do several seats seem to choose just now, so that nobody may know who has done so?
+    fn is_sealed(&self) -> bool;
+
+    /// The only answer that a seat can give where several seem to choose; none where it has a real choice.
+    fn only_choice(&self, seat: Seat) -> Option<Step>;
+
     fn scores(&self) -> Vec<i32>;
 
     fn standing(&self) -> Option<Standing>;
@@ -203,6 +209,17 @@ impl<G: Words> Play for InPlay<G> {
         let view = self.game.view(Eye::Seat(seat));
         let safe = || G::safe_choice(&view, &choices, &mut Luck::seed_from_u64(seed));
         (!choices.is_empty()).then(|| Step::Choice { seat, choice: safe().code() })
+    }
+
+    fn is_sealed(&self) -> bool {
+        matches!(self.turn(), Turn::Seats(_)) && self.game.view(Eye::Spectator).awaited().len() > 1
+    }
+
+    fn only_choice(&self, seat: Seat) -> Option<Step> {
+        match self.choices(seat).as_slice() {
+            [only] if self.is_sealed() => Some(Step::Choice { seat, choice: only.code() }),
+            _ => None,
+        }
     }
 
     fn scores(&self) -> Vec<i32> {

@@ -37,11 +37,27 @@ struct Answered {
 enum Answerer {
     Sitter,
     Clock,
+    /// There was only one answer, which is given by itself after a while.
+    Anybody,
+}
+
+/// What a clock has to know of a step.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct StepWas {
+    /// Did everybody notice it?
+    pub(crate) noticed: bool,
+    /// Was there no other answer in a secret step?
+    pub(crate) only_choice: bool,
 }
 
 impl Clock {
     pub(crate) fn new(seconds: u32, at: u64) -> Self {
         Clock { seconds, asked: [at; MAX_SEATS], lapses: [0; MAX_SEATS], lapsed: None, unnoticed: Vec::new() }
+    }
+
+    /// The game begins: whoever is asked first has their time from now on.
+    pub(crate) fn begin(&mut self, at: u64) {
+        self.asked = [at; MAX_SEATS];
     }
 
     pub(crate) fn seconds(&self) -> u32 {
@@ -53,19 +69,23 @@ impl Clock {
         self.lapsed = Some(seat);
     }
 
-    /// After a step: whoever chose, or was not awaited before, has a new question now. What everybody has noticed, and
-    /// what came before it, is not taken back any more.
-    pub(crate) fn tick(&mut self, step: Step, before: SeatSet, awaited: SeatSet, at: u64, noticed: bool) {
+    /// After a step: whoever chose, or was not awaited before, has a new question now. Whoever gave the only answer there
+    /// was may be absent all the same. What everybody has noticed, and what came before it, is not taken back any more.
+    pub(crate) fn tick(&mut self, step: Step, before: SeatSet, awaited: SeatSet, at: u64, step_was: StepWas) {
         if let Step::Choice { seat, .. } = step {
             let (asked, lapses) = (self.asked[seat.index()], self.lapses[seat.index()]);
-            let by = if self.lapsed.take() == Some(seat) { Answerer::Clock } else { Answerer::Sitter };
+            let by = match self.lapsed.take() {
+                Some(late) if late == seat => Answerer::Clock,
+                _ if step_was.only_choice => Answerer::Anybody,
+                _ => Answerer::Sitter,
+            };
             self.unnoticed.push(Answered { seat, asked, lapses, by });
             self.asked[seat.index()] = at;
             if by == Answerer::Sitter {
                 self.lapses[seat.index()] = 0;
             }
         }
-        if noticed || matches!(step, Step::Chance { .. }) {
+        if step_was.noticed || matches!(step, Step::Chance { .. }) {
             self.unnoticed.clear();
         }
         awaited.each().filter(|&seat| !before.contains(seat)).for_each(|seat| self.asked[seat.index()] = at);
@@ -106,14 +126,21 @@ impl Table {
         (awaited && self.sitters[seat.index()].bot().is_none()).then(|| clock.deadline(seat))
     }
 
-    /// When somebody's question lapses next.
+    /// When somebody's question lapses next, or the time to show one's number for the dice.
     pub fn next_deadline(&self) -> Option<u64> {
+        if let Some(end) = self.mixing_ends() {
+            return Some(end);
+        }
         self.seat_count().each().filter_map(|seat| self.deadline(seat)).min()
     }
 
-    /// Chooses for one seat whose time has run out; after several times a bot takes it over. Nothing if nobody is late.
+    /// Chooses for one seat whose time has run out; after several times a bot takes it over. Begins without those whose
+    /// number is missing. Nothing if nobody is late.
     /// What is chosen by lot follows from the seed, which must be one that nobody can guess.
     pub fn lapse(&self, now: u64, seed: u64) -> Result<Vec<Entry>, TableError> {
+        if self.mixing_ends().is_some() {
+            return self.begin_late(now);
+        }
         let late = self
             .seat_count()
             .each()

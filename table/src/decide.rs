@@ -6,7 +6,9 @@ use serde_json::Value;
 
 use crate::entry::Claimed;
 use crate::talk::Voice;
-use crate::{Entry, Guest, NoUndo, Nonce, Place, Plan, Sitter, Status, Table, Talk, clock, names, question};
+use crate::{
+    Commitment, Entry, Guest, NoUndo, Place, Plan, Sitter, Status, Table, Talk, clock, names, question,
+};
 
 const LONGEST_TALK: usize = 280;
 /// Beyond this a table's options are not options any more.
@@ -33,6 +35,10 @@ const BOT_NAMES: [&str; 12] = [
 pub enum TableError {
     #[error("there is no game called {0}")]
     UnknownGame(String),
+    #[error(
+        "the table was made for edition {made} of the rules of {game}; edition {here} is played here now"
+    )]
+    OtherEdition { game: &'static str, made: u16, here: u16 },
     #[error("{game} has no bot called {bot}")]
     UnknownBot { game: &'static str, bot: String },
     #[error("{game} is for {fewest} to {most} players")]
@@ -53,6 +59,14 @@ pub enum TableError {
     AlreadySeated,
     #[error("you do not sit at this table")]
     NotSeated,
+    #[error("every seat is taken and the dice are being mixed; nobody can leave now")]
+    Mixing,
+    #[error("numbers are shown when every seat is taken")]
+    SeatsFree,
+    #[error("that is not the number that this seat committed to")]
+    WrongNonce,
+    #[error("somebody here has committed to the same number; draw another")]
+    SameCommitment,
     #[error("the game has begun")]
     Begun,
     #[error("the game has not begun yet")]
@@ -90,8 +104,8 @@ pub enum TableError {
 impl Table {
     /// Sets out a table and answers with its first entries.
     pub fn make(plan: Plan) -> Result<Vec<Entry>, TableError> {
-        let Plan { game: id, options, seats, host, key, nonces, private, clock, at } = plan;
-        let game = find(&id).ok_or(TableError::UnknownGame(id))?;
+        let Plan { id, game, options, seats, host, key, private, clock, at } = plan;
+        let game = find(&game).ok_or(TableError::UnknownGame(game))?;
         let title = game.title();
         let wrong = TableError::SeatCount { game: title.name, fewest: title.fewest, most: title.most };
         let count = u8::try_from(seats.len()).ok().and_then(|count| SeatCount::try_from(count).ok());
@@ -114,23 +128,25 @@ impl Table {
                         return Err(TableError::UnknownBot { game: title.name, bot });
                     }
                     let name = BOT_NAMES[(start + index) % BOT_NAMES.len()].to_string();
-                    Place::Bot { bot, name, nonce: nonces.get(index).cloned().ok_or(TableError::NoSuchSeat)? }
+                    Place::Bot { bot, name }
                 }
             });
         }
         let options = if options.is_null() { Value::Null } else { options };
-        let made = Entry::Made { game: title.id.to_string(), options, places, host, key, private, clock, at };
+        let (game, edition) = (title.id.to_string(), title.edition);
+        let made = Entry::Made { id, game, edition, options, places, host, key, private, clock, at };
         let table = Table::fold([made.clone()])?;
-        Ok([vec![made], table.first_chance(at)?].concat())
+        // A table of bots alone waits for nobody.
+        Ok([vec![made], table.begin_if_mixed(at)?].concat())
     }
 
-    /// Takes a free seat.
+    /// Takes a free seat, and commits to a number for the dice.
     pub fn sit(
         &self,
         seat: Option<Seat>,
         guest: Guest,
         name: &str,
-        nonce: Nonce,
+        commitment: Commitment,
         at: u64,
     ) -> Result<Vec<Entry>, TableError> {
         if self.status() != Status::Open {
@@ -141,12 +157,18 @@ impl Table {
         }
         let seat = self.free_seat(seat)?;
         let name = self.fresh_name(name)?;
-        self.fill(Entry::Sat { seat, guest, name, nonce }, at)
+        if self.is_committed(commitment) {
+            return Err(TableError::SameCommitment);
+        }
+        self.then_begin(Entry::Sat { seat, guest, name, commitment, at }, at)
     }
 
-    /// Leaves the seat again; once the game has begun a seat stays its person's.
+    /// Leaves the seat again; once every seat is taken a seat stays its person's.
     pub fn stand(&self, guest: &Guest) -> Result<Vec<Entry>, TableError> {
         let seat = self.seat_of(guest).ok_or(TableError::NotSeated)?;
+        if self.mixing_ends().is_some() {
+            return Err(TableError::Mixing);
+        }
         if self.status() != Status::Open {
             return Err(TableError::Begun);
         }
@@ -154,14 +176,7 @@ impl Table {
     }
 
     /// Puts a bot on a free seat; that is the host's to do.
-    pub fn seat_bot(
-        &self,
-        guest: &Guest,
-        seat: Seat,
-        bot: &str,
-        nonce: Nonce,
-        at: u64,
-    ) -> Result<Vec<Entry>, TableError> {
+    pub fn seat_bot(&self, guest: &Guest, seat: Seat, bot: &str, at: u64) -> Result<Vec<Entry>, TableError> {
         if !self.is_host(guest) {
             return Err(TableError::NotHost);
         }
@@ -172,7 +187,7 @@ impl Table {
         let bot = self.known_bot(bot)?;
         let name = BOT_NAMES.iter().find(|name| !self.is_seated_name(name));
         let name = name.expect("there are more names than seats").to_string();
-        self.fill(Entry::BotSat { seat, bot, name, nonce }, at)
+        self.then_begin(Entry::BotSat { seat, bot, name, at }, at)
     }
 
     /// A person chooses. `moment` is the last one that they have seen: what they answer must still be asked. Whoever
@@ -209,12 +224,12 @@ impl Table {
     }
 
     /// A legal choice, and the dice and draws that follow from it.
-    fn step(&self, step: Step, at: u64) -> Result<Vec<Entry>, TableError> {
+    pub(crate) fn step(&self, step: Step, at: u64) -> Result<Vec<Entry>, TableError> {
         let course = self.course.as_ref().ok_or(TableError::NotBegun)?;
         let mut play = course.now().clone_box();
         play.take(step, None)?;
         let mut entries = vec![Entry::Step { step, at }];
-        entries.extend(self.let_chance_fall(&mut *play, &self.nonces(), course.fallen(), at)?);
+        entries.extend(self.let_chance_fall(&mut *play, course.fallen(), at)?);
         Ok(entries)
     }
 
@@ -272,19 +287,6 @@ impl Table {
         }
         let number = self.talk.len() as u32 + 1;
         Ok(vec![Entry::Said(Talk { number, seat, name, text, claim, at })])
-    }
-
-    /// An entry that fills a seat, and the first dice if it was the last free one.
-    fn fill(&self, entry: Entry, at: u64) -> Result<Vec<Entry>, TableError> {
-        let mut filled = self.clone();
-        filled.apply(entry.clone())?;
-        Ok([vec![entry], filled.first_chance(at)?].concat())
-    }
-
-    fn first_chance(&self, at: u64) -> Result<Vec<Entry>, TableError> {
-        let Some(course) = &self.course else { return Ok(Vec::new()) };
-        let mut play = course.now().clone_box();
-        Ok(self.let_chance_fall(&mut *play, &self.nonces(), course.fallen(), at)?)
     }
 
     fn free_seat(&self, wanted: Option<Seat>) -> Result<Seat, TableError> {

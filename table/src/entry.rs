@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-use crate::{Key, Nonce};
+use crate::{Commitment, Key, Nonce};
 
 /// Somebody who plays or watches, as the server knows them. Never shown to others.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -17,7 +17,7 @@ pub struct Guest(pub String);
 #[serde(rename_all = "snake_case")]
 pub enum Place {
     Person,
-    Bot { bot: String, name: String, nonce: Nonce },
+    Bot { bot: String, name: String },
 }
 
 /// One thing that happened to a table. The first entry is always `Made`.
@@ -25,7 +25,11 @@ pub enum Place {
 #[serde(tag = "entry", rename_all = "snake_case")]
 pub enum Entry {
     Made {
+        /// The name of the table.
+        id: String,
         game: String,
+        /// The edition of the game's rules.
+        edition: u16,
         options: Value,
         places: Vec<Place>,
         host: Option<Guest>,
@@ -40,7 +44,9 @@ pub enum Entry {
         seat: Seat,
         guest: Guest,
         name: String,
-        nonce: Nonce,
+        /// Binds the person to a number that nobody else knows yet.
+        commitment: Commitment,
+        at: u64,
     },
     /// A person left before the game began.
     Stood {
@@ -51,7 +57,16 @@ pub enum Entry {
         seat: Seat,
         bot: String,
         name: String,
+        at: u64,
+    },
+    /// A person's page showed what it had committed to.
+    MixedIn {
+        seat: Seat,
         nonce: Nonce,
+    },
+    /// The dice are mixed from what was shown, and the game begins.
+    Begun {
+        at: u64,
     },
     /// A bot plays for an absent person, or no longer does.
     StandIn {

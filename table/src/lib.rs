@@ -5,6 +5,7 @@
 //! *store* the entries, then *show* the table that the decision leads to. A table is nothing but a fold over its entries, so that any node can open it, and what was
 //! acknowledged was stored before.
 
+pub mod beginning;
 mod claims;
 pub mod clock;
 mod course;
@@ -12,6 +13,7 @@ mod decide;
 mod dice;
 mod entry;
 mod names;
+mod pass;
 mod question;
 mod stand_in;
 mod table;
@@ -21,7 +23,7 @@ mod verify;
 
 pub use course::{Judged, Moment, Pictures};
 pub use decide::TableError;
-pub use dice::{FairDice, Key, Nonce};
+pub use dice::{Commitment, FairDice, Key, Nonce, Promise, Terms};
 pub use entry::{Claimed, Entry, Guest, Place, Talk};
 pub use stand_in::Whereabouts;
 pub use table::{Decision, Plan, Sitter, Status, Table};

@@ -3,19 +3,23 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use ruckus_core::{Dice, Eye, Header, Question, Record, RecordError, Seat, SeatCount, Standing, Step, Turn};
+use ruckus_core::{Dice, Eye, Header, Question, Record, Seat, SeatCount, Standing, Step, Title, Turn};
 use ruckus_shelf::{Json, Scene, Shelved, Thinker, find};
 use serde_json::Value;
 
 use crate::claims::Claims;
-use crate::clock::Clock;
+use crate::clock::{Clock, StepWas};
 use crate::course::{Course, Moment, Pictures};
 use crate::talk::TalkLog;
-use crate::{Entry, FairDice, Guest, Key, Nonce, Place, TableError, Talk};
+use crate::{
+    Commitment, Entry, FairDice, Guest, Key, NoUndo, Nonce, Place, Promise, TableError, Talk, Terms,
+};
 
 /// How a table is to be set out.
 #[derive(Clone, Debug)]
 pub struct Plan {
+    /// The name of the table; the promise of its dice holds for it alone.
+    pub id: String,
     pub game: String,
     /// `null` for the default ones.
     pub options: Value,
@@ -24,8 +28,6 @@ pub struct Plan {
     pub host: Option<Guest>,
     /// From a source that nobody can guess.
     pub key: Key,
-    /// The nonces of the bots' seats, by seat.
-    pub nonces: Vec<Nonce>,
     pub private: bool,
     /// Seconds for each question; none for as long as it takes.
     pub clock: Option<u32>,
@@ -37,8 +39,18 @@ pub struct Plan {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Sitter {
     Free,
-    Person { guest: Guest, name: String, nonce: Nonce, stand_in: Option<String> },
-    Bot { bot: String, name: String, nonce: Nonce },
+    Person {
+        guest: Guest,
+        name: String,
+        commitment: Commitment,
+        /// What they committed to, once it was shown.
+        nonce: Option<Nonce>,
+        stand_in: Option<String>,
+    },
+    Bot {
+        bot: String,
+        name: String,
+    },
 }
 
 impl Sitter {
@@ -54,13 +66,6 @@ impl Sitter {
         match self {
             Sitter::Bot { bot, .. } | Sitter::Person { stand_in: Some(bot), .. } => Some(bot),
             _ => None,
-        }
-    }
-
-    pub fn nonce(&self) -> Option<&Nonce> {
-        match self {
-            Sitter::Free => None,
-            Sitter::Person { nonce, .. } | Sitter::Bot { nonce, .. } => Some(nonce),
         }
     }
 
@@ -89,7 +94,7 @@ pub struct Decision {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Status {
-    /// Some seat is free.
+    /// The game has not begun: some seat is free, or the dice are being mixed.
     Open,
     Playing,
     Over,
@@ -98,12 +103,19 @@ pub enum Status {
 /// One table. Every change is tried on a clone first, so a clone copies little: what is long is shared.
 #[derive(Clone)]
 pub struct Table {
+    pub(crate) id: String,
     pub(crate) game: &'static dyn Shelved,
     pub(crate) options: Arc<Value>,
     pub(crate) key: Key,
+    /// Worked out once: it never changes.
+    pub(crate) promise: Promise,
     pub(crate) host: Option<Guest>,
     pub(crate) private: bool,
     pub(crate) sitters: Arc<Vec<Sitter>>,
+    /// When the last seat was taken.
+    pub(crate) filled: Option<u64>,
+    /// Mixed when the game begins.
+    pub(crate) dice: Option<FairDice>,
     pub(crate) course: Option<Course>,
     pub(crate) talk: TalkLog,
     pub(crate) claims: Claims,
@@ -112,7 +124,7 @@ pub struct Table {
     take_backs: Vec<(Seat, u32)>,
     entries: u64,
     /// The latest time in any entry.
-    latest: u64,
+    pub(crate) latest: u64,
 }
 
 impl Table {
@@ -120,19 +132,31 @@ impl Table {
     pub fn fold(entries: impl IntoIterator<Item = Entry>) -> Result<Self, TableError> {
         let mut entries = entries.into_iter();
         let mut table = match entries.next() {
-            Some(Entry::Made { game, options, places, host, key, private, clock, at }) => {
+            Some(Entry::Made { id, game, edition, options, places, host, key, private, clock, at }) => {
                 let seats = places.into_iter().map(|place| match place {
                     Place::Person => Sitter::Free,
-                    Place::Bot { bot, name, nonce } => Sitter::Bot { bot, name, nonce },
+                    Place::Bot { bot, name } => Sitter::Bot { bot, name },
                 });
                 let game = find(&game).ok_or(TableError::UnknownGame(game))?;
-                Table {
+                let Title { name, edition: here, .. } = *game.title();
+                if edition != here {
+                    return Err(TableError::OtherEdition { game: name, made: edition, here });
+                }
+                let seats: Vec<Sitter> = seats.collect();
+                let count = SeatCount::try_from(seats.len() as u8).map_err(|_| TableError::NotATable)?;
+                let terms =
+                    Terms { table: &id, game: game.title().id, edition, seats: count, options: &options };
+                let mut table = Table {
+                    promise: key.promise(&terms),
+                    id,
                     game,
                     options: options.into(),
                     key,
                     host,
                     private,
-                    sitters: Arc::new(seats.collect()),
+                    sitters: Arc::new(seats),
+                    filled: None,
+                    dice: None,
                     course: None,
                     talk: TalkLog::default(),
                     claims: Claims::default(),
@@ -140,11 +164,12 @@ impl Table {
                     take_backs: Vec::new(),
                     entries: 1,
                     latest: at,
-                }
+                };
+                table.note_filled(at);
+                table
             }
             _ => return Err(TableError::NotATable),
         };
-        table.begin_if_full()?;
         for entry in entries {
             table.carry_out(entry, Listening::No)?;
         }
@@ -169,14 +194,21 @@ impl Table {
         self.entries += 1;
         match entry {
             Entry::Made { .. } => return Err(TableError::NotATable),
-            Entry::Sat { seat, guest, name, nonce } => {
-                self.sitters_mut()[seat.index()] = Sitter::Person { guest, name, nonce, stand_in: None };
-                self.begin_if_full()?;
+            Entry::Sat { seat, guest, name, commitment, at } => {
+                self.sitters_mut()[seat.index()] =
+                    Sitter::Person { guest, name, commitment, nonce: None, stand_in: None };
+                self.note_filled(at);
             }
-            Entry::BotSat { seat, bot, name, nonce } => {
-                self.sitters_mut()[seat.index()] = Sitter::Bot { bot, name, nonce };
-                self.begin_if_full()?;
+            Entry::BotSat { seat, bot, name, at } => {
+                self.sitters_mut()[seat.index()] = Sitter::Bot { bot, name };
+                self.note_filled(at);
             }
+            Entry::MixedIn { seat, nonce: shown } => {
+                if let Sitter::Person { nonce, .. } = &mut self.sitters_mut()[seat.index()] {
+                    *nonce = Some(shown);
+                }
+            }
+            Entry::Begun { at } => self.set_going(at)?,
             Entry::Stood { seat } => self.sitters_mut()[seat.index()] = Sitter::Free,
             Entry::StandIn { seat, bot } => {
                 if let Sitter::Person { stand_in, .. } = &mut self.sitters_mut()[seat.index()] {
@@ -190,7 +222,12 @@ impl Table {
                 }
             }
             Entry::Undo { seat, step } => {
-                self.course.as_mut().ok_or(TableError::NotBegun)?.remove(step)?;
+                let course = self.course.as_mut().ok_or(TableError::NotBegun)?;
+                // Dice are numbered as they fall; one that could be taken back could be thrown again.
+                if course.steps().skip(step).any(|step| matches!(step, Step::Chance { .. })) {
+                    return Err(TableError::NoUndo(NoUndo::ChanceFell));
+                }
+                course.remove(step)?;
                 self.claims.forget_step(step);
                 if let Some(clock) = &mut self.clock {
                     clock.take_back(seat);
@@ -216,6 +253,10 @@ impl Table {
         let course = self.course.as_mut().ok_or(TableError::NotBegun)?;
         let open = course.moment_count(Eye::Spectator);
         let before = course.now().turn().awaited();
+        let only_choice = match step {
+            Step::Choice { seat, .. } if self.clock.is_some() => course.now().only_choice(seat).is_some(),
+            _ => false,
+        };
         let number = course.len();
         if listening == Listening::Yes || self.claims.any_stands() {
             let seen = self.claims.look(course.now());
@@ -226,15 +267,8 @@ impl Table {
         }
         if let Some(clock) = &mut self.clock {
             let noticed = course.moment_count(Eye::Spectator) > open;
-            clock.tick(step, before, course.now().turn().awaited(), at, noticed);
-        }
-        Ok(())
-    }
-
-    /// A game begins by itself when every seat is taken.
-    fn begin_if_full(&mut self) -> Result<(), TableError> {
-        if self.course.is_none() && self.sitters.iter().all(|sitter| *sitter != Sitter::Free) {
-            self.course = Some(Course::new(self.game.set_up(self.seat_count(), &self.options)?));
+            let step_was = StepWas { noticed, only_choice };
+            clock.tick(step, before, course.now().turn().awaited(), at, step_was);
         }
         Ok(())
     }
@@ -291,10 +325,6 @@ impl Table {
             Some(course) if course.now().turn() == Turn::Over => Status::Over,
             Some(_) => Status::Playing,
         }
-    }
-
-    pub fn promise(&self) -> String {
-        self.key.promise()
     }
 
     /// The key of the dice, once the game is over.
@@ -411,35 +441,38 @@ impl Table {
 
     /// The whole record, once the game is over; before that it would show what is hidden.
     pub fn record(&self) -> Option<Record> {
-        let course = self.course.as_ref().filter(|_| self.status() == Status::Over)?;
-        let nonces = self.nonces().into_iter().map(String::from).collect();
+        (self.status() == Status::Over).then(|| self.record_so_far()).flatten()
+    }
+
+    /// The record of a game that may not be over, with all that is hidden in it and the key: for whoever has left a
+    /// table at which nobody else plays.
+    pub fn record_so_far(&self) -> Option<Record> {
+        let course = self.course.as_ref()?;
+        let title = self.game.title();
+        let mixed = self.mixed().into_iter().flatten().collect();
         Some(Record {
             header: Header {
                 ruckus: Header::VERSION,
-                game: self.game.title().id.to_string(),
+                game: title.id.to_string(),
+                edition: title.edition,
                 seats: self.seat_count(),
                 options: Value::clone(&self.options),
                 names: self.sitters.iter().map(|sitter| sitter.name().to_string()).collect(),
-                dice: Some(Dice { promise: self.promise(), nonces }),
+                dice: Some(Dice { table: self.id.clone(), promise: self.promise().into(), mixed }),
             },
             steps: course.steps().collect(),
-            key: self.key(),
+            key: Some(self.key.reveal()),
         })
-    }
-
-    pub(crate) fn nonces(&self) -> Vec<Nonce> {
-        self.sitters.iter().filter_map(|sitter| sitter.nonce().cloned()).collect()
     }
 
     /// The dice and draws that are due in a game before anybody can choose again.
     pub(crate) fn let_chance_fall(
         &self,
         play: &mut dyn ruckus_shelf::Play,
-        nonces: &[Nonce],
         fallen: u32,
         at: u64,
-    ) -> Result<Vec<Entry>, RecordError> {
-        let dice = FairDice::new(&self.key, nonces);
+    ) -> Result<Vec<Entry>, TableError> {
+        let dice = self.dice.as_ref().ok_or(TableError::NotBegun)?;
         let mut entries = Vec::new();
         while play.turn() == Turn::Chance {
             let number = fallen + entries.len() as u32;

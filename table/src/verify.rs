@@ -1,18 +1,22 @@
-//! Checks a finished record against the promise of its dice.
+//! Checks a record against the promise of its dice.
 
-use ruckus_core::{Record, Step, Turn};
-use ruckus_shelf::{ReplayError, find};
+use ruckus_core::{Mixed, Record, Seat, SeatSet, Step, Turn};
+use ruckus_shelf::{ReplayError, game_of, replay};
 
-use crate::{FairDice, Key, Nonce};
+use crate::{Commitment, FairDice, Key, Nonce, Promise, Terms};
 
-/// A record whose every die and draw follows from its key and nonces.
+/// A record whose every die and draw follows from its key and nonces, and whose every choice was legal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Verified {
     /// How many dice and draws were recomputed.
     pub fallen: u32,
     pub steps: usize,
-    /// Did the game end?
+    /// Did the game end? Otherwise the record is cut short.
     pub over: bool,
+    /// The seats of bots: what they mixed in follows from the key.
+    pub bots: SeatSet,
+    /// The people whose number was not shown in time, and so not mixed in.
+    pub absent: SeatSet,
 }
 
 /// What is wrong with a record's dice.
@@ -20,18 +24,25 @@ pub struct Verified {
 pub enum Unfair {
     #[error("the record makes no promise about its dice")]
     NoPromise,
-    #[error("the record does not show the key of its dice; it is shown when the game is over")]
-    NoKey,
     #[error("the key cannot be read: {0}")]
     BadKey(&'static str),
-    #[error("a nonce cannot be read: {0}")]
-    BadNonce(&'static str),
-    #[error("there is not one nonce a seat")]
-    NonceCount,
-    #[error("the key is not the one that was promised")]
+    #[error("the promise cannot be read: {0}")]
+    BadPromise(&'static str),
+    #[error("what seat {} mixed in cannot be read: {problem}", .seat.index() + 1)]
+    BadNumber { seat: Seat, problem: &'static str },
+    #[error("the record does not say of each seat what it mixed in")]
+    MixedCount,
+    #[error("the key is not the one that was promised for this table, game, edition and options")]
     BrokenPromise,
+    #[error("seat {} mixed in another number than it had committed to", .0.index() + 1)]
+    BrokenCommitment(Seat),
+    #[error("seats {} and {} committed to the same number", .0.index() + 1, .1.index() + 1)]
+    SameCommitment(Seat, Seat),
     #[error("step {step}: the record says {recorded}, the dice say {fair}")]
     WrongDie { step: usize, recorded: u16, fair: u16 },
+    /// The steps are legal as far as they go; of the dice nothing can be said.
+    #[error("the record is cut short: it does not show the key of its dice")]
+    NoKey { over: bool },
     #[error(transparent)]
     Replay(#[from] ReplayError),
 }
@@ -40,18 +51,27 @@ pub enum Unfair {
 pub fn verify(record: &Record) -> Result<Verified, Unfair> {
     let header = &record.header;
     let promised = header.dice.as_ref().ok_or(Unfair::NoPromise)?;
-    let key = Key::try_from(record.key.clone().ok_or(Unfair::NoKey)?).map_err(Unfair::BadKey)?;
-    if key.promise() != promised.promise {
+    let game = game_of(header)?;
+    let Some(key) = record.key.clone() else {
+        return Err(Unfair::NoKey { over: replay(record)?.turn() == Turn::Over });
+    };
+    let key = Key::try_from(key).map_err(Unfair::BadKey)?;
+    let promise = Promise::try_from(promised.promise.clone()).map_err(Unfair::BadPromise)?;
+    let terms = Terms {
+        table: &promised.table,
+        game: &header.game,
+        edition: header.edition,
+        seats: header.seats,
+        options: &header.options,
+    };
+    if key.promise(&terms) != promise {
         return Err(Unfair::BrokenPromise);
     }
-    let nonces = promised.nonces.iter().cloned().map(Nonce::try_from).collect::<Result<Vec<_>, _>>();
-    let nonces = nonces.map_err(Unfair::BadNonce)?;
-    if nonces.len() != header.seats.get() {
-        return Err(Unfair::NonceCount);
+    if promised.mixed.len() != header.seats.get() {
+        return Err(Unfair::MixedCount);
     }
-    let dice = FairDice::new(&key, &nonces);
+    let dice = FairDice::new(&key, nonces(&key, &promised.mixed)?);
 
-    let game = find(&header.game).ok_or_else(|| ReplayError::UnknownGame(header.game.clone()))?;
     let mut play = game.set_up(header.seats, &header.options).map_err(ReplayError::from)?;
     let mut fallen = 0;
     for (index, &step) in record.steps.iter().enumerate() {
@@ -66,5 +86,42 @@ pub fn verify(record: &Record) -> Result<Verified, Unfair> {
         }
         play.take(step, None).map_err(|error| ReplayError::from(error.at_step(index)))?;
     }
-    Ok(Verified { fallen, steps: record.steps.len(), over: play.turn() == Turn::Over })
+    let seats = |is: fn(&Mixed) -> bool| {
+        let those = header.seats.each().zip(&promised.mixed).filter(|(_, mixed)| is(mixed));
+        those.fold(SeatSet::EMPTY, |seats, (seat, _)| seats.with(seat))
+    };
+    Ok(Verified {
+        fallen,
+        steps: record.steps.len(),
+        over: play.turn() == Turn::Over,
+        bots: seats(|mixed| matches!(mixed, Mixed::Bot)),
+        absent: seats(|mixed| matches!(mixed, Mixed::Person { nonce: None, .. })),
+    })
+}
+
+/// What was mixed in, seat by seat. Each number must be the one that its seat had committed to, and no seat may have
+/// committed to another's.
+fn nonces(key: &Key, mixed: &[Mixed]) -> Result<Vec<Option<Nonce>>, Unfair> {
+    let mut commitments: Vec<(Seat, Commitment)> = Vec::new();
+    let mut nonces = Vec::new();
+    for (index, mixed) in mixed.iter().enumerate() {
+        let seat = Seat::new(index as u8);
+        let bad = |problem| Unfair::BadNumber { seat, problem };
+        nonces.push(match mixed {
+            Mixed::Bot => Some(key.bots_nonce(seat)),
+            Mixed::Person { commitment, nonce } => {
+                let commitment = Commitment::try_from(commitment.clone()).map_err(bad)?;
+                if let Some((other, _)) = commitments.iter().find(|(_, known)| *known == commitment) {
+                    return Err(Unfair::SameCommitment(*other, seat));
+                }
+                commitments.push((seat, commitment));
+                let nonce = nonce.clone().map(Nonce::try_from).transpose().map_err(bad)?;
+                if nonce.is_some_and(|nonce| nonce.commitment() != commitment) {
+                    return Err(Unfair::BrokenCommitment(seat));
+                }
+                nonce
+            }
+        });
+    }
+    Ok(nonces)
 }

@@ -14,18 +14,21 @@ fn guest(name: &str) -> Guest {
     Guest(name.to_string())
 }
 
-fn nonce() -> Nonce {
-    Nonce::try_from("12345678".to_string()).unwrap()
+/// What somebody mixes into the dice.
+fn number(who: &str) -> Nonce {
+    let mut bytes = [0; 32];
+    bytes.iter_mut().zip(who.bytes()).for_each(|(byte, letter)| *byte = letter);
+    Nonce::new(bytes)
 }
 
 fn plan(game: &str, seats: &[Option<&str>], clock: Option<u32>, at: u64) -> Plan {
     Plan {
+        id: "table".to_string(),
         game: game.to_string(),
         options: Value::Null,
         seats: seats.iter().map(|seat| seat.map(str::to_string)).collect(),
         host: Some(guest("ann")),
         key: Key::new([3; 32]),
-        nonces: vec![nonce(); seats.len()],
         private: false,
         clock,
         at,
@@ -51,6 +54,7 @@ impl Run {
         let seats: Vec<_> = people.iter().map(|_| None).chain(bots.iter().map(|bot| Some(*bot))).collect();
         let mut run = Run::new(plan(game, &seats, clock, 1_000));
         people.iter().for_each(|name| run.sit(name, name).unwrap());
+        run.mix();
         run
     }
 
@@ -63,7 +67,15 @@ impl Run {
     }
 
     fn sit(&mut self, who: &str, name: &str) -> Result<(), TableError> {
-        self.store(self.table.sit(None, guest(who), name, nonce(), self.at))
+        self.store(self.table.sit(None, guest(who), name, number(who).commitment(), self.at))
+    }
+
+    /// If every seat is taken, everybody shows their number.
+    fn mix(&mut self) {
+        let people: Vec<Guest> = self.table.sitters().iter().filter_map(|it| it.guest().cloned()).collect();
+        for who in people.iter().filter(|_| self.table.mixing_ends().is_some()).collect::<Vec<_>>() {
+            self.store(self.table.mix_in(who, number(&who.0), self.at)).unwrap();
+        }
     }
 
     fn moment(&self, who: &str) -> u32 {

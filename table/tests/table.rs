@@ -1,75 +1,13 @@
 //! A table from the first seat to the last step, tested like a value.
 
-use ruckus_core::{Eye, Seat, Step, Verdict};
-use ruckus_table::{
-    Entry, Guest, Key, NoUndo, Nonce, Pictures, Plan, Sitter, Status, Table, TableError, Unfair, Whereabouts,
-    verify,
-};
-use serde_json::Value;
+mod run;
+
+use ruckus_core::{Eye, Seat, Verdict};
+use ruckus_table::{NoUndo, Pictures, Sitter, Status, Table, TableError, Whereabouts};
+use run::{Run, committed, guest, plan};
 
 const A: Seat = Seat::new(0);
 const B: Seat = Seat::new(1);
-
-fn nonce(text: &str) -> Nonce {
-    Nonce::try_from(text.to_string()).unwrap()
-}
-
-fn guest(name: &str) -> Guest {
-    Guest(name.to_string())
-}
-
-fn plan(game: &str, seats: &[Option<&str>]) -> Plan {
-    Plan {
-        game: game.to_string(),
-        options: Value::Null,
-        seats: seats.iter().map(|seat| seat.map(str::to_string)).collect(),
-        host: Some(guest("ann")),
-        key: Key::new([3; 32]),
-        nonces: seats.iter().enumerate().map(|(seat, _)| nonce(&format!("nonceofseat{seat}"))).collect(),
-        private: false,
-        clock: None,
-        at: 0,
-    }
-}
-
-/// A table run in memory: what is decided is stored, then applied.
-struct Run {
-    stored: Vec<Entry>,
-    table: Table,
-}
-
-impl Run {
-    fn new(plan: Plan) -> Self {
-        let stored = Table::make(plan).unwrap();
-        Run { table: Table::fold(stored.clone()).unwrap(), stored }
-    }
-
-    fn two(game: &str) -> Self {
-        let mut run = Run::new(plan(game, &[None, None]));
-        run.sit("ann", Some(A));
-        run.sit("bob", None);
-        run
-    }
-
-    fn store(&mut self, entries: Result<Vec<Entry>, TableError>) {
-        for entry in entries.unwrap() {
-            // Entries survive being written.
-            let written = serde_json::to_string(&entry).unwrap();
-            assert_eq!(serde_json::from_str::<Entry>(&written).unwrap(), entry);
-            self.table.apply(entry.clone()).unwrap();
-            self.stored.push(entry);
-        }
-    }
-
-    fn sit(&mut self, name: &str, seat: Option<Seat>) {
-        self.store(self.table.sit(seat, guest(name), name, nonce("12345678"), 0));
-    }
-
-    fn choose(&mut self, name: &str, code: u16) {
-        let moment = self.table.moment_count(self.table.eye_of(&guest(name)));
-        self.store(self.table.choose(&guest(name), moment, code, 0));
-    }
-}
 
 #[test]
 fn a_game_begins_when_every_seat_is_taken() {
@@ -111,7 +49,7 @@ fn wishes_that_cannot_be_change_nothing() {
         Err(TableError::Refused(_))
     ));
     assert!(matches!(table.choose(&ann, now, 7, 0), Err(TableError::Refused(_))));
-    assert_eq!(table.sit(None, guest("eve"), "Eve", nonce("12345678"), 0), Err(TableError::Begun));
+    assert_eq!(table.sit(None, guest("eve"), "Eve", committed("eve"), 0), Err(TableError::Begun));
     assert_eq!(table.stand(&ann), Err(TableError::Begun));
     assert_eq!(table.record(), None, "a record in the middle would show the cards");
     assert_eq!(table.key(), None);
@@ -124,26 +62,27 @@ fn seats_are_taken_left_and_filled() {
     let mut run = Run::new(plan("kuhn-poker", &[None, None]));
     run.sit("ann", Some(B));
     let table = &run.table;
-    assert_eq!(table.sit(Some(B), guest("bob"), "Bob", nonce("12345678"), 0), Err(TableError::SeatTaken));
+    assert_eq!(table.sit(Some(B), guest("bob"), "Bob", committed("bob"), 0), Err(TableError::SeatTaken));
     assert_eq!(
-        table.sit(Some(Seat::new(4)), guest("bob"), "Bob", nonce("12345678"), 0),
+        table.sit(Some(Seat::new(4)), guest("bob"), "Bob", committed("bob"), 0),
         Err(TableError::NoSuchSeat)
     );
-    assert_eq!(table.sit(None, guest("ann"), "Ann", nonce("12345678"), 0), Err(TableError::AlreadySeated));
-    assert_eq!(table.sit(None, guest("bob"), " \t", nonce("12345678"), 0), Err(TableError::BadName));
-    assert_eq!(table.seat_bot(&guest("bob"), A, "random", nonce("12345678"), 0), Err(TableError::NotHost));
+    assert_eq!(table.sit(None, guest("ann"), "Ann", committed("ann"), 0), Err(TableError::AlreadySeated));
+    assert_eq!(table.sit(None, guest("bob"), " \t", committed("bob"), 0), Err(TableError::BadName));
+    assert_eq!(table.seat_bot(&guest("bob"), A, "random", 0), Err(TableError::NotHost));
     run.store(run.table.stand(&guest("ann")));
     assert_eq!(run.table.sitters()[1], Sitter::Free);
     run.sit("ann", Some(A));
-    run.store(run.table.seat_bot(&guest("ann"), B, "random", nonce("12345678"), 0));
+    run.store(run.table.seat_bot(&guest("ann"), B, "random", 0));
+    run.mix();
     assert_eq!(run.table.status(), Status::Playing);
 }
 
 #[test]
 fn two_of_one_name_get_a_number() {
     let mut run = Run::new(plan("kuhn-poker", &[None, None]));
-    run.store(run.table.sit(None, guest("ann"), "Heron", nonce("12345678"), 0));
-    run.store(run.table.sit(None, guest("bob"), "Heron", nonce("12345678"), 0));
+    run.store(run.table.sit(None, guest("ann"), "Heron", committed("ann"), 0));
+    run.store(run.table.sit(None, guest("bob"), "Heron", committed("bob"), 0));
     assert_eq!(run.table.sitters()[1].name(), "Heron 2");
 }
 
@@ -232,33 +171,6 @@ fn talk_is_kept_and_bounded() {
 }
 
 #[test]
-fn every_die_of_a_finished_game_can_be_verified() {
-    let mut run = Run::two("kuhn-poker");
-    run.choose("ann", 0);
-    run.choose("bob", 0);
-    let record = run.table.record().unwrap();
-    let verified = verify(&record).unwrap();
-    assert_eq!((verified.fallen, verified.steps, verified.over), (2, 4, true));
-
-    let mut other_key = record.clone();
-    other_key.key = Some("00".repeat(32));
-    assert_eq!(verify(&other_key), Err(Unfair::BrokenPromise));
-
-    let mut loaded_die = record.clone();
-    let Step::Chance { chance } = loaded_die.steps[0] else { panic!("the first step is a card") };
-    loaded_die.steps[0] = Step::Chance { chance: (chance + 1) % 3 };
-    assert!(matches!(verify(&loaded_die), Err(Unfair::WrongDie { step: 0, .. })));
-
-    let mut no_key = record.clone();
-    no_key.key = None;
-    assert_eq!(verify(&no_key), Err(Unfair::NoKey));
-
-    let mut illegal = record;
-    illegal.steps.push(Step::Choice { seat: A, choice: 0 });
-    assert!(matches!(verify(&illegal), Err(Unfair::Replay(_))));
-}
-
-#[test]
 fn tables_that_no_game_knows_are_refused() {
     let error = |game: &str, seats: &[Option<&str>]| Table::make(plan(game, seats)).unwrap_err();
     assert_eq!(error("chess", &[None, None]), TableError::UnknownGame("chess".into()));
@@ -276,8 +188,9 @@ fn a_clock_chooses_for_the_absent_and_calls_a_bot_in_the_end() {
     timed.clock = Some(60);
     timed.at = 1_000;
     let mut run = Run::new(timed);
-    run.store(run.table.sit(None, guest("ann"), "Ann", nonce("12345678"), 1_010));
-    run.store(run.table.sit(None, guest("bob"), "Bob", nonce("12345678"), 1_020));
+    run.store(run.table.sit(None, guest("ann"), "Ann", committed("ann"), 1_010));
+    run.store(run.table.sit(None, guest("bob"), "Bob", committed("bob"), 1_020));
+    run.mix();
     let lapse = |run: &mut Run, now: u64| run.store(run.table.lapse(now, 1));
 
     // Nobody is late yet; then the safe choice falls for Ann, and Bob has a minute from there on.

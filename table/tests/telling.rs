@@ -1,33 +1,20 @@
 //! What a table tells: the same whether it is told at once, later, or after being opened anew; and talk with its budgets.
 
+mod run;
+
 use std::ops::ControlFlow;
 
 use ruckus_core::{Eye, Seat};
-use ruckus_table::{Decision, Guest, Key, Nonce, Pictures, Plan, Table, TableError};
-use serde_json::Value;
+use ruckus_table::{Decision, Pictures, Table, TableError};
+use run::{Run, guest, plan};
 
 const GAMES: [&str; 4] = ["friend-or-foe", "cosmic-cow-collectors", "eight-harvests", "matching-pennies"];
 
-fn nonce() -> Nonce {
-    Nonce::try_from("abcdefgh".to_string()).unwrap()
-}
-
-fn guest(name: &str) -> Guest {
-    Guest(name.to_string())
-}
-
-fn plan(game: &str, bot: Option<&str>) -> Plan {
-    Plan {
-        game: game.to_string(),
-        options: Value::Null,
-        seats: vec![bot.map(str::to_string); 2],
-        host: Some(guest("ann")),
-        key: Key::new([5; 32]),
-        nonces: vec![nonce(); 2],
-        private: false,
-        clock: None,
-        at: 0,
-    }
+/// A table of two bots.
+fn bots(game: &str) -> Run {
+    let mut run = Run::new(plan(game, &[Some("random"); 2]));
+    run.mix();
+    run
 }
 
 /// One bot's step.
@@ -41,8 +28,7 @@ fn step(table: &Table, luck: u64) -> Option<Decision> {
 #[test]
 fn a_decision_tells_what_a_table_opened_anew_would_tell() {
     for game in GAMES {
-        let mut entries = Table::make(plan(game, Some("random"))).unwrap();
-        let mut table = Table::fold(entries.clone()).unwrap();
+        let Run { stored: mut entries, mut table } = bots(game);
         for luck in 0..150 {
             let Some(Decision { entries: more, next }) = step(&table, luck) else { break };
             entries.extend(more);
@@ -66,7 +52,7 @@ fn a_decision_tells_what_a_table_opened_anew_would_tell() {
 
 #[test]
 fn a_stretch_of_moments_is_the_same_wherever_it_begins() {
-    let mut table = Table::fold(Table::make(plan("friend-or-foe", Some("random"))).unwrap()).unwrap();
+    let mut table = bots("friend-or-foe").table;
     for luck in 0..200 {
         let Some(decision) = step(&table, luck) else { break };
         table = decision.next;
@@ -88,10 +74,7 @@ fn a_stretch_of_moments_is_the_same_wherever_it_begins() {
 
 #[test]
 fn seats_spectators_and_claims_have_budgets_of_their_own() {
-    let mut table = Table::fold(Table::make(plan("kuhn-poker", None)).unwrap()).unwrap();
-    for name in ["ann", "bob"] {
-        table = table.decide(table.sit(None, guest(name), name, nonce(), 0).unwrap()).unwrap().next;
-    }
+    let mut table = Run::two("kuhn-poker").table;
     let say = |table: &Table, who: &str| table.say(&guest(who), who, "again and again", 0);
     let mut lines = 0;
     while let Ok(said) = say(&table, "eve") {
@@ -122,10 +105,7 @@ fn seats_spectators_and_claims_have_budgets_of_their_own() {
 
 #[test]
 fn much_talk_keeps_nobody_from_claiming() {
-    let mut table = Table::fold(Table::make(plan("friend-or-foe", None)).unwrap()).unwrap();
-    for name in ["ann", "bob"] {
-        table = table.decide(table.sit(None, guest(name), name, nonce(), 0).unwrap()).unwrap().next;
-    }
+    let mut table = Run::two("friend-or-foe").table;
     while let Ok(said) = table.say(&guest("ann"), "", "la la la", 0) {
         table = table.decide(said).unwrap().next;
     }

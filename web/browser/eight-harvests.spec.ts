@@ -1,7 +1,7 @@
 // Eight Harvests through the page: a whole game, secret choices at the same time, and a clock that runs out.
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, keep, test } from './house';
-import { awaited, chooseAny, isAsked, playOut, question, result, sitWithBots } from './person';
+import { awaited, chooseAny, drawNumber, isAsked, keepNumber, playOut, question, result, sitWithBots } from './person';
 
 test('a whole game with four seats', async ({ lobby: page }) => {
   await sitWithBots(page, 'eight-harvests', 3);
@@ -20,12 +20,15 @@ test('two people choose at the same time, and neither receives a byte of it', as
   await ann.goto('/');
   await bob.goto('/');
   const headers = { origin: address };
+  const [anns, bobs] = [drawNumber(), drawNumber()];
   const made = await ann.request.post('/api/tables', {
-    data: { game: 'eight-harvests', seats: ['person', 'person'], name: 'Ann', nonce: 'abcdefgh1234' },
+    data: { game: 'eight-harvests', seats: ['person', 'person'], name: 'Ann', commitment: anns.commitment },
     headers,
   });
   const { id } = await made.json();
-  await bob.request.post(`/api/tables/${id}/sit`, { data: { name: 'Bob', nonce: 'abcdefgh1234' }, headers });
+  await bob.request.post(`/api/tables/${id}/sit`, { data: { name: 'Bob', commitment: bobs.commitment }, headers });
+  await keepNumber(ann, id, anns);
+  await keepNumber(bob, id, bobs);
   await ann.goto(`/table/${id}`);
   await bob.goto(`/table/${id}`);
   await Promise.all([awaited(ann), awaited(bob)]);

@@ -1,4 +1,5 @@
 // Somebody who plays through the page, with no more knowledge than the page gives.
+import { createHash, randomBytes } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The part of the page that asks. */
@@ -55,13 +56,28 @@ export async function chooseAny(page: Page, turn: number, press: (button: Locato
   await press(send(page));
 }
 
+/** A number for the dice, drawn as a page draws it. */
+export function drawNumber(): { nonce: string; commitment: string } {
+  const nonce = randomBytes(32);
+  return { nonce: nonce.toString('hex'), commitment: createHash('sha256').update('ruckus nonce 2').update(nonce).digest('hex') };
+}
+
+/** Leaves a number in the keeping of a page that did not draw it itself. The page must be one of ours. */
+export async function keepNumber(page: Page, table: string, drawn: { nonce: string; commitment: string }): Promise<void> {
+  await page.evaluate(([key, notes]) => localStorage.setItem(key!, notes!), [`ruckus.dice.${table}`, JSON.stringify({ drawn: [drawn] })]);
+}
+
 /** Makes a table of one person and fair bots, and goes there. */
 export async function sitWithBots(page: Page, game: string, bots: number, clock?: number): Promise<void> {
   await page.goto('/');
   const seats = ['person', ...Array.from({ length: bots }, () => ({ bot: 'greedy' }))];
-  const made = await page.request.post('/api/tables', { data: { game, seats, name: 'Ann', nonce: 'abcdefgh1234', clock }, headers: { origin: new URL(page.url()).origin } });
+  const drawn = drawNumber();
+  const data = { game, seats, name: 'Ann', commitment: drawn.commitment, clock };
+  const made = await page.request.post('/api/tables', { data, headers: { origin: new URL(page.url()).origin } });
   expect(made.ok()).toBe(true);
-  await page.goto(`/table/${(await made.json()).id}`);
+  const { id } = await made.json();
+  await keepNumber(page, id, drawn);
+  await page.goto(`/table/${id}`);
 }
 
 /** The same with the keyboard alone: arrows or figures pick, Enter sends. */

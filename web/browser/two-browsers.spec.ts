@@ -70,6 +70,7 @@ test('two people at one table never receive the other’s secret', async ({ brow
       turn += 1;
     }
   }
+  for (const page of [ann, bob]) await expect(page.getByText(/^Fair: .* your number was mixed in as this page drew it/)).toBeVisible();
   const seats = await Promise.all([ann, bob].map((page) => page.evaluate(async () => {
     const table = await (await fetch(`/api/tables/${location.pathname.split('/').at(-1)}`)).json();
     return table.seats.findIndex((seat: { yours: boolean }) => seat.yours) as number;

@@ -17,7 +17,9 @@ test('a whole game against three fair bots, by mouse', async ({ lobby: page }) =
   expect(turns).toBeGreaterThan(5);
   await expect(result(page)).toBeVisible();
   await expect(page.getByText(/wins?$/).first()).toBeVisible();
-  await expect(page.getByText(/key of the dice is the one promised/)).toBeVisible();
+  // The dice in one line, with the whole promise.
+  await expect(page.getByText(/^Fair: the key is the one promised before the game, and your number was mixed in/)).toBeVisible();
+  await expect(page.getByText(/^[0-9a-f]{64}$/)).toBeVisible();
   await expectAccessible(page);
   await keep(page, 'end-desktop');
 

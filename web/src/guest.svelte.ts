@@ -1,4 +1,4 @@
-// Who the reader is: a name without an account, and the numbers that the page mixes into the dice.
+// Who the reader is: a name without an account.
 import { keep, kept } from './kept';
 
 const animals = [
@@ -30,9 +30,3 @@ export const guest = {
     return name.trim() === '' ? 'Guest' : name.trim();
   },
 };
-
-/** What this page mixes into a table's dice. */
-export function nonce(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}

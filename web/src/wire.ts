@@ -78,9 +78,10 @@ export type NewTable = { game: string, options?: unknown, seats: Array<NewSeat>,
  */
 name: string, 
 /**
- * What the host's page mixes into the dice, 8 to 64 letters and digits.
+ * Binds the host's page to the number that it will mix into the dice: SHA-256, in 64 hexadecimal digits. Whoever
+ * only watches has none.
  */
-nonce: string, 
+commitment?: string, 
 /**
  * Do not sit down, only watch (a table of bots).
  */
@@ -98,14 +99,22 @@ export type SitDown = {
 /**
  * Any free one, if none is named.
  */
-seat?: Seat, name: string, nonce: string, };
+seat?: Seat, name: string, 
+/**
+ * Binds this page to the number that it will mix into the dice.
+ */
+commitment: string, };
 export type SeatBot = { seat: Seat, 
 /**
  * The kind of bot.
  */
 bot: string, };
 export type StandIn = { seat: Seat, };
-export type TableMade = { id: string, };
+export type TableMade = { id: string, 
+/**
+ * The promise of the table's dice, for the page to keep.
+ */
+promise: string, };
 export type Problem = { problem: ProblemKind, sentence: string, rule?: string, };
 export type ProblemKind = "bad_request" | "not_found" | "forbidden" | "conflict" | "illegal" | "too_many" | "internal";
 export type Lobby = { mine: Array<TableSummary>, live: Array<TableSummary>, finished: Array<TableSummary>, };
@@ -159,13 +168,21 @@ clock: number | null,
 deadline: number | null, dice: DiceInfo, standing: Standing | null, };
 export type DiceInfo = { 
 /**
- * SHA-256 of the key.
+ * SHA-256 of the terms and the key.
  */
 promise: string, 
 /**
- * By seat; empty while the seat is free.
+ * What the promise holds for: table, game, edition, seats and options, a line each.
  */
-nonces: Array<string>, 
+terms: string, 
+/**
+ * By seat.
+ */
+mixed: Array<SeatDice>, 
+/**
+ * While the numbers are being shown: when the game begins without those that are missing, in seconds since 1970.
+ */
+begins: number | null, 
 /**
  * Shown once the game is over.
  */
@@ -174,6 +191,15 @@ key: string | null,
  * How many dice and draws have fallen so far.
  */
 fallen: number, };
+export type SeatDice = "free" | "bot" | { "person": { commitment: string, 
+/**
+ * Has the page shown its number?
+ */
+shown: boolean, 
+/**
+ * The number, once the game has begun; none for good if it was not shown in time.
+ */
+nonce: string | null, } };
 export type Judged = { 
 /**
  * The number of the talk in which it was made.
@@ -228,7 +254,7 @@ count: number,
  */
 furniture: unknown, moments: Array<Moment>, };
 export type OldTalk = { talk: Array<Talk>, };
-export type FromPage = { "type": "choose", moment: number, choice: number, } | { "type": "undo" } | { "type": "say", text: string, } | { "type": "claim", claim: number, };
+export type FromPage = { "type": "choose", moment: number, choice: number, } | { "type": "mix_in", nonce: string, } | { "type": "undo" } | { "type": "say", text: string, } | { "type": "claim", claim: number, };
 export type ToPage = { "type": "welcome", table: TableInfo, 
 /**
  * None until the game has begun.

@@ -19,7 +19,8 @@ Examples:
   ruckus replay game.jsonl --eye spectator    as everybody saw it
   ruckus replay game.jsonl --step 40          up to step 40, and what was asked then
 
-Exit codes: 0 the record was replayed, 1 it breaks the rules, 2 it cannot be read.";
+Exit codes: 0 the record was replayed, 1 it breaks the rules, 2 it cannot be read or is of another version or edition, \
+3 it breaks off in the middle of a line.";
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]

@@ -3,9 +3,11 @@
 use std::io::{self, Write as _};
 
 use clap::Args;
-use ruckus_table::{Verified, verify};
+use ruckus_core::{Record, Seat, SeatSet};
+use ruckus_table::{Unfair, Verified, verify};
 use serde_json::json;
 
+use crate::record::name;
 use crate::style::Style;
 use crate::text::counted;
 use crate::trouble::{Done, Trouble};
@@ -13,16 +15,27 @@ use crate::trouble::{Done, Trouble};
 const EXAMPLES: &str = "\
 Examples:
   ruckus verify game.jsonl
+  ruckus verify game.jsonl --promise c881c6ea…    the promise as you noted it when you sat down
   curl -s http://127.0.0.1:7878/api/tables/ID/record | ruckus verify -
 
-Exit codes: 0 every die, draw and choice is as it should be; 1 one is not, or the record promises nothing; \
-2 the record cannot be read.";
+Exit codes: 0 the game is whole, and every die, draw and choice is as it should be; 1 something is not, or the record \
+promises nothing; 2 the record cannot be read, or is of another version or edition; 3 the record is cut short: what \
+there is of it is as it should be, as far as that can be seen without the rest.";
+
+/// What no record can show.
+const NOT_COVERED: &str = "Not covered: when the promise and the commitments were shown (your page has kept them; \
+compare the promise with --promise), who sat where, whether anybody was told what would come, what was taken back, and \
+what was said.";
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Verify {
     /// The record, or - for standard input
     file: String,
+
+    /// The promise that was shown before the game: the record must make the same
+    #[arg(long, value_name = "PROMISE")]
+    promise: Option<String>,
 
     /// Prints one object
     #[arg(long)]
@@ -33,52 +46,117 @@ pub(crate) fn run(arguments: &Verify) -> Done {
     let (record, _) = crate::record::read(&arguments.file)?;
     let promise = record.header.dice.as_ref().map(|dice| dice.promise.clone()).unwrap_or_default();
     let mut out = io::stdout().lock();
-    match verify(&record) {
-        Ok(verified) if arguments.json => {
-            let Verified { fallen, steps, over } = verified;
-            let verdict =
-                json!({ "ok": true, "fallen": fallen, "steps": steps, "over": over, "promise": promise });
-            writeln!(out, "{verdict}")?;
-        }
-        Ok(verified) => writeln!(out, "{}", Style::of_stdout().good(praise(&verified, &promise)))?,
-        Err(unfair) => {
-            let problem = crate::record::unfair(&unfair);
+    let verified = match check(&record, &promise, arguments.promise.as_deref()) {
+        Ok(verified) => verified,
+        Err(trouble) => {
             if arguments.json {
-                writeln!(out, "{}", json!({ "ok": false, "problem": problem }))?;
+                writeln!(out, "{}", json!({ "ok": false, "problem": trouble.sentence() }))?;
             }
-            return Err(Trouble::failed(problem));
+            return Err(trouble);
         }
+    };
+    if arguments.json {
+        writeln!(out, "{}", object(&verified, &promise))?;
+    } else {
+        let style = Style::of_stdout();
+        writeln!(out, "{}", style.good(praise(&verified, &promise)))?;
+        remarks(&record, &verified).iter().try_for_each(|line| writeln!(out, "{line}"))?;
+        writeln!(out, "{}", style.dim(NOT_COVERED))?;
     }
-    Ok(())
+    match verified.over {
+        true => Ok(()),
+        false => Err(Trouble::cut_short("the record is cut short: fair so far, but the game is not over")),
+    }
+}
+
+/// Verifies the record, and compares its promise with the one that somebody noted.
+fn check(record: &Record, promise: &str, noted: Option<&str>) -> Result<Verified, Trouble> {
+    if noted.is_some_and(|noted| noted.trim() != promise) {
+        return Err(Trouble::failed("the record makes another promise than the one that you noted"));
+    }
+    verify(record).map_err(|unfair| {
+        let sentence = crate::record::unfair(&unfair);
+        if matches!(unfair, Unfair::NoKey { .. }) {
+            Trouble::cut_short(sentence)
+        } else {
+            Trouble::failed(sentence)
+        }
+    })
+}
+
+/// Seats are counted from 0, as in records.
+fn object(verified: &Verified, promise: &str) -> serde_json::Value {
+    let Verified { fallen, steps, over, bots, absent } = *verified;
+    let seats = |seats: SeatSet| seats.each().map(Seat::index).collect::<Vec<_>>();
+    json!({
+        "ok": true, "fallen": fallen, "steps": steps, "over": over, "promise": promise,
+        "bots": seats(bots), "absent": seats(absent), "not_covered": NOT_COVERED,
+    })
 }
 
 fn praise(verified: &Verified, promise: &str) -> String {
     let steps = counted(verified.steps as u64, "step", "steps");
-    let promise = promise.get(..6).unwrap_or(promise);
-    let dice = match verified.fallen {
+    match verified.fallen {
         0 => format!(
-            "No die or draw fell in {steps}; the key is the one promised ({promise}…) and every choice legal."
+            "No die or draw fell in {steps}; the key is the one promised ({promise}) and every choice legal."
         ),
-        1 => format!("The one die or draw of {steps} follows from the key promised ({promise}…)."),
+        1 => format!("The one die or draw of {steps} follows from the key promised ({promise})."),
         fallen => {
-            format!("All {fallen} dice and draws of {steps} follow from the key promised ({promise}…).")
+            format!("All {fallen} dice and draws of {steps} follow from the key promised ({promise}).")
         }
-    };
-    if verified.over { dice } else { dice + " The game was not finished." }
+    }
+}
+
+/// Whose word the dice rest on.
+fn remarks(record: &Record, verified: &Verified) -> Vec<String> {
+    let seats = record.header.seats;
+    let mut remarks: Vec<String> = verified
+        .absent
+        .each()
+        .map(|seat| {
+            format!(
+                "{} mixed in nothing: whoever knew the key could choose between dice with that number and without.",
+                name(record, seat)
+            )
+        })
+        .collect();
+    if seats.each().all(|seat| verified.bots.contains(seat) || verified.absent.contains(seat)) {
+        remarks.push("No person mixed anything in: these are the dice of whoever ran the table.".to_string());
+    }
+    remarks
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    const FAIR: Verified =
+        Verified { fallen: 61, steps: 243, over: true, bots: SeatSet::EMPTY, absent: SeatSet::EMPTY };
+
     #[test]
     fn praise_says_what_was_checked() {
-        let praise = |fallen, over| praise(&Verified { fallen, steps: 243, over }, "66687aadf862");
+        let praise = |fallen| praise(&Verified { fallen, ..FAIR }, "66687aadf862");
         assert_eq!(
-            praise(61, true),
-            "All 61 dice and draws of 243 steps follow from the key promised (66687a…)."
+            praise(61),
+            "All 61 dice and draws of 243 steps follow from the key promised (66687aadf862)."
         );
-        assert!(praise(1, true).starts_with("The one die or draw of 243 steps"));
-        assert!(praise(0, false).ends_with("every choice legal. The game was not finished."));
+        assert!(praise(1).starts_with("The one die or draw of 243 steps"));
+        assert!(praise(0).ends_with("every choice legal."));
+    }
+
+    #[test]
+    fn remarks_say_on_whose_word_the_dice_rest() {
+        let header =
+            "{\"ruckus\":2,\"game\":\"kuhn-poker\",\"edition\":1,\"seats\":2,\"names\":[\"Ada\",\"Bob\"]}";
+        let record = Record::read(header).unwrap();
+        let [a, b] = [0, 1].map(|seat| SeatSet::EMPTY.with(Seat::new(seat)));
+        let both = a.with(Seat::new(1));
+        let said = |bots, absent| remarks(&record, &Verified { bots, absent, ..FAIR });
+        assert!(said(SeatSet::EMPTY, SeatSet::EMPTY).is_empty());
+        assert!(said(b, SeatSet::EMPTY).is_empty(), "one person is enough");
+        assert!(said(SeatSet::EMPTY, b)[0].starts_with("Bob mixed in nothing: "));
+        assert_eq!(said(SeatSet::EMPTY, b).len(), 1);
+        assert!(said(both, SeatSet::EMPTY)[0].starts_with("No person mixed anything in"));
+        assert_eq!(said(a, b).len(), 2, "a bot and nobody");
     }
 }

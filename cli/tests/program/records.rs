@@ -45,8 +45,92 @@ fn a_fair_record_is_praised() {
     let steps = recorded.text().lines().count() - 2;
     let praise = format!("All {chances} dice and draws of {steps} steps follow from the key promised (");
     assert!(run.code == 0 && run.out.starts_with(&praise), "{praise} {run:?}");
+    let promise = promise_of(&recorded.text());
+    assert!(run.out.contains(&format!("({promise})")), "the whole promise: {run:?}");
+    assert!(run.out.contains("Not covered: "), "{run:?}");
     let piped = ruckus_told(&["verify", "-"], &recorded.text());
     assert_eq!(piped.out, run.out);
+}
+
+fn promise_of(text: &str) -> String {
+    text.split("\"promise\":\"").nth(1).unwrap()[..64].to_string()
+}
+
+#[test]
+fn the_promise_that_somebody_noted_is_compared() {
+    let recorded = Recorded::game("kuhn-poker");
+    let verify = |promise: &str| ruckus(&["verify", recorded.path(), "--promise", promise]);
+    assert_eq!(verify(&promise_of(&recorded.text())).code, 0);
+    let run = verify(&"0".repeat(64));
+    assert_eq!(run.complaint(1), "the record makes another promise than the one that you noted");
+}
+
+#[test]
+fn a_record_that_is_cut_short_has_a_code_of_its_own() {
+    let recorded = Recorded::game("kuhn-poker");
+    let text = recorded.text();
+    let lines: Vec<&str> = text.lines().collect();
+    let (key, game) = lines.split_last().unwrap();
+    let verify = |text: &str| ruckus_told(&["verify", "-"], text);
+
+    let without_end = format!("{}\n{key}\n", game[..game.len() - 1].join("\n"));
+    let run = verify(&without_end);
+    assert!(run.complaint(3).ends_with("fair so far, but the game is not over"), "{run:?}");
+    for cut in [game.join("\n"), game[..3].join("\n"), lines[0].to_string()] {
+        let run = verify(&cut);
+        assert!(run.complaint(3).contains("cut short: it does not show the key"), "{run:?}");
+    }
+    for lost in [1, 20, 60] {
+        let run = verify(&text.trim_end()[..text.trim_end().len() - lost]);
+        assert!(run.complaint(3).contains("breaks off in the middle"), "{run:?}");
+    }
+    let json = ruckus_told(&["verify", "-", "--json"], &without_end);
+    let said: serde_json::Value = serde_json::from_str(&json.out).unwrap();
+    assert_eq!((json.code, &said["ok"], &said["over"]), (3, &true.into(), &false.into()));
+}
+
+#[test]
+fn dice_taken_back_and_keys_too_many_are_noticed() {
+    let recorded = Recorded::game("cosmic-cow-collectors");
+    let text = recorded.text();
+    let verify = |text: String| ruckus_told(&["verify", "-"], &text);
+    let key = text.lines().last().unwrap().to_string();
+    let chance = text.lines().position(|line| line.starts_with("{\"chance\"")).unwrap();
+    let die = text.lines().nth(chance).unwrap();
+    // Thrown, taken back, and thrown as somebody likes it.
+    let again = text.replacen(die, &format!("{die}\n{{\"undo\":{}}}\n{die}", chance - 1), 1);
+    let run = verify(again);
+    assert!(run.complaint(1).contains("takes back a die"), "{run:?}");
+    let run = verify(format!("{text}{key}\n"));
+    assert!(run.complaint(1).contains("shows the key a second time"), "{run:?}");
+    let run = verify(format!("{text}{die}\n"));
+    assert!(run.complaint(1).contains("comes after the key"), "{run:?}");
+    for (from, to) in [
+        ("{\"chance\":", "{\"luck\":1,\"chance\":"),
+        ("{\"seat\":", "{\"luck\":1,\"seat\":"),
+        ("{\"key\":", "{\"luck\":1,\"key\":"),
+        ("{\"ruckus\":", "{\"luck\":1,\"ruckus\":"),
+        ("\"promise\":", "\"luck\":1,\"promise\":"),
+        ("\"commitment\":", "\"luck\":1,\"commitment\":"),
+    ] {
+        let run = verify(recorded.tampered(from, to));
+        assert!(run.complaint(2).contains("cannot be read"), "{to}: {run:?}");
+    }
+}
+
+#[test]
+fn other_versions_and_editions_are_refused() {
+    let recorded = Recorded::game("kuhn-poker");
+    for command in ["verify", "replay"] {
+        let run = ruckus_told(&[command, "-"], &recorded.tampered("\"ruckus\":2", "\"ruckus\":1"));
+        assert!(
+            run.complaint(2).ends_with("the record is of version 1, this program reads version 2"),
+            "{run:?}"
+        );
+        let run = ruckus_told(&[command, "-"], &recorded.tampered("\"edition\":1", "\"edition\":7"));
+        let sentence = "it was played by edition 7 of the rules of Kuhn poker; this program plays edition 1";
+        assert!(run.complaint(2).ends_with(sentence), "{run:?}");
+    }
 }
 
 #[test]
@@ -59,13 +143,15 @@ fn a_record_that_was_tampered_with_fails() {
     assert!(run.complaint(1).contains("the dice say"), "{run:?}");
     let run = verify(recorded.tampered("{\"key\":\"", "{\"key\":\"0"));
     assert!(run.complaint(1).starts_with("the key cannot be read"), "{run:?}");
+    let promise = promise_of(&recorded.text());
+    let run = verify(recorded.tampered(&promise, &"0".repeat(64)));
+    assert!(run.complaint(1).starts_with("the key is not the one that was promised"), "{run:?}");
     let run = verify(recorded.tampered("\"promise\":\"", "\"promise\":\"f"));
-    assert_eq!(run.complaint(1), "the key is not the one that was promised");
+    assert!(run.complaint(1).starts_with("the promise cannot be read"), "{run:?}");
+    let run = verify(recorded.tampered("\"nonce\":\"", "\"nonce\":\"0"));
+    assert!(run.complaint(1).starts_with("what seat 1 mixed in cannot be read"), "{run:?}");
     let run = verify(recorded.tampered("\"seat\":0,\"choice\":", "\"seat\":0,\"choice\":9"));
     assert!(run.complaint(1).starts_with("step 3: "), "{run:?}");
-    let key = recorded.text().lines().last().unwrap().to_string();
-    let run = verify(recorded.tampered(&key, ""));
-    assert!(run.complaint(1).contains("does not show the key"), "{run:?}");
 
     let run = ruckus_told(&["verify", "-", "--json"], &recorded.tampered(&die, other));
     assert_eq!(run.code, 1);
@@ -78,9 +164,9 @@ fn what_cannot_be_read_has_a_code_of_its_own() {
         let complain = |text: &str| ruckus_told(&[command, "-"], text).complaint(2).to_string();
         assert!(complain("").contains("the record is empty"));
         assert!(complain("rubbish").contains("line 1 cannot be read"));
-        let chess = complain("{\"ruckus\":1,\"game\":\"chess\",\"seats\":2}");
+        let chess = complain("{\"ruckus\":2,\"game\":\"chess\",\"edition\":1,\"seats\":2}");
         assert!(chess.ends_with("there is no game called chess on the shelf"), "{chess}");
-        let header = "{\"ruckus\":1,\"game\":\"kuhn-poker\",\"seats\":2}\n";
+        let header = "{\"ruckus\":2,\"game\":\"kuhn-poker\",\"edition\":1,\"seats\":2}\n";
         // No table has more than six seats; this one has two.
         for (seat, sentence) in [
             (2, "step 2 is by a seat that is not at the table of 2"),

@@ -41,7 +41,7 @@ pub fn kept(held: &Held) -> Cards {
     cut(held.all(), held.hand, over)
 }
 
-/// Cards less so many of the hand: those that bring most, or else are nearest to it.
+/// Cards less so many of the hand: those that bring most, or else have the longest run; of equal ones the lower.
 fn cut(cards: Cards, hand: Cards, over: u8) -> Cards {
     let Some(still_over) = over.checked_sub(1) else { return cards };
     let without = |planet: Planet| {
@@ -50,7 +50,7 @@ fn cut(cards: Cards, hand: Cards, over: u8) -> Cards {
         hand.remove(planet);
         cut(cards, hand, still_over)
     };
-    let worth = |kept: &Cards| (Bonuses::of(kept, 0).sum(), longest_run(kept).len(), small_cards(kept));
+    let worth = |kept: &Cards| (Bonuses::of(kept, 0).sum(), longest_run(kept).len());
     hand.kinds().map(without).max_by_key(worth).unwrap_or(cards)
 }
 

@@ -192,21 +192,15 @@ impl EightHarvests {
     fn kill_unit(&mut self, unit: Unit, witness: &mut impl Witness<Event>) {
         let Hit { owner, victim } = self.table.assassins.remove(0);
         let farm = self.farm_mut(victim);
+        farm.lose(unit);
         match unit {
             Unit::ArmedMan => {
-                farm.armed_men -= 1;
                 if let Some(oldest) = farm.locked.iter_mut().find(|locked| locked.role() == Role::ArmedMan) {
                     *oldest = Locked::new(oldest.back(), Role::Removed);
                 }
             }
-            Unit::Mercenary => {
-                farm.mercenaries -= 1;
-                self.table.discards.add(Card::Mercenary);
-            }
-            Unit::Berzerker => {
-                farm.berzerkers -= 1;
-                self.table.discards.add(Card::Berzerker);
-            }
+            Unit::Mercenary => self.table.discards.add(Card::Mercenary),
+            Unit::Berzerker => self.table.discards.add(Card::Berzerker),
         }
         witness.tell_all(|| Event::Killed { owner, victim, unit });
     }

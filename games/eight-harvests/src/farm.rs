@@ -351,6 +351,11 @@ impl Farm {
         self.half_silos / 2
     }
 
+    /// The backs of the cards that can be played this season: slots and Saved cards.
+    pub fn in_play(&self) -> impl Iterator<Item = Back> + '_ {
+        self.slots.iter().flatten().chain(self.saved.iter()).copied()
+    }
+
     /// Has it seeded any field this season?
     #[inline]
     pub fn is_seeded(&self) -> bool {
@@ -399,6 +404,15 @@ impl Farm {
             Unit::ArmedMan => self.armed_men,
             Unit::Mercenary => self.mercenaries,
             Unit::Berzerker => self.berzerkers,
+        }
+    }
+
+    /// A unit less.
+    pub fn lose(&mut self, unit: Unit) {
+        match unit {
+            Unit::ArmedMan => self.armed_men -= 1,
+            Unit::Mercenary => self.mercenaries -= 1,
+            Unit::Berzerker => self.berzerkers -= 1,
         }
     }
 

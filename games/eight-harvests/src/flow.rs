@@ -34,7 +34,7 @@ impl EightHarvests {
             | Phase::Steal { .. }
             | Phase::Face
             | Phase::Warlord
-            | Phase::Back => self.ask_all(witness),
+            | Phase::Back => self.ask_all(),
             Phase::Draw { to } => self.begin_draw(to, witness),
             Phase::YearLong | Phase::SeasonCard => self.begin_reveal(witness),
             Phase::Take { .. } => self.begin_take(witness),

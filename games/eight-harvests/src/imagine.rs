@@ -1,29 +1,23 @@
 //! Worlds that fit a view (section 7): unseen cards under the backs of others and in the deck, looked-at climate, and
 //! what others may have planned so far in an open secret step.
 //!
-//! Unseen cards are dealt to hidden places with every arrangement equally likely. After a reshuffle there are two
-//! heaps, old cards and recycled ones, and a hidden place takes a card from one of them. Which one is known of cards
-//! that left the hand before the reshuffle or came straight from the deck. A card that left the hand later may be
-//! either: [`Layers::sort`] replays what everybody saw of that hand (so many recycled cards came in each year, so many
-//! cards left) and draws lots for the rest, weighing each lot by how well it explains the faces that have turned up.
+//! Unseen cards are dealt to hidden places with every arrangement equally likely. After a reshuffle there are two heaps,
+//! and `layers.rs` says which of them a hidden place takes its card from.
 
 use arrayvec::ArrayVec;
 use rand::{Rng, RngExt};
-use ruckus_core::{Seat, SeatSet, View as _};
+use ruckus_core::{SeatSet, View as _};
 
 use crate::card::{Card, Cards};
 use crate::climate::Climate;
-use crate::farm::{Back, Exposed, Farm, MOST_EXPOSED, Origin, SLOTS};
-use crate::figures::{ACTION_CARDS, ACTIONS, FIGURES, MOST_PLAYERS};
+use crate::farm::{Back, Farm, SLOTS};
+use crate::figures::{ACTION_CARDS, MOST_PLAYERS};
+use crate::layers::{Layers, Lots};
 use crate::row::Row;
 use crate::state::{EightHarvests, Plan, Secret};
 use crate::step::Choice;
 use crate::view::View;
 
-/// How many explanations of the faces that turned up are weighed against each other.
-const LOTS: u32 = 24;
-/// A view that no world fits cannot come from a game; after so many attempts this is taken for granted.
-const ATTEMPTS: u32 = 20_000;
 /// With this chance another seat has made one more choice in the open step.
 const GOES_ON: f64 = 0.6;
 
@@ -32,22 +26,11 @@ type Heap = ArrayVec<Card, { ACTION_CARDS as usize }>;
 
 impl View {
     pub(crate) fn imagine(&self, rng: &mut impl Rng) -> EightHarvests {
-        let mut attempts = 0;
-        loop {
-            let mut world = self.deal_world(rng);
-            attempts += 1;
-            if !self.table.is_secret() {
-                return world;
-            }
-            for seat in self.table.live().each().filter(|&seat| !self.eye.is(seat)) {
-                world.settle(seat);
-            }
-            // Somebody is still choosing: else the step would be over.
-            if !world.owing.is_empty() || attempts == ATTEMPTS {
-                self.let_others_plan(&mut world, rng);
-                return world;
-            }
+        let mut world = self.deal_world(rng);
+        if self.table.is_secret() {
+            self.let_others_plan(&mut world, rng);
         }
+        world
     }
 
     /// Everything but the plans of others.
@@ -111,6 +94,9 @@ impl View {
     fn let_others_plan(&self, world: &mut EightHarvests, rng: &mut impl Rng) {
         let mut list: Vec<Choice> = Vec::new();
         for seat in self.table.live().each().filter(|&seat| !self.eye.is(seat)) {
+            world.ask(seat);
+        }
+        for seat in self.table.live().each().filter(|&seat| !self.eye.is(seat)) {
             while world.owing.contains(seat) && rng.random_bool(GOES_ON) {
                 list.clear();
                 let _ = world.offers(seat, &mut |choice| {
@@ -118,8 +104,7 @@ impl View {
                     std::ops::ControlFlow::Continue(())
                 });
                 let before = (world.secret(seat).plan, world.owing);
-                world.write_down(seat, list[rng.random_range(0..list.len())]);
-                world.settle(seat);
+                world.answer(seat, list[rng.random_range(0..list.len())]);
                 if world.owing.is_empty() {
                     let plan: Plan;
                     (plan, world.owing) = before;
@@ -137,157 +122,6 @@ fn shuffled(cards: &Cards, rng: &mut impl Rng) -> Heap {
         heap.swap(last, rng.random_range(0..=last));
     }
     heap
-}
-
-/// Which of the cards of one seat come from the recycled ones: a bit a place, in the order in which [`Dealer::deal`]
-/// goes through them; and a bit a face that has turned up.
-#[derive(Clone, Copy, Default)]
-struct Lots {
-    places: u64,
-    exposed: u32,
-}
-
-/// The two heaps, and to which of them each hidden place belongs.
-struct Sorted {
-    old: Cards,
-    recycled: Cards,
-    lots: [Lots; MOST_PLAYERS],
-}
-
-/// What everybody knows about where the hidden cards of the others come from.
-struct Layers<'a> {
-    view: &'a View,
-    unseen: Cards,
-    exposed: [Row<Exposed, MOST_EXPOSED>; MOST_PLAYERS],
-}
-
-impl<'a> Layers<'a> {
-    fn of(view: &'a View) -> Self {
-        let mut exposed = [Row::new(); MOST_PLAYERS];
-        for seat in view.table.seats.each().filter(|&seat| !view.eye.is(seat)) {
-            exposed[seat.index()] = view.farm(seat).exposed;
-        }
-        Layers { view, unseen: view.unseen(), exposed }
-    }
-
-    fn sort(&self, rng: &mut impl Rng) -> Sorted {
-        let all_old =
-            Sorted { old: self.unseen, recycled: Cards::NONE, lots: [Lots::default(); MOST_PLAYERS] };
-        if self.view.table.recycled_in == 0 {
-            return all_old;
-        }
-        // What was shuffled again, less what this eye drew of it; and all else that was unseen then or has turned up.
-        let own = self.view.own.map_or(Cards::NONE, |own| own.recycled);
-        let mut all = self.unseen;
-        self.exposed.iter().flat_map(|row| row.iter()).for_each(|exposed| all.add(exposed.card()));
-        let recycled = self.view.table.recycled.less(&own).unwrap_or_default();
-        let Some(old) = all.less(&recycled) else { return all_old };
-
-        let ambiguous = self.exposed.iter().any(|row| row.iter().any(|exposed| exposed.year().is_some()));
-        let mut best: Option<Sorted> = None;
-        let mut sum = 0.0;
-        let mut found = 0;
-        for _ in 0..ATTEMPTS {
-            let Some((weight, sorted)) = self.draw_lots(&old, &recycled, rng) else { continue };
-            sum += weight;
-            if best.is_none() || rng.random_bool((weight / sum).clamp(0.0, 1.0)) {
-                best = Some(sorted);
-            }
-            found += 1;
-            if !ambiguous || found == LOTS {
-                break;
-            }
-        }
-        best.unwrap_or(all_old)
-    }
-
-    /// One way in which it may have been, with its weight; none if the faces that turned up cannot be explained so.
-    fn draw_lots(&self, old: &Cards, recycled: &Cards, rng: &mut impl Rng) -> Option<(f64, Sorted)> {
-        let mut lots = [Lots::default(); MOST_PLAYERS];
-        let (mut from_old, mut from_recycled) = (Cards::NONE, Cards::NONE);
-        for seat in self.view.table.seats.each().filter(|&seat| !self.view.eye.is(seat)) {
-            lots[seat.index()] = self.draw_lots_of(seat, rng);
-            for (index, exposed) in self.exposed[seat.index()].iter().enumerate() {
-                match lots[seat.index()].exposed & 1 << index {
-                    0 => from_old.add(exposed.card()),
-                    _ => from_recycled.add(exposed.card()),
-                }
-            }
-        }
-        let weight = ways(old, &from_old) * ways(recycled, &from_recycled);
-        let sorted = Sorted { old: old.less(&from_old)?, recycled: recycled.less(&from_recycled)?, lots };
-        Some((weight, sorted))
-    }
-
-    /// Replays what was seen of one hand since the reshuffle.
-    fn draw_lots_of(&self, seat: Seat, rng: &mut impl Rng) -> Lots {
-        let table = &self.view.table;
-        let farm = table.farm(seat);
-        let since = table.recycled_in;
-        let exposed = &self.exposed[seat.index()];
-        let places: ArrayVec<Option<Origin>, 64> = hidden_places(farm, table.year).collect();
-        let left_in = |origin: &Option<Origin>, year: u8| *origin == Some(Origin::Hand(year));
-
-        let hand = places.iter().filter(|origin| origin.is_none()).count();
-        let left = places
-            .iter()
-            .filter(|origin| matches!(origin, Some(Origin::Hand(year)) if *year >= since))
-            .count();
-        let turned_up = exposed.iter().filter(|exposed| exposed.year().is_some()).count();
-        let drawn: usize = (since..=FIGURES.years).map(|year| usize::from(farm.recycled.of(year))).sum();
-        let mut old = (hand + left + turned_up).saturating_sub(drawn);
-        let mut fresh = 0;
-        let mut lots = Lots::default();
-        let mut pick = |old: &mut usize, fresh: &mut usize| {
-            let recycled = rng.random_range(0..(*old + *fresh).max(1)) < *fresh;
-            *if recycled { &mut *fresh } else { &mut *old } -= usize::from(*old + *fresh > 0);
-            recycled
-        };
-        for year in since..=FIGURES.years {
-            fresh += usize::from(farm.recycled.of(year));
-            for (index, _) in places.iter().enumerate().filter(|(_, origin)| left_in(origin, year)) {
-                lots.places |= u64::from(pick(&mut old, &mut fresh)) << index;
-            }
-            for (index, _) in exposed.iter().enumerate().filter(|(_, exposed)| exposed.year() == Some(year)) {
-                lots.exposed |= u32::from(pick(&mut old, &mut fresh)) << index;
-            }
-        }
-        for (index, origin) in places.iter().enumerate() {
-            let recycled = match origin {
-                None => pick(&mut old, &mut fresh),
-                Some(Origin::Recycled) => true,
-                Some(Origin::Hand(_) | Origin::Deck) => continue,
-            };
-            lots.places |= u64::from(recycled) << index;
-        }
-        for (index, exposed) in exposed.iter().enumerate() {
-            lots.exposed |= u32::from(exposed.year().is_none()) << index;
-        }
-        lots
-    }
-}
-
-/// In how many ways these faces can come from a heap, as a share of all ways to draw so many cards.
-fn ways(heap: &Cards, faces: &Cards) -> f64 {
-    let mut ways = 1.0;
-    let mut left = f64::from(heap.len());
-    for card in Card::ALL {
-        for taken in 0..faces.count(card) {
-            ways *= f64::from(heap.count(card).saturating_sub(taken)) / left;
-            left -= 1.0;
-        }
-    }
-    ways
-}
-
-const _: () = assert!(ACTIONS <= 32, "a kind is a bit of a word");
-
-/// The hidden cards of a farm in the order of dealing; none stands for a card that is still in hand.
-fn hidden_places(farm: &Farm, year: u8) -> impl Iterator<Item = Option<Origin>> + '_ {
-    let hand = (0..farm.hand).map(|_| None);
-    let laid = farm.laid.iter().filter(|&&filled| filled).map(move |_| Some(Origin::Hand(year.max(1))));
-    let backs = farm.backs().filter_map(Back::origin).map(Some);
-    hand.chain(laid).chain(backs)
 }
 
 /// Deals to the hidden places of one seat.

@@ -3,9 +3,10 @@
 //! The rules are `docs/rules/eight-harvests.md`; comments cite them by id. The figures stand in `figures.txt`,
 //! `climate.txt` and `actions.txt`. `flow.rs` leads from phase to phase; the rules are in the files named after the
 //! parts of a year. A game is in two halves (`state.rs`): the table that everybody sees, and what is secret. Plans of
-//! an open secret step are in `secret.rs`, what an eye may know in `view.rs`, the worlds that fit it in `imagine.rs`,
-//! and how all of it is said in `words/`.
+//! an open secret step are in `secret.rs`, who is asked there in `asked.rs` and what can be chosen in `offers.rs`; what an
+//! eye may know is in `view.rs`, the worlds that fit it in `imagine.rs`, and how all of it is said in `words/`.
 
+mod asked;
 mod backs;
 pub mod card;
 pub mod climate;
@@ -19,7 +20,10 @@ pub mod forecast;
 mod game;
 mod harvest;
 mod imagine;
+mod layers;
+mod offers;
 pub mod picture;
+mod planned;
 pub mod position;
 pub mod row;
 mod season;

@@ -319,6 +319,11 @@ impl Table {
         self.year.saturating_sub(1) * SEASONS as u8 + self.season as u8
     }
 
+    /// Is no season to come?
+    pub fn is_last_season(&self) -> bool {
+        self.season_number() + 1 == FIGURES.years * SEASONS as u8
+    }
+
     pub fn deck(&self) -> u8 {
         self.layer_sizes[0] + self.layer_sizes[1]
     }

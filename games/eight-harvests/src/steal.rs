@@ -25,7 +25,8 @@ impl EightHarvests {
         }
         let steals = thieves.count_ones() as u8;
         if steals == 0 {
-            witness.tell_all(|| Event::Quiet { step: Quiet::Steal });
+            let step = if self.table.aside == 0 { Quiet::Steal } else { Quiet::AnotherSteal };
+            witness.tell_all(|| Event::Quiet { step });
             self.table.discards.add_many(Card::Steal, self.table.aside);
             self.table.aside = 0;
             return Phase::Face;

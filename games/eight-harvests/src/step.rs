@@ -128,6 +128,8 @@ pub enum Release {
 pub enum Quiet {
     Flex,
     Steal,
+    /// Somebody had played one in an earlier wave.
+    AnotherSteal,
     Face,
     Warlord,
     Back,

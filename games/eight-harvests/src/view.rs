@@ -8,8 +8,9 @@ use serde::{Deserialize, Serialize};
 use crate::card::{Card, Cards};
 use crate::climate::{Climate, Sky};
 use crate::farm::Farm;
+use crate::offers::offers;
 use crate::row::Row;
-use crate::secret::{card_of, offers};
+use crate::secret::card_of;
 use crate::state::{EightHarvests, MOST_LOOKED, Phase, Secret, Table, each_slot};
 use crate::step::Choice;
 
@@ -125,8 +126,7 @@ impl View {
 impl Farm {
     /// The backs on the table: slots, Saved cards, locked cards.
     pub fn backs(&self) -> impl Iterator<Item = crate::farm::Back> + '_ {
-        let slots = self.slots.iter().flatten().copied();
-        slots.chain(self.saved.iter().copied()).chain(self.locked.iter().map(|locked| locked.back()))
+        self.in_play().chain(self.locked.iter().map(|locked| locked.back()))
     }
 }
 

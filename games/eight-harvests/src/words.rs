@@ -4,18 +4,20 @@ pub(crate) mod cards;
 mod choices;
 mod events;
 pub(crate) mod grammar;
+mod notes;
 mod refusals;
 
 use rand::Rng;
 use ruckus_core::{
-    Credits, Furniture, Phrase, Question, Refusal, Saying, Seat, SeatCount, Title, View as _, Words, phrase,
+    Credits, Furniture, Phrase, Question, Refusal, Saying, Seat, SeatCount, Title, View as _, Words, by_lot,
+    phrase,
 };
 
 use crate::farm::SLOTS;
 use crate::figures::{FEWEST_PLAYERS, FIGURES, MOST_PLAYERS};
 use crate::picture::Picture;
 use crate::state::{EightHarvests, Hit, Phase, Season, Secret, each_slot};
-use crate::step::{Choice, Event};
+use crate::step::{BackUse, Choice, Event};
 use crate::view::View;
 
 use grammar::{field_name, list, number_word};
@@ -94,15 +96,21 @@ impl Words for EightHarvests {
         }
     }
 
-    /// To pass, to be done, to hold on; otherwise the first of what has to be done.
-    fn safe_choice(_view: &View, choices: &[Choice], _rng: &mut impl Rng) -> Choice {
+    /// To pass, to be done, to hold on, and to save a season card, which shows no face and bars nothing. Cards to keep
+    /// and to lay are drawn by lot: whoever knew the order would know the card.
+    fn safe_choice(_view: &View, choices: &[Choice], rng: &mut impl Rng) -> Choice {
         let idle = |choice: &&Choice| {
             matches!(
                 choice,
-                Choice::Done | Choice::NoSteal | Choice::HoldOn | Choice::LayNone | Choice::Fallow { .. }
+                Choice::Done
+                    | Choice::NoSteal
+                    | Choice::HoldOn
+                    | Choice::LayNone
+                    | Choice::Fallow { .. }
+                    | Choice::Back { back: BackUse::Save, .. }
             )
         };
-        choices.iter().find(idle).copied().unwrap_or(choices[0])
+        choices.iter().find(idle).copied().unwrap_or_else(|| by_lot(choices, rng))
     }
 }
 
@@ -130,8 +138,12 @@ fn asked(view: &View, seat: Seat, own: &Secret) -> Question {
         }
         Phase::Flex => {
             let card = own.hand.get(usize::from(plan.at)).map_or("card", |card| card.name());
-            Saying::new(phrase!("Keep the {card}, or throw it away?"), "EH-HND-2")
-                .note(phrase!("Then your hand is filled to {}.", farm.hand_size()))
+            let size = farm.hand_size();
+            let note = match notes::draws_after_throwing(farm, own) {
+                true => phrase!("Then your hand is filled to {size}."),
+                false => phrase!("No card comes for it: your hand is filled to {size} and no more."),
+            };
+            Saying::new(phrase!("Keep the {card}, or throw it away?"), "EH-HND-2").note(note)
         }
         Phase::Lay => {
             let season = season_name(Season::ALL[usize::from(plan.at.min(1))]);
@@ -145,6 +157,9 @@ fn asked(view: &View, seat: Seat, own: &Secret) -> Question {
             Saying::new(phrase!("Seed {name}, or leave it fallow?"), rule).note(phrase!(
                 "A seed costs 1 of your {left} food. Whoever seeds any field uses no card by its back this season."
             ))
+        }
+        Phase::Steal { .. } | Phase::Face | Phase::Warlord if view.offers().len() == 1 => {
+            nothing_to_choose(view)
         }
         Phase::Steal { wave, .. } => {
             let rule = if wave == 1 { "EH-STL-1" } else { "EH-STL-10" };
@@ -169,8 +184,14 @@ fn asked(view: &View, seat: Seat, own: &Secret) -> Question {
             "All other faces are played. Armed Men made this season come too late for the amount.".into(),
         ),
         Phase::Back => match (usize::from(plan.at)..SLOTS).find_map(|slot| own.slots[slot]) {
-            Some(card) => Saying::new(phrase!("What becomes of your {card}?"), "EH-BCK-1")
-                .note("Its face stays hidden, unless you discard it.".into()),
+            Some(card) => {
+                let slot = farm.slots.iter().skip(usize::from(plan.at)).flatten().next();
+                let note = match slot.is_some_and(|back| back.is_shown()) {
+                    true => "Everybody has seen its face.",
+                    false => "Its face stays hidden, unless you discard it.",
+                };
+                Saying::new(phrase!("What becomes of your {card}?"), "EH-BCK-1").note(note.into())
+            }
             None if view.table.burns() && plan.hand.is_none() && !own.hand.is_empty() => Saying::new(
                 "A ½ Field from the ashes, or a Saved card into something lasting?".into(),
                 "EH-FIR-1",
@@ -183,6 +204,16 @@ fn asked(view: &View, seat: Seat, own: &Secret) -> Question {
     }
 }
 
+/// For a seat that is asked only because nobody is to know that it has no choice (EH-SIM-5).
+fn nothing_to_choose(view: &View) -> Question {
+    let words = match view.table.phase {
+        Phase::Steal { .. } => "You have no Steal to play.",
+        Phase::Face => "You have no card to play by its face.",
+        _ => "You have no Warlord to send.",
+    };
+    Saying::new(words.into(), "EH-SIM-5").note("Everybody is asked, so that nobody knows who has one.".into())
+}
+
 fn face_note(view: &View, own: &Secret) -> Phrase {
     let live = view.table.live().len() as u8;
     let Some((_, farm, _)) = view.me() else { return Phrase::default() };
@@ -193,7 +224,7 @@ fn face_note(view: &View, own: &Secret) -> Phrase {
     let slot = own.slots.iter().any(Option::is_some);
     let backs = match seeded.len() {
         0 => " Cards that you hold can still go by their backs.".to_owned(),
-        _ if !slot => String::new(),
+        _ if !slot => " Saved cards that you hold can still go by their backs.".to_owned(),
         1 => format!(" {} is seeded, so no season card can go by its back.", seeded[0]),
         _ => format!(" {} are seeded, so no season card can go by its back.", list(&seeded)),
     };

@@ -228,17 +228,17 @@ impl EightHarvests {
         Phase::Draw { to: Seat::new(0) }
     }
 
-    /// Whoever needs a card next, from this seat on round the table (EH-DCK-3).
+    /// Whoever needs a card next, from this seat on round the table. If the deck has run out, all who need one go
+    /// without (EH-DCK-3).
     pub(crate) fn begin_draw(&mut self, to: Seat, witness: &mut impl Witness<Event>) -> bool {
         let mut seat = to;
         for _ in 0..self.table.seats.get() {
             if self.lacks(seat) > 0 {
-                if self.table.deck() == 0 {
-                    witness.tell_all(|| Event::NothingDrawn { seat });
-                    return false;
+                if self.table.deck() > 0 {
+                    self.table.phase = Phase::Draw { to: seat };
+                    return true;
                 }
-                self.table.phase = Phase::Draw { to: seat };
-                return true;
+                witness.tell_all(|| Event::NothingDrawn { seat });
             }
             seat = seat.left(self.table.seats);
         }

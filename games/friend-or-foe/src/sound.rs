@@ -242,6 +242,6 @@ impl FriendOrFoe {
             End::TurnLimit if self.turn == self.turn_limit() => self.winners_at_limit(),
             _ => return Err(Unsound::Over),
         };
-        ensure(winners == won && (infection || self.alive.len() > 0), Unsound::Winners)
+        ensure(winners == won && (infection || !self.alive.is_empty()), Unsound::Winners)
     }
 }

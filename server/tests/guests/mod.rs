@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use reqwest::StatusCode;
-use ruckus_server::{Config, Limits, Page, Server, serve};
+use ruckus_server::{Config, Limits, Pace, Page, Server, serve};
+use ruckus_table::Nonce;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::net::TcpStream;
@@ -18,10 +19,22 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 /// Nothing on this machine takes longer, unless it hangs.
 pub const PATIENCE: Duration = Duration::from_secs(20);
 
-pub const NONCE: &str = "abcdefgh12345678";
+/// What whoever makes a table mixes into its dice.
+pub const HOSTS_NUMBER: Nonce = Nonce::new([7; 32]);
+
+/// What whoever sits down under this name mixes in. It is the same at every table, so that two tables can be compared.
+pub fn number_of(name: &str) -> Nonce {
+    let mut bytes = [1; 32];
+    bytes.iter_mut().zip(name.bytes()).for_each(|(byte, letter)| *byte = letter);
+    Nonce::new(bytes)
+}
 
 pub fn config(data: &std::path::Path) -> Config {
-    Config { limits: Limits::lifted(), ..Config::new(data, SocketAddr::from(([127, 0, 0, 1], 0)), page) }
+    Config {
+        limits: Limits::lifted(),
+        pace: Pace::AT_ONCE,
+        ..Config::new(data, SocketAddr::from(([127, 0, 0, 1], 0)), page)
+    }
 }
 
 fn page(path: &str) -> Option<Page> {
@@ -82,11 +95,13 @@ impl Host {
         self.server.as_ref()?.metrics_address()
     }
 
-    /// Two guests at a new table of two, the first one in the first seat.
+    /// Two guests at a new table of two, the first one in the first seat; the game has begun.
     pub async fn two_at(&self, game: &str) -> (Guest, Guest, String) {
         let (one, two) = (self.guest().await, self.guest().await);
         let id = one.make(game, &[None, None]).await;
         two.sit(&id, "Two").await;
+        one.mix(&id).await;
+        two.mix(&id).await;
         (one, two, id)
     }
 }
@@ -152,15 +167,37 @@ impl Guest {
         self.try_post(path, &body).await.unwrap()
     }
 
-    /// Makes a table: for each seat a bot, or none for a person. Without a person it is only watched.
+    /// Makes a table: for each seat a bot, or none for a person. Without a person it is only watched; with one alone the
+    /// game begins.
     pub async fn make(&self, game: &str, seats: &[Option<&str>]) -> String {
         let (status, made) = self.post("/api/tables", new_table(game, seats)).await;
         assert_eq!(status, StatusCode::OK, "{made}");
-        made["id"].as_str().unwrap().to_string()
+        let id = made["id"].as_str().unwrap().to_string();
+        if seats.iter().filter(|bot| bot.is_none()).count() == 1 {
+            self.mix(&id).await;
+        }
+        id
+    }
+
+    /// The wish to sit down.
+    pub fn seat_wish(name: &str) -> Value {
+        json!({"name": name, "commitment": number_of(name).commitment()})
+    }
+
+    /// Shows this guest's number, as a page does by itself, and is gone again.
+    pub async fn mix(&self, id: &str) {
+        let mut line = self.line(id).await;
+        while line.is_to_mix_in() {
+            line.next().await;
+        }
+        line.cut();
+        while self.get(&format!("/api/tables/{id}")).await.1["seats"].as_array().unwrap().iter().any(here) {
+            tokio::time::sleep(Duration::from_millis(2)).await;
+        }
     }
 
     pub async fn sit(&self, id: &str, name: &str) -> Value {
-        let wish = json!({"name": name, "nonce": NONCE});
+        let wish = Guest::seat_wish(name);
         let (status, table) = self.post(&format!("/api/tables/{id}/sit"), wish).await;
         assert_eq!(status, StatusCode::OK, "{table}");
         table
@@ -207,6 +244,7 @@ impl Guest {
         let (socket, _) = connect_async(request).await?;
         Ok(Line {
             socket,
+            holds_back: false,
             heard: Vec::new(),
             moment: 0,
             scene: Value::Null,
@@ -216,16 +254,24 @@ impl Guest {
     }
 }
 
+/// Is it the reader's own seat, and are they here?
+fn here(seat: &Value) -> bool {
+    seat["yours"] == true && seat["present"] == true
+}
+
 pub fn new_table(game: &str, seats: &[Option<&str>]) -> Value {
     let places: Vec<Value> =
         seats.iter().map(|bot| bot.map_or(json!("person"), |bot| json!({"bot": bot}))).collect();
     let watch = seats.iter().all(Option::is_some);
-    json!({"game": game, "seats": places, "name": "One", "nonce": NONCE, "watch": watch})
+    let commitment = HOSTS_NUMBER.commitment();
+    json!({"game": game, "seats": places, "name": "One", "commitment": commitment, "watch": watch})
 }
 
 /// A socket, everything that was heard from it, and where it says the game stands.
 pub struct Line {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    /// Does not show the number for the dice, as a page does otherwise.
+    pub holds_back: bool,
     /// Every text message as it came.
     pub heard: Vec<String>,
     pub moment: u32,
@@ -256,10 +302,42 @@ impl Line {
     pub async fn try_next(&mut self) -> Option<Value> {
         loop {
             match timeout(PATIENCE, self.socket.next()).await.expect("somebody says something")?.ok()? {
-                Message::Text(text) => return Some(self.take(text.as_str())),
+                Message::Text(text) => {
+                    let message = self.take(text.as_str());
+                    if self.is_to_mix_in() && !self.holds_back && message["type"] != "problem" {
+                        self.mix_in().await;
+                    }
+                    return Some(message);
+                }
                 Message::Close(_) => return None,
                 _ => {}
             }
+        }
+    }
+
+    /// What the table says of this guest's number, if they sit there.
+    pub fn own_dice(&self) -> Option<&Value> {
+        let mine = self.table["seats"].as_array()?.iter().position(|seat| seat["yours"] == true)?;
+        Some(&self.table["dice"]["mixed"][mine]["person"])
+    }
+
+    /// Is every seat taken, and this guest's number not shown yet?
+    pub fn is_to_mix_in(&self) -> bool {
+        !self.table["dice"]["begins"].is_null() && self.own_dice().is_some_and(|own| own["shown"] == false)
+    }
+
+    /// Shows the number that this guest has committed to.
+    pub async fn mix_in(&mut self) {
+        let Some(own) = self.own_dice() else { return };
+        let seats = self.table["seats"].as_array().into_iter().flatten();
+        let name = seats.filter(|seat| seat["yours"] == true).find_map(|seat| seat["name"].as_str()).unwrap();
+        // Whoever came second under a name was given a number behind it.
+        let numbers = [HOSTS_NUMBER, number_of(name), number_of(name.trim_end_matches([' ', '2', '3']))];
+        let committed = |number: &Nonce| own["commitment"] == json!(number.commitment());
+        if let Some(number) = numbers.into_iter().find(committed) {
+            // Whoever finds the line cut will see it at the next message.
+            let _ =
+                self.try_send(Message::text(json!({"type": "mix_in", "nonce": number}).to_string())).await;
         }
     }
 

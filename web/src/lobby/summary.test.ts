@@ -25,6 +25,12 @@ it('tells of a table with free seats', () => {
   expect(rowOf(open, 'mine', 'Cows')).toEqual({ title: 'Cows', line: 'Not begun: you sit, 2 seats are free', action: 'Open', hot: false });
 });
 
+it('tells of a table whose dice are being mixed', () => {
+  const full = table({ status: 'open', question: null });
+  expect(rowOf(full, 'live', 'Cows')).toEqual({ title: 'Cows', line: 'About to begin', action: 'Watch', hot: false });
+  expect(rowOf(full, 'mine', 'Cows').action).toBe('Open');
+});
+
 it('tells how a game ended', () => {
   const standing = { places: [2, 1, 3], scores: [115, 121, 60] };
   const over = table({ status: 'over', standing });

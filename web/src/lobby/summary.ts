@@ -15,7 +15,10 @@ export type Shelf = 'mine' | 'live' | 'finished';
 
 export function rowOf(table: TableSummary, shelf: Shelf, game: string): Row {
   if (table.status === 'over') return { title: game, line: `${capital(outcome(table))}, ${endLine(table)}`, action: 'Review', hot: false };
-  if (table.status === 'open') return { title: game, line: openLine(table), action: shelf === 'mine' ? 'Open' : 'Join', hot: false };
+  if (table.status === 'open') {
+    const action = shelf === 'mine' ? 'Open' : freeSeats(table) > 0 ? 'Join' : 'Watch';
+    return { title: game, line: openLine(table), action, hot: false };
+  }
   const line = shelf === 'mine' ? questionLine(table) : scoreLine(table);
   if (table.your_turn) return { title: game, line, action: 'Your turn', hot: true };
   return { title: game, line, action: shelf === 'mine' ? 'Look in' : 'Watch', hot: false };
@@ -49,8 +52,14 @@ function endLine(table: TableSummary): string {
   return scores.length === 2 ? scores.join(' to ') : `${scores[0]} to ${listed(scores.slice(1))}`;
 }
 
+function freeSeats(table: TableSummary): number {
+  return table.seats.filter((info) => info.name === '' && info.bot === null).length;
+}
+
 function openLine(table: TableSummary): string {
-  const free = table.seats.filter((info) => info.name === '' && info.bot === null).length;
+  const free = freeSeats(table);
+  // Every seat is taken, and the dice are being mixed.
+  if (free === 0) return 'About to begin';
   const sitting = table.seats.filter((info) => info.name !== '' || info.bot !== null).map((info) => nameOf(table, info.seat));
   const freeWords = free === 1 ? 'one seat is free' : `${free} seats are free`;
   if (sitting.length === 0) return `Not begun: ${freeWords}`;

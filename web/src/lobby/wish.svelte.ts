@@ -1,7 +1,6 @@
 // What a guest wishes for a new table of one game: how many seats, which bots, which settings.
-import { makeTable } from '../api';
-import { guest, nonce } from '../guest.svelte';
 import { keep, kept } from '../kept';
+import { make } from '../table/seated';
 import type { Boxed, NewSeat, Setting } from '../wire';
 
 export type Company = 'bots' | 'friends' | 'watch';
@@ -61,16 +60,13 @@ export class Wish {
   /** Makes the table and gives its id. */
   async make(company: Company): Promise<string> {
     keep(`wish.${this.box.id}`, `${this.seats} ${this.bot}`);
-    const made = await makeTable({
+    return make({
       game: this.box.id,
       options: this.options,
       seats: this.seating(company),
-      name: guest.sent,
-      nonce: nonce(),
       watch: company === 'watch',
       clock: clocks[this.clock]!.seconds,
     });
-    return made.id;
   }
 }
 

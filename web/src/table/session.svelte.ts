@@ -170,6 +170,11 @@ export class Session {
     this.#send({ type: 'undo' });
   }
 
+  /** Shows this page's number for the dice. */
+  mixIn(nonce: string): void {
+    this.#send({ type: 'mix_in', nonce });
+  }
+
   say(text: string): void {
     this.#send({ type: 'say', text });
   }

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 
 const table: TableInfo = {
   id: 't', game: 'g', seat_count: 2, options: null, status: 'playing', seats: [], host: true, watching: 0, clock: null, deadline: null,
-  dice: { promise: '', nonces: [], key: null, fallen: 0 }, standing: null,
+  dice: { promise: '', terms: '', mixed: [], begins: null, key: null, fallen: 0 }, standing: null,
 };
 const offer = (code: number): Offer => ({ code, choice: code, saying: { words: [`${code}`], rule: 'X-1' } });
 const scene = (...codes: number[]): Scene => ({

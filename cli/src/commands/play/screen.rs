@@ -33,9 +33,8 @@ impl Screen {
         let mut out = io::stdout().lock();
         writeln!(out, "{}: {}", self.style.bold(title.name), title.tagline)?;
         writeln!(out, "At the table: {}. `help` tells what can be typed.", names.join(", "))?;
-        let promise = table.promise();
-        let promise = promise.get(..12).unwrap_or(&promise);
-        writeln!(out, "{}", self.style.dim(format!("The dice are promised by {promise}….")))
+        let promise = String::from(table.promise());
+        writeln!(out, "{}", self.style.dim(format!("The dice are promised by {promise}.")))
     }
 
     /// What happened since the last time.

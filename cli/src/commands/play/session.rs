@@ -1,9 +1,9 @@
 //! A table with one person and bots, run in this process.
 
-use ruckus_core::{Dice, Eye, Header, Phrase, Record, Seat, Step};
+use ruckus_core::{Eye, Phrase, Record, Seat};
 use ruckus_lab::Seeds;
 use ruckus_shelf::{Scene, Shelved, whole};
-use ruckus_table::{Entry, Guest, Key, Nonce, Plan, Sitter, Table, TableError};
+use ruckus_table::{Entry, Guest, Key, Nonce, Plan, Table, TableError};
 use serde_json::Value;
 
 use crate::trouble::Trouble;
@@ -13,8 +13,6 @@ pub(super) struct Session {
     table: Table,
     you: Guest,
     seat: Seat,
-    key: Key,
-    steps: Vec<Step>,
     /// What the bots think with.
     seeds: Seeds,
 }
@@ -31,28 +29,30 @@ impl Session {
         let mut numbers = numbers(seed)?;
         let mut next = || numbers.next().expect("numbers never end");
         let key = Key::new(secret([next(), next(), next(), next()]));
-        let nonces = bots.iter().map(|_| nonce(next())).collect();
-        let (own_nonce, at, seeds) = (nonce(next()), next(), Seeds::of(next()));
+        let nonce = Nonce::new(secret([next(), next(), next(), next()]));
+        let (id, at, seeds) = (format!("terminal-{:016x}", next()), next(), Seeds::of(next()));
         let seat = bots.iter().position(Option::is_none).and_then(Seat::from_index);
         let seat = seat.ok_or_else(|| Trouble::failed("no seat is left for you"))?;
 
         let you = Guest("you".to_string());
         let plan = Plan {
+            id,
             game: game.title().id.to_string(),
             options: options.clone(),
             seats: bots,
             host: Some(you.clone()),
-            key: key.clone(),
-            nonces,
+            key,
             private: true,
             clock: None,
             at,
         };
         let made = Table::make(plan).map_err(Trouble::usage)?;
         let table = Table::fold(made).map_err(Trouble::usage)?;
-        let sat = table.sit(Some(seat), you.clone(), name, own_nonce, 0).map_err(Trouble::usage)?;
-        let mut session = Session { table, you, seat, key, steps: Vec::new(), seeds };
+        let sat = table.sit(Some(seat), you.clone(), name, nonce.commitment(), 0).map_err(Trouble::usage)?;
+        let mut session = Session { table, you, seat, seeds };
         session.apply(sat)?;
+        let begun = session.table.mix_in(&session.you, nonce, 0).map_err(Trouble::failed)?;
+        session.apply(begun)?;
         Ok(session)
     }
 
@@ -117,13 +117,6 @@ impl Session {
 
     fn apply(&mut self, entries: Vec<Entry>) -> Result<(), Trouble> {
         for entry in entries {
-            match entry {
-                Entry::Step { step, .. } => self.steps.push(step),
-                Entry::Undo { step, .. } if step < self.steps.len() => {
-                    self.steps.remove(step);
-                }
-                _ => {}
-            }
             self.table.apply(entry).map_err(|error: TableError| Trouble::failed(error))?;
         }
         Ok(())
@@ -131,22 +124,7 @@ impl Session {
 
     /// The record so far. Whoever writes it down has left the table, so it shows the key even of an unfinished game.
     pub(super) fn record(&self) -> Record {
-        self.table.record().unwrap_or_else(|| {
-            let sitters = self.table.sitters();
-            let nonces = sitters.iter().filter_map(Sitter::nonce).cloned().map(String::from).collect();
-            Record {
-                header: Header {
-                    ruckus: Header::VERSION,
-                    game: self.table.game().title().id.to_string(),
-                    seats: self.table.seat_count(),
-                    options: self.table.options().clone(),
-                    names: sitters.iter().map(|sitter| sitter.name().to_string()).collect(),
-                    dice: Some(Dice { promise: self.table.promise(), nonces }),
-                },
-                steps: self.steps.clone(),
-                key: Some(self.key.reveal()),
-            }
-        })
+        self.table.record_so_far().expect("all seats are taken, so the game has begun")
     }
 }
 
@@ -169,8 +147,4 @@ fn secret(numbers: [u64; 4]) -> [u8; 32] {
         chunk.copy_from_slice(&number.to_le_bytes());
     }
     bytes
-}
-
-fn nonce(number: u64) -> Nonce {
-    Nonce::try_from(format!("{number:016x}")).expect("16 hexadecimal digits are a nonce")
 }

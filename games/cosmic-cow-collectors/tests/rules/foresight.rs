@@ -266,6 +266,13 @@ fn cc_abd_4_the_note_on_a_claim_knows_what_all_know() {
     let missed = at(17, &[]).clues(A, 0, &[8]);
     assert_eq!([9, 10].map(|cows| said(&missed, cows)), [nothing("9 or more"), news("10 or more")]);
     assert_eq!(said(&at(17, &[8; 3]), 9), nothing("9 or more"), "all see the three 8s");
+    // The last 9 may be A's, and the last 17 must be B's: there is but one way, and it is one.
+    let one_way = Position::of(2)
+        .seat(A, 30, 9, &[], &[8; 3])
+        .seat(B, 22, 17, &[], &[])
+        .clues(B, 17, &[])
+        .discards(&[9, 9, 17, 17, 17, 17, 17, 17]);
+    assert_eq!(said(&one_way, 9), nothing("9 or more"));
     assert_eq!(said(&at(17, &[]), 17), news("the 17"));
     assert_eq!(said(&at(16, &[]).clues(A, 0, &[17]), 16), news("the 16"));
     let known = at(16, &[]).clues(A, 16, &[17]);

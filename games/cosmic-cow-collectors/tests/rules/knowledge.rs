@@ -194,6 +194,7 @@ fn cc_inf_6_what_all_know_is_what_a_spectator_sees() {
         watch(seats, 10, |_, _, after, _| {
             for eye in Eye::all(after.seats()) {
                 assert_eq!(after.view(eye).in_public(), after.view(Eye::Spectator));
+                assert_eq!(after.view(eye).awaited(), after.turn().awaited(), "all know who decides");
             }
         });
     }

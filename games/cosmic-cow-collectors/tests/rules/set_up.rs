@@ -70,9 +70,15 @@ fn cc_set_6_the_first_player_is_drawn_after_all_have_laid() {
     assert_eq!(table.game.phase(), Phase::DrawFirstPlayer);
     let each = [A, B, C].map(|seat| (Outcome::First { seat }, 1));
     assert_eq!(table.game.outcomes(), each, "each seat is equally likely");
-    table.befall(Outcome::First { seat: B });
-    assert_eq!(table.heard(), [Event::FirstPlayer { seat: B }]);
-    assert_eq!(table.game.turn(), Turn::Seats(SeatSet::only(B)));
+    for seat in [A, B, C] {
+        let mut drawn = table.try_out();
+        drawn.befall(Outcome::First { seat });
+        assert_eq!(drawn.heard(), [Event::FirstPlayer { seat }]);
+        assert_eq!(drawn.game.turn(), Turn::Seats(SeatSet::only(seat)));
+        for eye in Eye::all(drawn.game.seats()) {
+            assert_eq!(drawn.game.view(eye).first, Some(seat), "it is kept: ties are broken by it");
+        }
+    }
 }
 
 #[test]
@@ -82,6 +88,13 @@ fn cc_set_6_an_option_may_name_the_first_player() {
     assert_eq!(table.view(A).first, Some(C), "known from the beginning");
     table.choose(A, lay(8)).choose(B, lay(9)).choose(C, lay(16));
     assert_eq!(table.game.turn(), Turn::Seats(SeatSet::only(C)), "nothing is drawn");
+    for first in [A, B, C] {
+        // Whoever lays last.
+        let mut table = Table::with(3, Options { first_player: Some(first) }).deal(&HANDS[..3]);
+        table.choose(C, lay(16)).choose(A, lay(8)).choose(B, lay(9));
+        assert_eq!(table.game.turn(), Turn::Seats(SeatSet::only(first)));
+        assert_eq!((table.heard()[1], table.game.first()), (Event::FirstPlayer { seat: first }, Some(first)));
+    }
 
     let error = CosmicCows::set_up(SeatCount::new(2), &named).unwrap_err();
     assert_eq!(error.rule, "CC-SET-6");

@@ -90,10 +90,24 @@ fn choices_are_labels_with_a_note() {
         "Hit: you take it, Zora loses 5 cows. Miss: all know it is no 8, and you lose 3 cows."
     );
 
+    let mut paid = Table::at(&two());
+    paid.choose(A, INVADE).choose(A, attempt(B, 14)).choose(B, lay(9));
+    assert!(
+        note(&paid, A, attempt(B, 8)).ends_with("Miss: all know it is no 8."),
+        "a hit pays for the misses"
+    );
+
     let mut table = Table::at(&two().active(B));
     table.choose(B, EXPLORE).draw(10).draw(14);
     assert_eq!(label(&table, B, STAY), "Stay on 14");
     assert_eq!(label(&table, B, leave(A)), "Leave, give the 14 to Marge");
+    let mut stays = Table::at(
+        &Position::of(2).seat(A, 40, 13, &[8], &[]).seat(B, 25, 16, &[9, 12, 15, 17], &[]).active(B),
+    );
+    stays.choose(B, EXPLORE).draw(10).draw(14).choose(B, STAY);
+    assert_eq!(question(&stays, B), "Discard 2 cards: 4 may stay in your hand.");
+    stays.choose(B, discard(9));
+    assert_eq!(question(&stays, B), "Discard a card: 4 may stay in your hand.");
     table.choose(B, leave(A));
     assert_eq!(label(&table, B, lay(12)), "Lay the 12");
     assert_eq!(note(&table, B, lay(12)), "Good for claims up to 12. Of its 5 copies you see 1.");
@@ -117,6 +131,10 @@ fn the_log_reads_like_a_report() {
     );
     let abducted = Event::Abducted { seat: B, claim: 1, extra: 0 };
     assert_eq!(read(&CosmicCows::say_event(&abducted).words, Eye::Seat(B)), "You abduct 1 cow.");
+    // Every planet has as many as the lowest: only more tells something.
+    let abducts = |claim| log(Event::Abducted { seat: B, claim, extra: 0 });
+    assert_eq!(abducts(8), "Otto abducts 8 cows.");
+    assert_eq!(abducts(9), "Otto abducts 9 cows: the secret planet is 9 or more.");
     let hit = Event::Hit { seat: A, target: B, planet: planet(16) };
     assert_eq!(log(hit), "Marge invades Otto: 16. A hit! Marge takes the 16.");
     assert_eq!(log(Event::LostToInvasion { seat: B, cows: 0 }), "Otto has no cows to lose.");
@@ -154,6 +172,9 @@ fn every_kind_of_illegal_choice_is_refused_with_its_rule() {
     claiming.choose(A, ABDUCT);
     assert_eq!(why(&claiming, A, claim(14)), "CC-ABD-1");
     assert_eq!(why(&claiming, A, EXPLORE), "CC-TUR-5");
+    let too = |cows| read(&CosmicCows::why_not(&claiming.view(A), claim(cows)).words, Eye::Seat(A));
+    assert_eq!(too(14), "14 is more than your secret planet has.");
+    assert_eq!(too(0), "An abduction takes at least 1 cow.");
 
     let mut invading = Table::at(&three());
     invading.choose(A, INVADE).choose(A, attempt(B, 8)).choose(A, attempt(B, 9));
@@ -173,6 +194,7 @@ fn every_kind_of_illegal_choice_is_refused_with_its_rule() {
     let mut left = Table::at(&two().active(B));
     left.choose(B, EXPLORE).draw(10).draw(14).choose(B, leave(A));
     assert_eq!(why(&left, B, lay(17)), "CC-EXP-8");
+    assert_eq!(why(&left, B, ABDUCT), "CC-TUR-5");
 }
 
 #[test]
@@ -190,7 +212,9 @@ fn what_may_be_looked_for_in_vain_goes_to_the_deciding_seat_only() {
     assert_eq!(refusals(&table, B), [], "that would give the planet away");
 
     let mut table = Table::at(&three());
-    table.choose(A, INVADE).choose(A, attempt(B, 8)).choose(A, attempt(B, 9));
+    table.choose(A, INVADE).choose(A, attempt(B, 8));
+    assert_eq!(refusals(&table, A), [("Stop the invasion".to_owned(), "CC-INV-1")], "B can still be tried");
+    table.choose(A, attempt(B, 9));
     let invading =
         [("Invade Otto again".to_owned(), "CC-INV-4"), ("Stop the invasion".to_owned(), "CC-INV-1")];
     assert_eq!(refusals(&table, A), invading);

@@ -101,12 +101,18 @@ pub(crate) fn back_name(back: BackUse) -> &'static str {
     }
 }
 
-pub(crate) fn back_text(back: BackUse) -> &'static str {
-    match back {
+pub(crate) fn back_text(back: BackUse) -> String {
+    let text = match back {
         BackUse::HalfField => "Two make a field to upgrade and plant.",
         BackUse::HalfSilo => "Two make a silo to store food in.",
-        BackUse::ArmedMan => "Offence +1, defence +1.",
+        BackUse::ArmedMan => {
+            return format!(
+                "Offence +{0}, defence +{0}, or +{1} behind Walls.",
+                FIGURES.armed_man, FIGURES.walled_man
+            );
+        }
         BackUse::Save => "In any later season: a face, or another back.",
         BackUse::Discard => "Everybody sees it.",
-    }
+    };
+    text.to_owned()
 }

@@ -215,6 +215,7 @@ pub(super) fn say(event: &Event) -> Saying {
             let (words, rule) = match step {
                 Quiet::Flex => ("Nobody throws a card away.", "EH-HND-2"),
                 Quiet::Steal => ("Nobody plays a Steal.", "EH-STL-10"),
+                Quiet::AnotherSteal => ("Nobody plays another Steal.", "EH-STL-10"),
                 Quiet::Face => ("Nobody plays a face.", "EH-FAC-1"),
                 Quiet::Warlord => ("Nobody sends a Warlord.", "EH-WAR-1"),
                 Quiet::Back => ("Nobody uses a card by its back.", "EH-BCK-5"),

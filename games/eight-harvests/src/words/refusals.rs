@@ -4,7 +4,7 @@ use ruckus_core::{Phrase, Refusal, Saying, phrase};
 
 use crate::card::{Aim, Card};
 use crate::farm::{Farm, SLOTS};
-use crate::secret::has_one;
+use crate::offers::has_one;
 use crate::state::{Phase, Secret};
 use crate::step::{BackUse, Choice, Target, Whence};
 use crate::view::View;

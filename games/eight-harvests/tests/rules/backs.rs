@@ -194,3 +194,15 @@ fn eh_fir_3_the_next_draw_fills_the_hand_again() {
     table.choose(A, Choice::FireField { card: Card::Cats }).choose(B, DONE).idle_to(Phase::Lay);
     assert_eq!((table.farm(A).hand, table.farm(B).hand), (3, 3));
 }
+
+#[test]
+fn eh_bck_5_the_log_says_that_nobody_used_a_back_only_if_nobody_did() {
+    let quiet = Event::Quiet { step: ruckus_eight_harvests::step::Quiet::Back };
+    let position = calm(2).seat(A, Seated { saved: vec![Card::Cats], ..plain() });
+    let mut nobody = Table::at(&position, Start::Back);
+    nobody.choose(A, DONE);
+    assert!(nobody.heard().contains(&quiet));
+    let mut somebody = Table::at(&position, Start::Back);
+    somebody.choose(A, convert(Card::Cats, BackUse::ArmedMan));
+    assert!(!somebody.heard().contains(&quiet));
+}

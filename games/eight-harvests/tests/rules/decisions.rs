@@ -141,7 +141,7 @@ fn eh_d10_warlord_offers_opponents_with_the_amount_shown() {
     let note =
         EightHarvests::say_choice(&table.view(A), Choice::Attack { from: Whence::Slot, victim: C }).note;
     let read = note.expect("it says what follows").read(Eye::Seat(A), |_| "Carl".into());
-    assert_eq!(read, "(3 + 1 − 0) / 2: Carl owes you 2 a year.");
+    assert_eq!(read, "(3 + 1 − 0) / 2, rounded down: Carl owes you 2 a year.");
 }
 
 #[test]

@@ -72,6 +72,23 @@ fn eh_dck_3_one_card_at_a_time_round_the_table_and_the_rest_go_without() {
     table.idle_until(|game| game.table().deck() == 0);
     assert_eq!([A, B, C, D].map(|seat| table.farm(seat).hand), [2, 3, 3, 3]);
     assert_eq!(table.heard().last(), Some(&Event::NothingDrawn { seat: A }));
+
+    // Four cards for eight places: everybody who still lacks one is named.
+    let mut rest = Cards::WHOLE.each();
+    let mut some = |count: usize| rest.by_ref().take(count).collect::<Vec<_>>();
+    let mut position = calm(4);
+    for (seat, held) in [(A, 0), (B, 1), (C, 1), (D, 2)] {
+        let seated = Seated { saved: some(16), locked: some(4), ..hand(&some(held)) };
+        position = position.seat(seat, seated);
+    }
+    let mut table = Table::at(&position, Start::Year);
+    table.idle_until(|game| game.table().deck() == 0);
+    let without: Vec<_> = table
+        .heard()
+        .into_iter()
+        .filter_map(|event| if let Event::NothingDrawn { seat } = event { Some(seat) } else { None })
+        .collect();
+    assert_eq!(without, [A, B, C], "D has got the card it lacked");
 }
 
 #[test]

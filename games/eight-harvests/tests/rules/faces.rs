@@ -214,3 +214,17 @@ fn a_face_shows_from_where_it_came_and_is_told_to_all() {
     assert!(matches!(played, Event::Played { seat, card: Card::Dogs, .. } if seat == A));
     assert!(table.farm(A).saved.is_empty() && table.secret(A).saved.is_empty());
 }
+
+#[test]
+fn eh_fac_1_two_extensions_of_one_step_need_two_silos() {
+    let extension = saved_face(Card::SiloExtension, Target::Own);
+    for (silos, laid) in [(1, 0), (2, 0), (2, 1), (3, 1)] {
+        let saved = vec![Card::SiloExtension; 3];
+        let seated = Seated { silos, extensions: laid, saved, ..plain() };
+        let mut table = Table::patient(&calm(2).seat(A, seated), Start::Face);
+        for _ in laid..silos {
+            table.choose(A, extension);
+        }
+        assert!(!table.options(A).contains(&extension), "{silos} silos have their Extensions");
+    }
+}

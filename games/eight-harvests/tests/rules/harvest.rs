@@ -65,6 +65,33 @@ fn eh_sto_1_capacity() {
     assert_eq!(capacity(1, true, 0, 0), 5, "half silos hold nothing");
     assert_eq!(capacity(2, false, 2, 0), 14);
     assert_eq!(capacity(1, false, 1, 2), 13);
+    for silos in 1..=3 {
+        for extensions in 0..=silos {
+            for cats in 0..=3 {
+                let expected = 5 * u16::from(silos) + 2 * u16::from(extensions) + 3 * u16::from(cats);
+                for half_silo in [false, true] {
+                    assert_eq!(capacity(silos, half_silo, extensions, cats), expected);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn eh_sto_1_what_has_room_is_safe_from_vermin_whichever_store_it_lies_in() {
+    // Twenty food, one eaten: of what lies outside vermin take half, rounded up.
+    let left = |seated: Seated| {
+        let table = harvest(&calm(2).seat(A, Seated { food: 20, ..seated }));
+        let outside = 19 - table.farm(A).capacity();
+        assert_eq!(table.food(A), 19 - outside.div_ceil(2));
+        table.food(A)
+    };
+    assert_eq!(left(plain()), 12, "room for 5");
+    assert_eq!(left(Seated { silos: 2, ..plain() }), 14, "for 10");
+    assert_eq!(left(Seated { extensions: 1, ..plain() }), 13, "for 7");
+    assert_eq!(left(Seated { cats: 1, ..plain() }), 13, "for 8");
+    assert_eq!(left(Seated { cats: 2, ..plain() }), 15, "for 11");
+    assert_eq!(left(Seated { half_silo: true, ..plain() }), 12, "half a silo holds nothing");
 }
 
 #[test]

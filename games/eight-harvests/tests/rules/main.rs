@@ -2,6 +2,7 @@
 //! position, choices, scripted chance, and what must follow.
 
 mod table;
+mod twins;
 
 mod action;
 mod backs;

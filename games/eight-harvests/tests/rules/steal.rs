@@ -1,8 +1,10 @@
 //! The Steal step.
 
-use ruckus_core::{Eye, SeatSet};
+use ruckus_core::{Eye, SeatSet, Words};
+use ruckus_eight_harvests::step::Quiet;
 use ruckus_eight_harvests::{
-    BackUse, Card, Cards, Choice, Event, Phase, Position, Season, Seated, Start, Target, Whence,
+    BackUse, Card, Cards, Choice, EightHarvests, Event, Phase, Position, Season, Seated, Start, Target,
+    Whence,
 };
 
 use crate::table::*;
@@ -31,6 +33,54 @@ fn eh_stl_1_every_seat_with_a_steal_may_play_one_in_wave_1() {
     assert_eq!(table.options(A), [NO_STEAL, STEAL, SAVED_STEAL]);
     table.choose(A, SAVED_STEAL);
     assert_eq!(table.game.table().aside, 1);
+}
+
+#[test]
+fn eh_stl_1_in_every_seat_from_slot_0_or_from_the_saved_cards_and_one_a_wave() {
+    for thief in [A, B, C, D] {
+        let others = |position: Position| {
+            let rest = [A, B, C, D].into_iter().filter(|&seat| seat != thief);
+            rest.fold(position, |position, seat| position.seat(seat, with(Card::Cats)))
+        };
+        let options = |seated: Seated| {
+            Table::patient(&others(calm(4)).seat(thief, seated), Start::Steal).options(thief)
+        };
+        assert_eq!(options(with(Card::Dogs)), [NO_STEAL]);
+        assert_eq!(options(with(Card::Steal)), [NO_STEAL, STEAL]);
+        assert_eq!(options(Seated { saved: vec![Card::Steal; 2], ..plain() }), [NO_STEAL, SAVED_STEAL]);
+        assert_eq!(options(Seated { laid: [None, Some(Card::Steal)], ..with(Card::Dogs) }), [NO_STEAL]);
+        assert_eq!(options(Seated { hand: vec![Card::Steal], ..with(Card::Dogs) }), [NO_STEAL]);
+        // One of them a wave, and a Saved one in the first wave alone.
+        let both = Seated { saved: vec![Card::Steal; 2], ..with(Card::Steal) };
+        let mut table = Table::at(&others(calm(4)).seat(thief, both), Start::Steal);
+        table.choose(thief, STEAL);
+        assert_eq!((table.game.table().aside, table.secret(thief).saved.len()), (1, 2));
+        let victim = if thief == A { B } else { A };
+        table.choose(thief, take(victim)).draw(Card::Walls);
+        assert_eq!(
+            (table.phase(), table.secret(thief).saved.len()),
+            (Phase::Face, 2),
+            "Saved ones are too late"
+        );
+    }
+}
+
+#[test]
+fn eh_stl_10_the_log_says_that_nobody_stole_only_if_nobody_did() {
+    let quiet = |table: &Table| -> Vec<Quiet> {
+        let heard = table.heard().into_iter();
+        heard.filter_map(|event| if let Event::Quiet { step } = event { Some(step) } else { None }).collect()
+    };
+    let position = three(Card::Steal, Card::Cats, Card::Dogs);
+    let mut nobody = Table::at(&position, Start::Steal);
+    nobody.choose(A, NO_STEAL);
+    assert_eq!(quiet(&nobody)[0], Quiet::Steal);
+    let mut somebody = Table::at(&position, Start::Steal);
+    somebody.choose(A, STEAL).choose(A, take(B)).draw(Card::Walls);
+    assert_eq!(quiet(&somebody)[0], Quiet::AnotherSteal);
+    let words = |step| EightHarvests::say_event(&Event::Quiet { step }).words;
+    assert_eq!(words(Quiet::Steal), "Nobody plays a Steal.".into());
+    assert_eq!(words(Quiet::AnotherSteal), "Nobody plays another Steal.".into());
 }
 
 #[test]

@@ -90,6 +90,8 @@ pub(crate) fn calm(players: u8) -> Position {
 pub(crate) struct Table {
     pub(crate) game: EightHarvests,
     told: Vec<(EyeSet, Event)>,
+    /// Do seats that have one answer in a secret step give it by themselves, as at a real table (EH-SIM-5)?
+    passes: bool,
 }
 
 impl Table {
@@ -99,13 +101,37 @@ impl Table {
         let game = position
             .build_before(start, &mut told)
             .unwrap_or_else(|error| panic!("the position is not possible: {error}"));
-        Table { game, told }
+        let mut table = Table { game, told, passes: true };
+        table.pass_by_themselves();
+        table
+    }
+
+    /// The same, and nobody passes by themselves.
+    pub(crate) fn patient(position: &Position, start: Start) -> Self {
+        let game = position.build(start).expect("the position is possible");
+        Table { game, told: Vec::new(), passes: false }
+    }
+
+    fn pass_by_themselves(&mut self) {
+        let only_one = |game: &EightHarvests| {
+            let awaited = game.turn().awaited();
+            awaited.each().find_map(|seat| match choices(game, seat).as_slice() {
+                [only] => Some((seat, *only)),
+                _ => None,
+            })
+        };
+        while self.passes
+            && self.game.table().is_secret()
+            && let Some((seat, only)) = only_one(&self.game)
+        {
+            self.game.choose(seat, only, &mut self.told);
+        }
     }
 
     /// A fresh game, nothing dealt yet.
     pub(crate) fn fresh(seats: u8) -> Self {
         let game = EightHarvests::set_up(SeatCount::new(seats), &()).expect("the set-up is legal");
-        Table { game, told: Vec::new() }
+        Table { game, told: Vec::new(), passes: true }
     }
 
     /// Deals these cards, one hand a seat.
@@ -118,12 +144,19 @@ impl Table {
         self
     }
 
+    /// The same, and nobody passes by themselves.
+    pub(crate) fn deal_patiently(mut self, hands: &[[Card; 7]]) -> Self {
+        self.passes = false;
+        self.deal(hands)
+    }
+
     /// A choice that must be on the list.
     pub(crate) fn choose(&mut self, seat: Seat, choice: Choice) -> &mut Self {
         let step = Step::Choice { seat, choice: choice.code() };
         self.told.clear();
         let took = self.game.take(step, &mut self.told);
         assert_eq!(took, Ok(()), "{choice:?} of {:?} in {:?}", self.options(seat), self.phase());
+        self.pass_by_themselves();
         self
     }
 
@@ -141,6 +174,7 @@ impl Table {
         self.told.clear();
         let took = self.game.take(Step::Chance { chance: outcome.code() }, &mut self.told);
         assert_eq!(took, Ok(()), "{outcome:?} in {:?}", self.phase());
+        self.pass_by_themselves();
         self
     }
 
@@ -236,7 +270,7 @@ impl Table {
 
     /// A copy on which to try something.
     pub(crate) fn try_out(&self) -> Table {
-        Table { game: self.game, told: Vec::new() }
+        Table { game: self.game, told: Vec::new(), passes: self.passes }
     }
 }
 

@@ -56,6 +56,55 @@ fn eh_mil_2_the_victim_is_secret_and_the_unit_is_chosen_openly_in_seat_order() {
 }
 
 #[test]
+fn eh_mil_2_assassins_come_in_seat_order_and_those_of_one_owner_as_committed() {
+    let two_kinds = || Seated { berzerkers: 1, ..men(1) };
+    let kill = |unit| Choice::Kill { unit };
+    let next = |table: &Table| table.game.table().assassins.first().map(|hit| (hit.owner, hit.victim));
+    let assassin = |at| saved_face(Card::Assassin, Target::Farm(at));
+    for targets in [[C, D], [D, C]] {
+        let position = calm(4)
+            .seat(A, with(Card::Assassin))
+            .seat(B, Seated { saved: vec![Card::Assassin, Card::Assassin], ..plain() })
+            .seat(C, two_kinds())
+            .seat(D, Seated { mercenaries: 1, ..two_kinds() });
+        let mut table = Table::at(&position, Start::Face);
+        // B is faster than A, which makes no difference.
+        table.choose(B, assassin(targets[0])).choose(B, assassin(targets[1]));
+        table.choose(A, face(Card::Assassin, Target::Farm(D)));
+        assert_eq!((next(&table), table.owing()), (Some((A, D)), SeatSet::only(A)));
+        table.choose(A, kill(Unit::Mercenary));
+        assert_eq!((next(&table), table.owing()), (Some((B, targets[0])), SeatSet::only(B)));
+        table.choose(B, kill(Unit::ArmedMan));
+        assert_eq!(next(&table), Some((B, targets[1])));
+        table.choose(B, kill(Unit::Berzerker));
+        assert_eq!([C, D].map(|seat| (table.farm(seat).armed_men, table.farm(seat).berzerkers)), {
+            let mut left = [(0, 1), (1, 0)];
+            left.rotate_left(usize::from(targets[0] == D));
+            left
+        });
+    }
+}
+
+#[test]
+fn eh_mil_2_one_kind_of_unit_leaves_no_choice_and_dogs_and_walls_are_no_units() {
+    for (victim, unit) in [
+        (men(2), Unit::ArmedMan),
+        (Seated { mercenaries: 2, ..plain() }, Unit::Mercenary),
+        (Seated { berzerkers: 2, dogs: 1, walls: true, ..plain() }, Unit::Berzerker),
+    ] {
+        let mut table = Table::at(&calm(2).seat(A, with(Card::Assassin)).seat(B, victim), Start::Face);
+        table.choose(A, face(Card::Assassin, Target::Farm(B)));
+        assert!(table.heard().contains(&Event::Killed { owner: A, victim: B, unit }));
+        assert_eq!(table.farm(B).units(unit), 1, "one of them dies");
+    }
+    let beasts = Seated { dogs: 2, walls: true, cats: 1, ..plain() };
+    let mut table = Table::at(&calm(2).seat(A, with(Card::Assassin)).seat(B, beasts), Start::Face);
+    table.choose(A, face(Card::Assassin, Target::Farm(B)));
+    assert!(table.heard().contains(&Event::NobodyToKill { owner: A, victim: B }));
+    assert_eq!((table.farm(B).dogs, table.farm(B).walls), (2, true));
+}
+
+#[test]
 fn eh_mil_3_units_are_discarded_and_an_armed_man_goes_unseen_the_oldest_first() {
     let locked = vec![Card::Cats, Card::Cats, Card::Cats, Card::Cats, Card::Walls, Card::Geezer];
     let position = calm(2)
@@ -153,6 +202,35 @@ fn eh_war_5_attacks_resolve_at_once_and_the_amount_never_changes() {
     table.idle_until(|game| game.table().phase == Phase::Face).choose(A, face(Card::Mercenary, Target::Own));
     assert_eq!(table.amount(A, B), 2);
     assert!(table.heard().contains(&Event::Paid { attacker: A, victim: B, food: 2, amount: 2 }));
+}
+
+#[test]
+fn eh_war_5_every_attack_makes_a_contract_of_its_own_dated_by_year_and_season() {
+    for (year, season, made) in
+        [(1, Season::Spring, 0), (1, Season::Summer, 1), (4, Season::Spring, 6), (8, Season::Summer, 15)]
+    {
+        // A attacks B and C, B attacks A: what one attack does changes no other.
+        let position = calm(3)
+            .year(year, season)
+            .seat(A, Seated { saved: vec![Card::Warlord], berzerkers: 2, ..with(Card::Warlord) })
+            .seat(B, Seated { dogs: 1, berzerkers: 1, ..with(Card::Warlord) })
+            .seat(C, Seated { dogs: 0, ..plain() });
+        let mut table = Table::at(&position, Start::Warlord);
+        table.choose(B, attack(A)).choose(A, saved_attack(C)).choose(A, attack(B));
+        assert_eq!(
+            table.heard()[..3],
+            [
+                Event::Attacked { attacker: A, victim: C, from: Whence::Saved, amount: 2 },
+                Event::Attacked { attacker: A, victim: B, from: Whence::Slot, amount: 1 },
+                Event::Attacked { attacker: B, victim: A, from: Whence::Slot, amount: 1 },
+            ],
+            "in seat order, each owner's as committed: (4 + 1 - 0) / 2, (4 + 1 - 2) / 2, (2 + 1 - 0) / 2"
+        );
+        let contracts: Vec<_> = table.game.table().each_contract().collect();
+        let terms = |amount| ruckus_eight_harvests::Contract { amount, made };
+        assert_eq!(contracts, [(A, B, terms(1)), (A, C, terms(2)), (B, A, terms(1))]);
+        assert!(table.farm(A).slots[0].is_none() && table.farm(A).saved.is_empty(), "the Warlords are used");
+    }
 }
 
 #[test]

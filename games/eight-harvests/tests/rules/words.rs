@@ -1,7 +1,10 @@
 //! How the game says itself.
 
+use rand_xoshiro::rand_core::SeedableRng;
 use ruckus_core::{Eye, Game, Phrase, Words};
-use ruckus_eight_harvests::{BackUse, Card, Choice, EightHarvests, Event, Season, Seated, Start, Target};
+use ruckus_eight_harvests::{
+    BackUse, Card, Choice, EightHarvests, Event, Phase, Position, Season, Seated, Start, Target,
+};
 
 use crate::table::*;
 
@@ -117,4 +120,256 @@ fn every_refused_choice_cites_a_rule() {
 fn the_credits_admit_that_the_rulebook_names_nobody() {
     assert_eq!(EightHarvests::TITLE.credits.design, "unknown (the rulebook names nobody)");
     assert_eq!(EightHarvests::TITLE.tagline, "Plan in secret. The weather is for everyone.");
+}
+
+/// The note on a choice, for its chooser.
+fn note(table: &Table, choice: Choice) -> String {
+    assert!(table.options(A).contains(&choice), "{choice:?} of {:?}", table.options(A));
+    let note = EightHarvests::say_choice(&table.view(A), choice).note;
+    read(&note.expect("it has a note"), Eye::Seat(A))
+}
+
+fn question_note(table: &Table) -> String {
+    let note = EightHarvests::question(&table.view(A)).note;
+    read(&note.expect("it has a note"), Eye::Seat(A))
+}
+
+#[test]
+fn notes_reckon_with_what_is_planned_already() {
+    // Twelve food and a meal: 6 outside a silo of 5. The first Cats keep 3 of them, the second 3 more.
+    let cats = Seated { food: 12, saved: vec![Card::Cats; 2], ..plain() };
+    let mut table = Table::at(&calm(2).seat(A, cats), Start::Face);
+    let more = saved_face(Card::Cats, Target::Own);
+    assert_eq!(note(&table, more), "Room for 8 food, not 5. Vermin take 2, not 3.");
+    table.choose(A, more);
+    assert_eq!(note(&table, more), "Room for 11 food, not 8. Vermin take 0, not 2.");
+    // Netting brings nothing in a drought of 3 until the field is irrigated.
+    let both = Seated { seeded: vec![0], saved: vec![Card::Irrigation], ..with(Card::ProtectiveNetting) };
+    let dry = Position::of(2).climate("severe_drought", "grasshoppers").seat(A, both);
+    let mut table = Table::at(&dry, Start::Face);
+    let netting = face(Card::ProtectiveNetting, Target::Field(0));
+    assert_eq!(note(&table, netting), "Still 0 this season.");
+    table.choose(A, saved_face(Card::Irrigation, Target::Field(0)));
+    assert_eq!(note(&table, netting), "Harvest 1 becomes 3.");
+    // Strength adds up.
+    let army = Seated { saved: vec![Card::Dogs, Card::Mercenary], ..plain() };
+    let mut table = Table::at(&calm(2).seat(A, army), Start::Face);
+    table.choose(A, saved_face(Card::Dogs, Target::Own));
+    assert_eq!(note(&table, saved_face(Card::Mercenary, Target::Own)), "Offence 0 to 1, defence 2 to 3.");
+    // Rabbits on a farm where Rabbits are going already.
+    let rabbits = Seated { saved: vec![Card::Rabbits; 2], ..plain() };
+    let mut table = Table::at(&calm(2).seat(A, rabbits).seat(B, Seated { food: 12, ..plain() }), Start::Face);
+    let on_b = saved_face(Card::Rabbits, Target::Farm(B));
+    assert_eq!(note(&table, on_b), "Vermin take 6, not 3, as things stand.");
+    table.choose(A, on_b);
+    assert_eq!(note(&table, on_b), "Vermin take 6 either way this season.");
+}
+
+#[test]
+fn a_coyote_at_home_counts_in_notes_and_forecast() {
+    let home = Seated { rabbits: 1, saved: vec![Card::Coyote, Card::Cats], ..with(Card::Perennial) };
+    let mut table = Table::at(&calm(2).seat(A, home), Start::Face);
+    let perennial = face(Card::Perennial, Target::Field(0));
+    assert_eq!(note(&table, perennial), "Your Rabbits will eat it, unless a Coyote comes along.");
+    table.choose(A, saved_face(Card::Coyote, Target::Farm(A)));
+    assert_eq!(note(&table, perennial), "Harvest 0 becomes 1.");
+    let cats = saved_face(Card::Cats, Target::Own);
+    assert_eq!(note(&table, cats), "The Coyote that you send home chases them away.");
+    table.choose(A, perennial);
+    let forecast = EightHarvests::picture(&table.view(A)).forecast.expect("A has a farm");
+    assert_eq!(forecast.fields[0].reckoning.expect("the weather is known").food, 1);
+}
+
+#[test]
+fn weather_that_destroys_an_upgrade_is_mentioned() {
+    let rain = Position::of(2).climate("driving_rain", "good_growing_weather");
+    let table = Table::at(&rain.seat(A, Seated { seeded: vec![0], ..with(Card::Fertilizer) }), Start::Face);
+    let expected = "Harvest 2 becomes 3. Driving Rain destroys it after the harvest.";
+    assert_eq!(note(&table, face(Card::Fertilizer, Target::Field(0))), expected);
+}
+
+#[test]
+fn notes_on_backs_count_halves_in_pairs() {
+    let halves = Seated { saved: vec![Card::Cats; 3], ..with(Card::Dogs) };
+    let mut table = Table::at(&calm(2).seat(A, halves.clone()), Start::Back);
+    assert_eq!(note(&table, back(BackUse::HalfField)), "Two make a field to upgrade and plant.");
+    table.choose(A, back(BackUse::HalfField));
+    let field = convert(Card::Cats, BackUse::HalfField);
+    assert_eq!(note(&table, field), "It completes a field, to be planted from next season on.");
+    table.choose(A, field);
+    assert_eq!(note(&table, field), "Two make a field to upgrade and plant.");
+    let silo = convert(Card::Cats, BackUse::HalfSilo);
+    table.choose(A, silo);
+    assert_eq!(note(&table, silo), "It completes a silo, from this season on.");
+    // A half from the ashes counts too.
+    let ashes = Seated { hand: vec![Card::Cats], saved: vec![Card::Dogs], ..plain() };
+    let mut table = Table::at(&Position::of(2).climate("fire", "aphids").seat(A, ashes), Start::Back);
+    let field = convert(Card::Dogs, BackUse::HalfField);
+    assert_eq!(note(&table, field), "Two make a field to upgrade and plant.");
+    table.choose(A, Choice::FireField { card: Card::Cats });
+    assert_eq!(note(&table, field), "It completes a field, to be planted from next season on.");
+    // An Armed Man beside one that is planned, behind Walls.
+    let walls = Seated { walls: true, saved: vec![Card::Cats; 2], ..plain() };
+    let mut table = Table::at(&calm(2).seat(A, walls), Start::Back);
+    let man = convert(Card::Cats, BackUse::ArmedMan);
+    assert_eq!(note(&table, man), "Offence 0 to 1, defence 0 to 2.");
+    table.choose(A, man);
+    assert_eq!(note(&table, man), "Offence 1 to 2, defence 2 to 4.");
+    // A silo that is completed keeps food from the vermin.
+    let full = Seated { food: 12, half_silo: true, ..with(Card::Cats) };
+    let table = Table::at(&calm(2).seat(A, full), Start::Back);
+    assert_eq!(
+        note(&table, back(BackUse::HalfSilo)),
+        "It completes a silo, from this season on. Vermin take 1, not 3."
+    );
+    // In the last season nothing comes later.
+    let last = calm(2).year(8, Season::Summer).seat(A, Seated { half_field: true, ..halves });
+    let table = Table::at(&last, Start::Back);
+    assert_eq!(note(&table, back(BackUse::Save)), "There is no later season.");
+    assert_eq!(
+        note(&table, back(BackUse::HalfField)),
+        "It completes a field, which counts for a tie and nothing else now."
+    );
+    let table = Table::at(&calm(2).year(8, Season::Spring).seat(A, with(Card::Dogs)), Start::Back);
+    assert_eq!(note(&table, back(BackUse::Save)), "In any later season: a face, or another back.");
+}
+
+#[test]
+fn the_note_on_a_back_knows_whether_the_face_was_shown() {
+    let position = calm(2).seat(A, with(Card::Cats)).seat(B, with(Card::Steal));
+    let mut robbed = Table::at(
+        &position.clone().seat(A, Seated { saved: vec![Card::Dogs], ..with(Card::Cats) }),
+        Start::Steal,
+    );
+    robbed.choose(B, STEAL).draw(Card::Walls).idle_to(Phase::Back);
+    assert_eq!(question_note(&robbed), "Its face stays hidden, unless you discard it.");
+    let three = calm(3).seat(A, with(Card::Cats)).seat(B, with(Card::Steal)).seat(C, with(Card::Dogs));
+    let mut spared = Table::at(&three, Start::Steal);
+    spared.choose(B, STEAL).choose(B, take(C)).draw(Card::Walls).idle_to(Phase::Back);
+    assert_eq!(question_note(&spared), "Everybody has seen its face.");
+}
+
+#[test]
+fn the_note_on_done_says_what_comes_next() {
+    let at = |start, seated: Seated| note(&Table::patient(&calm(2).seat(A, seated), start), DONE);
+    let seeded = |seated: Seated| Seated { seeded: vec![0], ..seated };
+    let saved = Seated { saved: vec![Card::Cats], armed_men: 2, ..plain() };
+    assert_eq!(
+        at(Start::Face, with(Card::Cats)),
+        "What you hold waits for the Warlord step and the Back step."
+    );
+    assert_eq!(
+        at(Start::Face, seeded(with(Card::Cats))),
+        "Of what you hold only a Warlord can still be played; the season's card is discarded otherwise."
+    );
+    assert_eq!(at(Start::Face, saved.clone()), "Your Saved cards wait: Warlords come next, then backs.");
+    let army = |seated: Seated| Seated { armed_men: 2, ..seated };
+    assert_eq!(at(Start::Warlord, army(with(Card::Warlord))), "What you hold waits for the Back step.");
+    assert_eq!(at(Start::Warlord, saved.clone()), "What you hold waits for the Back step.");
+    assert_eq!(
+        at(Start::Warlord, seeded(army(with(Card::Warlord)))),
+        "The season's card is discarded then: you have seeded."
+    );
+    assert_eq!(at(Start::Back, saved), "Your Saved cards stay saved.");
+}
+
+#[test]
+fn the_note_on_a_held_steal_says_what_becomes_of_it() {
+    let at = |seated: Seated| {
+        note(&Table::patient(&calm(2).seat(A, seated).seat(B, with(Card::Dogs)), Start::Steal), NO_STEAL)
+    };
+    assert_eq!(at(with(Card::Steal)), "It can still go by its back this season, or be discarded.");
+    let seeded = Seated { seeded: vec![0], ..with(Card::Steal) };
+    assert_eq!(at(seeded), "It can only be discarded then: you have seeded.");
+    let saved = Seated { saved: vec![Card::Steal], ..with(Card::Cats) };
+    assert_eq!(at(saved), "It stays saved, for a later season or for its back.");
+    assert_eq!(at(with(Card::Cats)), "You have none to play.");
+}
+
+#[test]
+fn notes_in_a_stamp_year_promise_no_card() {
+    let at = |food, hand: Vec<Card>| {
+        let seated = Seated { food, flexible_hands: 1, hand, ..plain() };
+        let table = Table::at(&calm(2).seat(A, seated), Start::Year);
+        [question_note(&table), note(&table, Choice::ThrowAway)]
+    };
+    let another =
+        ["Then your hand is filled to 3.", "It goes face up to the discards, and you draw another."];
+    assert_eq!(at(5, vec![Card::Cats; 3]), another);
+    assert_eq!(at(5, vec![Card::Cats; 1]), another);
+    let small = [
+        "No card comes for it: your hand is filled to 2 and no more.",
+        "It goes face up to the discards, and no other comes: in a stamp year your hand is small.",
+    ];
+    assert_eq!(at(0, vec![Card::Cats; 3]), small);
+    assert_eq!(at(0, vec![Card::Cats; 2])[0], "Then your hand is filled to 2.");
+    // Of five cards the second one makes room, if the first has gone.
+    let five = Seated { food: 5, flexible_hands: 1, hand: vec![Card::Cats; 4], ..plain() };
+    let mut table = Table::at(&calm(2).seat(A, five), Start::Year);
+    assert!(note(&table, Choice::ThrowAway).ends_with("your hand is full without it."));
+    table.choose(A, Choice::ThrowAway);
+    assert!(note(&table, Choice::ThrowAway).ends_with("you draw another."));
+    // The hand grows from next year on, also if this is a stamp year.
+    let pair = Seated { flexible_hands: 1, ..with(Card::FlexibleHand) };
+    let table = Table::at(&calm(2).seat(A, pair.clone()), Start::Face);
+    let flexible = face(Card::FlexibleHand, Target::Own);
+    assert!(note(&table, flexible).starts_with("Hand size 4 from next year."));
+    let table = Table::at(&calm(2).year(8, Season::Spring).seat(A, pair), Start::Face);
+    assert_eq!(note(&table, flexible), "There is no later year.");
+}
+
+#[test]
+fn notes_on_faces_know_when_nothing_is_left_to_look_at() {
+    let last = calm(2).year(8, Season::Summer);
+    let of = |position: &Position, card| {
+        note(&Table::patient(&position.clone().seat(A, with(card)), Start::Face), face(card, Target::Own))
+    };
+    assert_eq!(of(&last, Card::Geezer), "No climate card is left to tell of.");
+    assert_eq!(of(&last, Card::ReactivePlanting), "There is no later season.");
+    assert_eq!(
+        of(&calm(2).year(8, Season::Spring), Card::Almanac),
+        "Look in secret at the next one climate card."
+    );
+    assert_eq!(of(&calm(2), Card::Almanac), "Look in secret at the next three climate cards.");
+    let units = Seated { mercenaries: 1, ..plain() };
+    let table = Table::at(&calm(2).seat(A, with(Card::Assassin)).seat(B, units), Start::Face);
+    assert_eq!(note(&table, face(Card::Assassin, Target::Farm(B))), "As things stand the Mercenary dies.");
+}
+
+#[test]
+fn a_seat_without_a_choice_is_told_so_and_nobody_else_is() {
+    let position = calm(2)
+        .seat(A, Seated { armed_men: 2, ..with(Card::Dogs) })
+        .seat(B, Seated { berzerkers: 2, ..with(Card::Warlord) });
+    for (start, words) in
+        [(Start::Steal, "You have no Steal to play."), (Start::Warlord, "You have no Warlord to send.")]
+    {
+        let table = Table::patient(&position, start);
+        assert_eq!(question(&table, Eye::Seat(A)), words);
+        assert_eq!(table.options(A).len(), 1);
+    }
+    let table = Table::patient(&position, Start::Face);
+    assert_eq!(question(&table, Eye::Seat(B)), "You have no card to play by its face.");
+    assert_eq!(question(&table, Eye::Seat(A)), "Play a card by its face, or hold it.");
+}
+
+#[test]
+fn the_safe_choice_shows_no_card_and_keeps_no_order() {
+    let safe = |table: &Table, seed: u64| {
+        let mut rng = rand_xoshiro::Xoshiro256PlusPlus::seed_from_u64(seed);
+        EightHarvests::safe_choice(&table.view(A), &table.options(A), &mut rng)
+    };
+    let hand = vec![Card::Cats, Card::Dogs, Card::Walls];
+    let table = Table::at(&calm(2).seat(A, Seated { hand, ..plain() }), Start::Lay);
+    let laid: std::collections::BTreeSet<u16> =
+        (0..60).map(|seed| ruckus_core::Coded::code(safe(&table, seed))).collect();
+    assert_eq!(laid.len(), 3, "any of the three cards");
+    let table = Table::at(&calm(2).seat(A, with(Card::Warlord)), Start::Back);
+    assert_eq!(safe(&table, 1), back(BackUse::Save), "which shows no face and bars nothing");
+    let table = Table::at(&calm(2).seat(A, with(Card::Steal)).seat(B, with(Card::Cats)), Start::Steal);
+    assert_eq!(safe(&table, 1), NO_STEAL);
+    let table = Table::at(&calm(2), Start::Plant);
+    assert_eq!(safe(&table, 1), fallow(0));
+    let one = Table::at(&calm(2).seat(A, Seated { hand: vec![Card::Cats], ..plain() }), Start::Lay);
+    assert_eq!(safe(&one, 1), Choice::LayNone);
 }

@@ -171,6 +171,14 @@ fn ff_508_back_into_the_own_base_only_when_it_is_empty() {
     assert!(Table::at(&position).may_step("R1", (0, 5)));
     let table = Table::at(&position.home("R2", Foe));
     assert_eq!(table.forbids(table.stepping("R1", (0, 5))), "FF-508");
+    // Whoever leaves cannot return while another is still there, and may when all have left.
+    let position = Position::of(3).home("R1", Foe).home("R2", Foe).home("B1", Foe).home("Y1", Foe);
+    let mut leaves = Table::at(&position);
+    leaves.step("R1", (0, 4));
+    assert_eq!(leaves.forbids(leaves.stepping("R1", (0, 5))), "FF-508");
+    assert_eq!(leaves.game.creatures().on(place((0, 5))).count(), 1);
+    leaves.step("R2", (1, 4));
+    assert!(leaves.may_step("R1", (0, 5)));
     // Gained creatures appear, they do not step.
     let position = Position::of(3)
         .creature("R1", Foe, (0, 0))

@@ -138,3 +138,23 @@ fn ff_107_a_gained_creature_appears_at_home_unknown_and_unmarked() {
     }
     assert_eq!(table.heard(), [Event::Gained { seat: SOUTH, creature: name("P3"), character: None }]);
 }
+
+#[test]
+fn ff_107_nothing_of_a_dead_creature_clings_to_the_one_that_takes_its_slot() {
+    // P1, a known foe that is marked, dies in an empty base; the next P takes its slot.
+    let position = Position::of(2)
+        .creature("P1", Foe, (-4, 1))
+        .creature("B1", Friend, (-4, 0))
+        .creature("P2", Friend, (0, 0))
+        .creature("Y1", Friend, (0, -1))
+        .home("O1", Foe);
+    let mut table = Table::at(&position);
+    let slot = table.creature("P1").slot;
+    table.step("P1", (-4, 0)).gain(&[Foe, Foe]);
+    assert!(table.is_marked("P1") && table.known("P1") == Some(Foe));
+    table.step("P1", (-5, 0)).step("P2", (0, -1)).gain(&[Friend, Friend]);
+    let gained = table.creature("P5");
+    assert_eq!(gained.slot, slot, "the lowest free one");
+    assert_eq!((gained.character, gained.known, gained.interacted), (Some(Friend), false, false));
+    assert!(table.is_home("P5"));
+}

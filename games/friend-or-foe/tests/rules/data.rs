@@ -126,6 +126,10 @@ fn positions_that_cannot_be_are_refused() {
     assert_eq!(refused(infection().moves_left(6)), PositionError::Moves, "five without a die");
     assert!(infection().options(DIE).moves_left(6).build().is_ok());
     assert_eq!(refused(base()), PositionError::Over);
+    assert_eq!(refused(base().home("R1", Foe).turn(0)), PositionError::Over, "no turn has begun");
+    assert_eq!(refused(Position::of(4).home("P1", Foe).home("B1", Foe)), PositionError::Over, "two species");
+    let out = Position::of(4).home("P1", Foe).home("B1", Foe).home("Y1", Foe);
+    assert_eq!(refused(out.active(D)), PositionError::Over, "whoever is out has no turn");
     assert_eq!(refused(base().home("R1", Foe).turn(121)), PositionError::Over);
     let arrived = Position::of(2).creature("P1", Foe, (0, -5)).home("B1", Foe);
     assert_eq!(refused(arrived), PositionError::Over);

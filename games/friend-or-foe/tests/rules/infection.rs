@@ -49,11 +49,14 @@ fn after_meeting(options: Options, position: impl Fn(Position) -> Position, move
     table
 }
 
+/// Who waits on a hex, and what they are.
+type Waiting<'a> = &'a [(&'a str, Character)];
+
 #[test]
 fn ff_602_whoever_survives_is_marked_mover_or_not_friend_or_foe() {
     for options in [Options::default(), OPEN, DIE] {
         // Characters of the mover P1 and of B1 and Y1, who wait; and who lives on.
-        let cases: [(Character, &[(&str, Character)], &[&str]); 5] = [
+        let cases: [(Character, Waiting<'_>, &[&str]); 5] = [
             (Friend, &[("B1", Friend)], &["P1", "B1"]),
             (Foe, &[("B1", Friend)], &["P1"]),
             (Friend, &[("B1", Foe)], &["B1"]),
@@ -106,6 +109,30 @@ fn ff_602_a_mark_goes_with_its_creature_and_not_with_the_hex() {
         assert!(left.may_step("P2", (0, 0)), "and who comes now is no marked one");
         assert!(!left.may_step("P1", (0, 0)), "but P1 has had its interaction");
     }
+}
+
+#[test]
+fn ff_602_holds_on_corners_that_are_no_bases_too() {
+    // O1 meets P1 on South's back hex: marked, and no other may come.
+    let back = with_homes().creature("O1", Friend, (0, 4)).creature("P1", Friend, (0, 5)).creature(
+        "P2",
+        Friend,
+        (3, 0),
+    );
+    let mut back = Table::at(&back.creature("B1", Friend, (1, 4)).active(SOUTH));
+    back.step("O1", (0, 5)).gain(&[Foe, Foe]).step("O1", (0, 4));
+    assert_eq!(back.forbids(back.stepping("O1", (0, 5))), "FF-602", "the mover is marked");
+    back.end_turn();
+    assert!(back.may_step("B1", (0, 5)), "in the next turn it may be met");
+    // Nor may a marked creature go where somebody stands in a corner.
+    let goal = with_homes().creature("P1", Friend, (0, -3)).creature("B1", Friend, (0, -4)).creature(
+        "B2",
+        Friend,
+        (0, -5),
+    );
+    let mut goal = Table::at(&goal);
+    goal.step("P1", (0, -4)).gain(&[Foe, Foe]);
+    assert_eq!(goal.forbids(goal.stepping("P1", (0, -5))), "FF-602", "not even to win");
 }
 
 #[test]

@@ -23,6 +23,17 @@ fn ff_k1_of_a_placement_or_gain_all_see_the_name_and_the_controller_the_characte
     let gained = |character| Event::Gained { seat: A, creature: name("R2"), character };
     assert_eq!(table.told(Eye::Seat(A)), [gained(Some(Friend))]);
     assert_eq!(table.told(Eye::Seat(C)), [gained(None)]);
+
+    // Out of turn as well: B gains in A's turn, and A is told no more than C.
+    let position =
+        Position::of(3).creature("R1", Friend, (0, 0)).creature("B1", Foe, (0, -1)).home("R2", Foe);
+    let mut table = Table::at(&position.home("Y1", Foe));
+    table.step("R1", (0, -1)).gain(&[Friend]);
+    let gained = |character| Event::Gained { seat: B, creature: name("B2"), character };
+    assert_eq!(table.told(Eye::Seat(B)), [gained(Some(Friend))]);
+    for eye in [Eye::Seat(A), Eye::Seat(C), Eye::Spectator] {
+        assert_eq!(table.told(eye), [gained(None)]);
+    }
 }
 
 #[test]

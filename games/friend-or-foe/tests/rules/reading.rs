@@ -130,6 +130,21 @@ fn turns_that_cannot_be_are_refused() {
             ("/creatures/creatures/0", marked, "FF-N7"),
         ],
     );
+    // The turn of somebody who is out; and Infection without a creature of North.
+    let out = Position::of(4).home("P1", Foe).home("Y1", Foe).home("O1", Foe);
+    each_refused(&Table::at(&out).game, &[("/phase/move/of", json!(1), "FF-210")]);
+    let mut alone = written(&moving);
+    alone["alive"] = json!("PO");
+    alone["creatures"]["creatures"].as_array_mut().unwrap().retain(|one| {
+        let name = one["name"].as_str().unwrap();
+        name.starts_with('P') || name.starts_with('O')
+    });
+    each_refused(&moving, &[("", alone, "FF-N8")]);
+    // Five moves need no die.
+    let mut rolls = written(&Table::arranged(Options::default()).game);
+    rolls["moves"] = json!(0);
+    rolls["phase"] = json!({ "roll": { "of": 0 } });
+    each_refused(&moving, &[("", rolls, "FF-N9")]);
     let mut rolling = Table::assembled(3);
     rolling.starts(B);
     each_refused(
@@ -164,12 +179,14 @@ fn set_ups_that_cannot_be_are_refused() {
         ],
     );
     let assembled = Table::assembled(4).game;
+    let shown = json!({ "slot": 12, "name": "P1", "hex": "A6", "character": "friend", "known": true });
     each_refused(
         &assembled,
         &[
             ("/starter", json!(1), "FF-210"),
             ("/creatures/creatures/0/hex", json!("H6"), "FF-203"),
             ("/creatures/born/1", json!(5), "FF-203"),
+            ("/creatures/creatures/0", shown, "FF-203"),
             ("/phase", json!({ "roll": { "of": 0 } }), "FF-609"),
         ],
     );
@@ -182,6 +199,15 @@ fn set_ups_that_cannot_be_are_refused() {
         arranging.choose(NORTH, arrange("Y", Friend));
     }
     arranging.choose(SOUTH, arrange("O", Foe));
+    // A fifth B where a Y stood.
+    let mut five = written(&arranging.game);
+    five["creatures"]["born"] = json!([0, 0, 5, 0, 3, 1]);
+    for one in five["creatures"]["creatures"].as_array_mut().unwrap() {
+        if one["name"] == "Y4" {
+            one["name"] = json!("B5");
+            one["slot"] = json!(28);
+        }
+    }
     each_refused(
         &arranging.game,
         &[
@@ -189,9 +215,12 @@ fn set_ups_that_cannot_be_are_refused() {
             ("/starter", json!(0), "FF-203"),
             ("/starter", json!(3), "FF-210"),
             ("/phase/arrange/seat", json!(1), "FF-203"),
+            ("", five, "FF-203"),
             ("/phase/arrange/seat", json!(4), "FF-210"),
             ("/phase/arrange/placed", json!(0), "FF-203"),
             ("/phase/arrange/placed", json!(8), "FF-203"),
+            ("/phase/arrange/placed", json!(9), "FF-203"),
+            ("/phase/arrange/placed", json!(255), "FF-203"),
             ("/creatures/creatures/0/hex", json!("H6"), "FF-203"),
         ],
     );
@@ -216,6 +245,13 @@ fn raids_gains_and_ends_that_cannot_be_are_refused() {
             ("/phase/raid/of", json!(1), "FF-502"),
         ],
     );
+    // Nobody is raided at home by his own, nor where nobody is.
+    let own = Position::of(3).creature("R1", Foe, (0, 4)).home("R2", Foe).home("B1", Foe).home("Y1", Foe);
+    let own_base = json!({ "raid": { "of": 0, "left": 2, "intruder": 0, "base": "R" } });
+    each_refused(&Table::at(&own).game, &[("/phase", own_base, "FF-502")]);
+    let empty = Position::of(3).creature("R1", Foe, (-4, 0)).creature("B1", Foe, (0, 0)).home("Y1", Foe);
+    let empty_base = json!({ "raid": { "of": 0, "left": 2, "intruder": 0, "base": "B" } });
+    each_refused(&Table::at(&empty).game, &[("/phase", empty_base, "FF-502")]);
     let meeting = Position::of(3).creature("R1", Foe, (0, 0)).creature("B1", Friend, (0, -1)).home("B2", Foe);
     let mut gaining = Table::at(&meeting.home("Y1", Foe));
     gaining.step("R1", (0, -1));

@@ -153,6 +153,8 @@ fn ff_803_nobody_can_prove_a_claim_but_a_meeting_settles_it() {
     let mut swapped = table();
     swapped.swap("R1", Foe);
     assert_eq!(judged(&swapped, lie), Some(Verdict::Void));
+    assert_eq!(judged(&swapped, claim("R2", Foe)), None, "of another it tells nothing");
+    assert_eq!(judged(&swapped, claim("B1", Foe)), None);
     let mut raided = table();
     raided.end_turn().roll(6).end_turn().roll(6).end_turn().roll(6).step("R2", (-1, 5));
     assert_eq!(judged(&raided, claim("R2", Foe)), None, "a step tells nothing");

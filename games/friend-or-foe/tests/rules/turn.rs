@@ -28,6 +28,11 @@ fn ff_301_five_moves_in_infection_and_a_die_in_extinction() {
         [Event::Began { seat: B, turn: 1, moves: 3, rolled: true }],
         "a public roll"
     );
+    // Before the next roll nobody has moves, and no die is shown.
+    extinction.end_turn();
+    assert_eq!((extinction.game.moves(), extinction.left()), (0, 0));
+    let picture = FriendOrFoe::picture(&extinction.view(B));
+    assert_eq!((picture.die, picture.moves, picture.moves_left), (None, 0, 0));
 }
 
 #[test]

@@ -98,7 +98,8 @@ fn known_to_all_is_said_only_where_all_know() {
 #[test]
 fn a_sure_win_is_said_on_an_occupied_goal_too() {
     let at_goal = |mine, stranger: &str, theirs, known: bool| {
-        let position = Position::of(2).creature("P1", mine, (0, -4)).home("B9", Foe).home("Y9", Foe);
+        let homes = Position::of(2).home("B9", Foe).home("Y9", Foe).home("O9", Foe);
+        let position = homes.creature("P1", mine, (0, -4));
         let table = Table::at(&match known {
             true => position.known(stranger, theirs, (0, -5)),
             false => position.creature(stranger, theirs, (0, -5)),
@@ -174,6 +175,15 @@ fn whoever_ends_the_game_is_told_before() {
 }
 
 #[test]
+fn a_step_home_is_no_raid_and_extinction_has_no_goal() {
+    let position = Position::of(3).creature("R1", Foe, (0, 4)).creature("R2", Foe, (0, -4)).home("B1", Foe);
+    let table = Table::at(&position.home("Y1", Foe));
+    let home = ("R1 home to H11".to_owned(), "Its base is empty, so it may return.".to_owned());
+    assert_eq!(said(&table, table.stepping("R1", (0, 5))), home);
+    assert_eq!(said(&table, table.stepping("R2", (0, -5))).0, "R2 to H1");
+}
+
+#[test]
 fn gains_are_said_as_they_are_made() {
     // R has so many at home besides R1, which meets B1.
     let table = |others: usize, r1, b1| {
@@ -211,6 +221,14 @@ fn gains_are_said_as_they_are_made() {
         assert!(told[1].ends_with(expected), "{told:?}");
         assert_eq!(told[2..], log);
     }
+    // Where nobody has room, each is said by itself.
+    let mut full = Position::of(3).creature("R1", Friend, (0, 0)).known("B1", Friend, (0, 1)).home("Y1", Foe);
+    for number in 2..=12 {
+        full = full.home(&format!("R{number}"), Foe).home(&format!("B{number}"), Foe);
+    }
+    let full = Table::at(&full);
+    let note = said(&full, full.stepping("R1", (0, 1))).1;
+    assert!(note.contains("R gains nothing") && note.contains("B gains nothing"), "{note}");
 }
 
 #[test]

@@ -1,0 +1,96 @@
+//! When answers come in a secret step, for those who would otherwise betray something by their speed: persons who have
+//! only one answer to give, and bots. Neither time depends on a card.
+
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+use std::time::Duration;
+
+use ruckus_core::{Eye, Seat};
+use ruckus_table::Table;
+use tokio::time::{Instant, sleep, sleep_until};
+
+use crate::chance;
+use crate::room::Room;
+
+/// How fast a table goes where several choose in secret.
+#[derive(Clone, Debug)]
+pub struct Pace {
+    /// After a time between these two a person who has nothing to choose passes by themselves. It is drawn anew for every
+    /// step, so that it looks like the time of somebody who chooses.
+    pub pass: RangeInclusive<Duration>,
+    /// The time after which a bot is done, however little or much it has to think about.
+    pub bot: Duration,
+}
+
+impl Default for Pace {
+    fn default() -> Self {
+        Pace {
+            pass: Duration::from_millis(1_500)..=Duration::from_millis(5_000),
+            bot: Duration::from_millis(250),
+        }
+    }
+}
+
+impl Pace {
+    /// Nobody waits: for tests of other things.
+    pub const AT_ONCE: Pace = Pace { pass: Duration::ZERO..=Duration::ZERO, bot: Duration::ZERO };
+
+    fn draw_pass(&self) -> Duration {
+        let (least, most) = (*self.pass.start(), *self.pass.end());
+        let share = chance::seed() as f64 / u64::MAX as f64;
+        least + most.saturating_sub(least).mul_f64(share)
+    }
+}
+
+/// After the store has failed it is tried again so soon.
+const PAUSE: Duration = Duration::from_secs(5);
+
+/// Passes for whoever has nothing to choose, as long as there is somebody like that.
+pub(crate) async fn run(room: Arc<Room>) {
+    while let Some(moment) = room.for_passes().await {
+        let mut follow = room.follow();
+        let due = Instant::now() + room.house.pace.draw_pass();
+        let is_open = |table: &Table| table.moment_count(Eye::Spectator) == moment;
+        let over = follow.wait_for(|now| !is_open(&now.table));
+        tokio::select! {
+            // The next step counts from its own beginning.
+            _ = over => continue,
+            () = room.house.closes() => continue,
+            () = sleep_until(due) => {}
+        }
+        let at = room.time();
+        let passed = room.change(move |table, _| match table.moment_count(Eye::Spectator) == moment {
+            true => Ok(table.pass(at)?),
+            false => Ok(Vec::new()),
+        });
+        if let Err(error) = passed.await {
+            tracing::warn!(table = %room.id, %error, "nobody passed");
+            sleep(PAUSE).await;
+        }
+    }
+}
+
+/// The step in which a bot is asked, and since when.
+#[derive(Debug)]
+pub(crate) struct Asked {
+    moment: u32,
+    since: Instant,
+}
+
+impl Asked {
+    /// The open step; a bot that was asked in it before has been since then.
+    pub(crate) fn now(table: &Table, before: Option<Asked>) -> Self {
+        let moment = table.moment_count(Eye::Spectator);
+        match before {
+            Some(asked) if asked.moment == moment => asked,
+            _ => Asked { moment, since: Instant::now() },
+        }
+    }
+
+    /// Waits with the choice by which a bot is done in secret.
+    pub(crate) async fn hold(&self, room: &Room, table: &Table, seat: Seat, code: u16) {
+        if table.ends_in_secret(seat, code) {
+            sleep_until(self.since + room.house.pace.bot).await;
+        }
+    }
+}

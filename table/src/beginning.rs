@@ -1,0 +1,149 @@
+//! The beginning of a game: when every seat is taken and every commitment stands, the seats show what they committed to,
+//! the dice are mixed, and the first ones fall.
+//!
+//! From then on nobody stands up and nobody is replaced: a seat that could change after another's number is known could
+//! be filled until the dice please. Whoever does not show their number in time is left out, which everybody can see.
+
+use ruckus_core::{Mixed, Seat};
+
+use crate::course::Course;
+use crate::{Commitment, Entry, FairDice, Guest, Nonce, Promise, Sitter, Table, TableError, Terms};
+
+/// A person's page has so many seconds to show its number; then the game begins without it.
+pub const GRACE: u64 = 90;
+
+impl Table {
+    /// Shows what one's own seat committed to. The last one to do so begins the game.
+    pub fn mix_in(&self, guest: &Guest, nonce: Nonce, at: u64) -> Result<Vec<Entry>, TableError> {
+        let seat = self.seat_of(guest).ok_or(TableError::NotSeated)?;
+        let Sitter::Person { commitment, nonce: shown, .. } = &self.sitters[seat.index()] else {
+            return Err(TableError::NotSeated);
+        };
+        if nonce.commitment() != *commitment {
+            return Err(TableError::WrongNonce);
+        }
+        match (shown, self.mixing_ends()) {
+            // A second tab, or a page that did not hear that it was heard.
+            (Some(_), _) => Ok(Vec::new()),
+            (None, None) if self.course.is_some() => Err(TableError::Begun),
+            (None, None) => Err(TableError::SeatsFree),
+            (None, Some(_)) => self.then_begin(Entry::MixedIn { seat, nonce }, at),
+        }
+    }
+
+    /// When the game begins without those whose number is missing; none unless the dice are being mixed.
+    pub fn mixing_ends(&self) -> Option<u64> {
+        self.filled.filter(|_| self.course.is_none()).map(|filled| filled + GRACE)
+    }
+
+    /// Begins without those who have had their time; nothing if it is not over yet.
+    pub(crate) fn begin_late(&self, now: u64) -> Result<Vec<Entry>, TableError> {
+        match self.mixing_ends() {
+            Some(end) if end <= now => self.begin(now),
+            _ => Ok(Vec::new()),
+        }
+    }
+
+    /// An entry, and the beginning if nothing is missing after it.
+    pub(crate) fn then_begin(&self, entry: Entry, at: u64) -> Result<Vec<Entry>, TableError> {
+        let mut after = self.clone();
+        after.apply(entry.clone())?;
+        let mut entries = vec![entry];
+        entries.extend(after.begin_if_mixed(at)?);
+        Ok(entries)
+    }
+
+    pub(crate) fn begin_if_mixed(&self, at: u64) -> Result<Vec<Entry>, TableError> {
+        let missing = |sitter: &Sitter| matches!(sitter, Sitter::Person { nonce: None, .. });
+        match self.mixing_ends() {
+            Some(_) if !self.sitters.iter().any(missing) => self.begin(at),
+            _ => Ok(Vec::new()),
+        }
+    }
+
+    /// The beginning, with the dice and draws that are due before anybody can choose.
+    fn begin(&self, at: u64) -> Result<Vec<Entry>, TableError> {
+        let begun = Entry::Begun { at };
+        let mut table = self.clone();
+        table.apply(begun.clone())?;
+        let mut entries = vec![begun];
+        if let Some(course) = &table.course {
+            let mut play = course.now().clone_box();
+            entries.extend(table.let_chance_fall(&mut *play, 0, at)?);
+        }
+        Ok(entries)
+    }
+
+    /// Carries out [`Entry::Begun`]: from here on the dice are what they are.
+    pub(crate) fn set_going(&mut self, at: u64) -> Result<(), TableError> {
+        if self.course.is_some() {
+            return Err(TableError::Begun);
+        }
+        self.mixing_ends().ok_or(TableError::SeatsFree)?;
+        self.course = Some(Course::new(self.game.set_up(self.seat_count(), &self.options)?));
+        let nonces = self.seat_count().each().zip(self.sitters.iter()).map(|(seat, sitter)| match sitter {
+            Sitter::Free => None,
+            Sitter::Bot { .. } => Some(self.key.bots_nonce(seat)),
+            Sitter::Person { nonce, .. } => *nonce,
+        });
+        self.dice = Some(FairDice::new(&self.key, nonces));
+        // Nobody is asked before the beginning, so nobody is late at it.
+        self.latest = self.latest.max(at);
+        if let Some(clock) = &mut self.clock {
+            clock.begin(self.latest);
+        }
+        Ok(())
+    }
+
+    /// Notes when the last seat was taken.
+    pub(crate) fn note_filled(&mut self, at: u64) {
+        self.latest = self.latest.max(at);
+        if self.filled.is_none() && self.sitters.iter().all(|sitter| *sitter != Sitter::Free) {
+            self.filled = Some(self.latest);
+        }
+    }
+
+    /// Has somebody here committed to this already? Whoever copies another's commitment can only show what the other
+    /// has shown.
+    pub(crate) fn is_committed(&self, wanted: Commitment) -> bool {
+        let same =
+            |sitter: &Sitter| matches!(sitter, Sitter::Person { commitment, .. } if *commitment == wanted);
+        self.sitters.iter().any(same)
+    }
+
+    // What everybody may know of the dice.
+
+    /// What the promise holds for.
+    pub fn terms(&self) -> Terms<'_> {
+        Terms {
+            table: &self.id,
+            game: self.game.title().id,
+            edition: self.game.title().edition,
+            seats: self.seat_count(),
+            options: &self.options,
+        }
+    }
+
+    pub fn promise(&self) -> Promise {
+        self.promise
+    }
+
+    /// What each seat mixes in, none while it is free. Numbers are shown to others when the game has begun.
+    pub fn mixed(&self) -> Vec<Option<Mixed>> {
+        let begun = self.course.is_some();
+        let mixed = |sitter: &Sitter| match sitter {
+            Sitter::Free => None,
+            Sitter::Bot { .. } => Some(Mixed::Bot),
+            Sitter::Person { commitment, nonce, .. } => Some(Mixed::Person {
+                commitment: (*commitment).into(),
+                nonce: nonce.filter(|_| begun).map(String::from),
+            }),
+        };
+        self.sitters.iter().map(mixed).collect()
+    }
+
+    /// Has the person of this seat shown their number?
+    pub fn has_shown(&self, seat: Seat) -> bool {
+        matches!(self.sitters.get(seat.index()), Some(Sitter::Person { nonce: Some(_), .. }))
+    }
+}

@@ -1,0 +1,304 @@
+//! Two tables that differ in one hidden card: whoever must not know it reads the same, at the same moments, and may take
+//! back the same. And those who have nothing to choose pass by themselves.
+
+use std::collections::BTreeSet;
+
+use ruckus_core::{Eye, Seat, SeatCount, Step, Turn};
+use ruckus_shelf::{Play, find};
+use ruckus_table::{Entry, Guest, Key, Nonce, Pictures, Plan, Table};
+use serde_json::{Value, json};
+
+const GAME: &str = "eight-harvests";
+/// So many steps are two or three years.
+const LONGEST: usize = 220;
+/// Its cards are the same but for one.
+const KEEPER: Seat = Seat::new(0);
+
+fn guest(seat: Seat) -> Guest {
+    Guest(format!("guest {}", seat.index()))
+}
+
+fn number(seat: Seat) -> Nonce {
+    Nonce::new([seat.index() as u8; 32])
+}
+
+/// A table of people, before the first card is dealt.
+fn fresh(seats: u8, clock: Option<u32>) -> Table {
+    let plan = Plan {
+        id: "table".into(),
+        game: GAME.into(),
+        options: Value::Null,
+        seats: vec![None; usize::from(seats)],
+        host: None,
+        key: Key::new([5; 32]),
+        private: false,
+        clock,
+        at: 0,
+    };
+    let mut table = Table::fold(Table::make(plan).unwrap()).unwrap();
+    let all = SeatCount::new(seats);
+    for seat in all.each() {
+        let sat = table.sit(Some(seat), guest(seat), "Somebody", number(seat).commitment(), 0).unwrap();
+        sat.into_iter().for_each(|entry| table.apply(entry).unwrap());
+    }
+    for seat in all.each() {
+        let mixed = table.mix_in(&guest(seat), number(seat), 0).unwrap();
+        // The cards are dealt by hand.
+        for entry in mixed.into_iter().filter(|entry| !matches!(entry, Entry::Step { .. })) {
+            table.apply(entry).unwrap();
+        }
+    }
+    table
+}
+
+/// A small generator, so that every run plays the same games.
+struct Lots(u64);
+
+impl Lots {
+    fn pick<T: Clone>(&mut self, list: &[T]) -> T {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        list[(self.0 >> 33) as usize % list.len()].clone()
+    }
+}
+
+/// A table, and its game at hand for what a table does not tell.
+struct World {
+    table: Table,
+    play: Box<dyn Play>,
+    /// The keeper's card, as chance and choices call it.
+    card: (u16, &'static str),
+    /// How many moments each eye has been compared at.
+    read: Vec<u32>,
+}
+
+impl World {
+    fn new(seats: u8, card: (u16, &'static str)) -> Self {
+        let play = find(GAME).unwrap().set_up(SeatCount::new(seats), &Value::Null).unwrap();
+        World { table: fresh(seats, Some(60)), play, card, read: vec![0; usize::from(seats) + 1] }
+    }
+
+    fn take(&mut self, step: Step) {
+        self.play.take(step, None).unwrap();
+        self.table.apply(Entry::Step { step, at: 7 }).unwrap();
+    }
+
+    fn offers(&self, seat: Seat) -> Vec<(u16, Value)> {
+        let scene = self.play.scene(Eye::Seat(seat));
+        scene.offers.into_iter().map(|offer| (offer.code, offer.choice.value())).collect()
+    }
+
+    fn outcomes(&self) -> BTreeSet<u16> {
+        (0..self.play.tickets())
+            .filter_map(|ticket| match self.play.draw(ticket) {
+                Step::Chance { chance } => Some(chance),
+                Step::Choice { .. } => None,
+            })
+            .collect()
+    }
+
+    /// All that an eye can get hold of, with the moments that are new.
+    fn reads(&mut self, eye: Eye) -> String {
+        let read = &mut self.read[eye.seat().map_or(0, |seat| seat.index() + 1)];
+        let moments = self.table.moments(eye, *read, usize::MAX, Pictures::None);
+        *read = self.table.moment_count(eye);
+        json!({
+            "scene": self.table.scene(eye),
+            "moments": moments,
+            "count": self.table.moment_count(eye),
+            "take_backs": self.table.take_backs(eye),
+            "undo": eye.seat().map(|seat| match self.table.undoable(seat) {
+                Ok(_) => "may".to_string(),
+                Err(why) => why.to_string(),
+            }),
+            "deadline": eye.seat().and_then(|seat| self.table.deadline(seat)),
+            "scores": self.table.scores(),
+        })
+        .to_string()
+    }
+
+    fn phase(&self) -> String {
+        let picture = self.play.picture(Eye::Spectator);
+        picture.value()["phase"].as_str().unwrap().to_string()
+    }
+
+    fn is_secret(&self) -> bool {
+        self.play.is_sealed()
+    }
+}
+
+/// Plays both tables in step until the card is out, and says through which secret steps.
+fn compare(seats: u8, cards: [(u16, &'static str); 2], seed: u64) -> BTreeSet<String> {
+    let mut lots = Lots(seed);
+    let mut worlds = cards.map(|card| World::new(seats, card));
+    let mut steps = BTreeSet::new();
+    for world in &mut worlds {
+        world.take(Step::Chance { chance: world.card.0 });
+    }
+    let names = cards.map(|card| format!("\"card\":\"{}\"", card.1));
+    for _ in 0..LONGEST {
+        match worlds[0].play.turn() {
+            Turn::Over => break,
+            Turn::Chance => {
+                let [one, other] = [&worlds[0], &worlds[1]].map(|world| world.outcomes());
+                let known = cards.map(|card| card.0);
+                let shared: Vec<u16> =
+                    one.intersection(&other).copied().filter(|code| !known.contains(code)).collect();
+                if shared.is_empty() {
+                    break;
+                }
+                let chance = lots.pick(&shared);
+                worlds.iter_mut().for_each(|world| world.take(Step::Chance { chance }));
+            }
+            Turn::Seats(awaited) => {
+                assert_eq!(worlds[0].play.turn(), worlds[1].play.turn(), "the same seats are awaited");
+                if worlds[0].is_secret() {
+                    steps.insert(worlds[0].phase());
+                }
+                let seat = lots.pick(&awaited.each().collect::<Vec<_>>());
+                let [one, other] = [&worlds[0], &worlds[1]].map(|world| world.offers(seat));
+                // What the keeper does with the one card it does with the other, and it does not show them.
+                let shows = ["seed", "throw_away", "steal", "saved_steal", "face", "attack"];
+                let twin = |choice: &Value| {
+                    let text = choice.to_string().replace(&names[0], &names[1]);
+                    let twin: Value = serde_json::from_str(&text).unwrap();
+                    other.iter().find(|offer| offer.1 == twin).map(|offer| offer.0)
+                };
+                let is_shy = |choice: &Value| {
+                    !shows.contains(&choice["kind"].as_str().unwrap()) && choice["back"] != "discard"
+                };
+                let both: Vec<(u16, u16)> = one
+                    .iter()
+                    .filter(|offer| seat != KEEPER || is_shy(&offer.1))
+                    .filter_map(|offer| Some((offer.0, twin(&offer.1)?)))
+                    .collect();
+                if seat != KEEPER {
+                    assert_eq!(one, other, "others choose from the same list");
+                }
+                let codes = lots.pick(&both);
+                for (world, choice) in worlds.iter_mut().zip([codes.0, codes.1]) {
+                    world.take(Step::Choice { seat, choice });
+                }
+            }
+        }
+        // A thief has made the keeper show it.
+        let shown = |world: &World| {
+            let picture = world.play.picture(Eye::Spectator);
+            picture.value()["seats"][0]["slots"].to_string().contains(world.card.1)
+        };
+        if worlds.iter().any(shown) {
+            break;
+        }
+        for eye in Eye::all(SeatCount::new(seats)).filter(|eye| !eye.is(KEEPER)) {
+            let [one, other] = &mut worlds;
+            assert_eq!(one.reads(eye), other.reads(eye), "{eye:?}");
+        }
+    }
+    steps
+}
+
+#[test]
+fn tables_that_differ_in_one_hidden_card_read_alike_to_all_others() {
+    const STEAL: (u16, &str) = (14, "steal");
+    const WARLORD: (u16, &str) = (8, "warlord");
+    const CATS: (u16, &str) = (5, "cats");
+    const DOGS: (u16, &str) = (11, "dogs");
+    let pairs = [[STEAL, CATS], [WARLORD, DOGS], [STEAL, WARLORD], [CATS, STEAL]];
+    let mut steps = BTreeSet::new();
+    for seed in 0..6 {
+        let seats = 2 + (seed % 3) as u8;
+        steps.extend(compare(seats, pairs[seed as usize % pairs.len()], seed));
+    }
+    for step in ["keep", "lay", "plant", "steal", "face", "warlord", "back"] {
+        assert!(steps.contains(step), "{step} of {steps:?}");
+    }
+}
+
+/// Two people in the Steal step of the first Spring: nobody has a Steal, or the second one has.
+fn steal_step(second: u16) -> Table {
+    let (cats, dogs, walls) = (5, 11, 12);
+    let mut table = fresh(2, Some(60));
+    let hands = [[cats, cats, dogs, dogs, walls, 0, 0], [second, 1, 1, 2, 2, 3, 3]];
+    let take = |table: &mut Table, step| table.apply(Entry::Step { step, at: 0 }).unwrap();
+    for (index, card) in hands[0].into_iter().enumerate() {
+        take(&mut table, Step::Chance { chance: card });
+        take(&mut table, Step::Chance { chance: hands[1][index] });
+    }
+    while table.scene(Eye::Spectator).unwrap().picture.value()["phase"] != "steal" {
+        let awaited = table.scene(Eye::Spectator).unwrap().awaited;
+        let asked = awaited.each().find_map(|seat| {
+            let scene = table.scene(Eye::Seat(seat)).unwrap();
+            (!scene.offers.is_empty()).then_some((seat, scene.offers))
+        });
+        let Some((seat, offers)) = asked else { panic!("somebody is asked") };
+        // Keeps and lays its first cards; the farm lies fallow.
+        let kept = ["cats", "dogs", "steal", "walls"];
+        let wanted =
+            |offer: &&ruckus_shelf::Offer| kept.iter().any(|card| offer.choice.value()["card"] == *card);
+        let offer = offers.iter().find(wanted).unwrap_or(&offers[0]);
+        let moment = table.moment_count(Eye::Seat(seat));
+        let entries = table.choose(&guest(seat), moment, offer.code, 0).unwrap();
+        entries.into_iter().for_each(|entry| table.apply(entry).unwrap());
+    }
+    table
+}
+
+const STEAL_CARD: u16 = 14;
+
+#[test]
+fn whoever_has_nothing_to_choose_passes_and_the_others_hear_nothing_of_it() {
+    let second = Seat::new(1);
+    let table = steal_step(STEAL_CARD);
+    assert!(table.has_pass(), "the first one has no Steal");
+    let passes = table.pass(9).unwrap();
+    assert_eq!(passes.len(), 1);
+    let mut after = table.clone();
+    passes.into_iter().for_each(|entry| after.apply(entry).unwrap());
+    for eye in [Eye::Seat(second), Eye::Spectator] {
+        assert_eq!(after.moment_count(eye), table.moment_count(eye));
+        assert_eq!(json!(after.scene(eye)), json!(table.scene(eye)));
+    }
+    assert!(!after.has_pass(), "the second one has something to choose");
+    assert!(after.pass(9).unwrap().is_empty());
+    // EH-SIM-6: the thief may change the answer while the step is open, and learns nothing from doing so.
+    let offers = table.scene(Eye::Seat(second)).unwrap().offers;
+    assert_eq!(offers.len(), 2, "hold back, or play it");
+    let mut thief = table.clone();
+    let moment = thief.moment_count(Eye::Seat(second));
+    let chosen = thief.choose(&guest(second), moment, offers[0].code, 1).unwrap();
+    chosen.into_iter().for_each(|entry| thief.apply(entry).unwrap());
+    assert_eq!(thief.moment_count(Eye::Spectator), table.moment_count(Eye::Spectator), "the step is open");
+    let undone = thief.undo(&guest(second)).unwrap();
+    undone.into_iter().for_each(|entry| thief.apply(entry).unwrap());
+    assert_eq!(json!(thief.scene(Eye::Seat(second))), json!(table.scene(Eye::Seat(second))));
+}
+
+#[test]
+fn a_step_in_which_nobody_can_choose_closes_when_all_pass_at_once() {
+    let table = steal_step(4);
+    let passes = table.pass(9).unwrap();
+    assert_eq!(passes.len(), 2, "both pass");
+    let mut after = table.clone();
+    passes.into_iter().for_each(|entry| after.apply(entry).unwrap());
+    assert_eq!(after.scene(Eye::Spectator).unwrap().picture.value()["phase"], "face");
+}
+
+#[test]
+fn to_pass_is_not_to_be_here() {
+    // Both are away. Every question lapses but those with a single answer, which pass in between; that shows nobody to be
+    // here, so a bot takes over as soon as if there had been none of them.
+    let mut table = steal_step(4);
+    let (mut lapses, mut passes, mut now) = (0, 0, 10);
+    while table.sitters().iter().all(|sitter| sitter.bot().is_none()) {
+        assert!(lapses < 12, "a bot takes over in the end");
+        let entries = match table.has_pass() {
+            true => table.pass(now).unwrap(),
+            false => table.lapse(now + 100, 1).unwrap(),
+        };
+        let is_lapse = matches!(entries[0], Entry::Lapsed { .. });
+        passes += usize::from(!is_lapse);
+        lapses += usize::from(is_lapse);
+        now += 100;
+        entries.into_iter().for_each(|entry| table.apply(entry).unwrap());
+    }
+    assert!(passes > 0, "somebody passed meanwhile");
+}

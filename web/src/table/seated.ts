@@ -1,0 +1,21 @@
+// Making a table and sitting down, with a number for the dice that never leaves this browser before its time.
+import { makeTable, sitDown } from '../api';
+import { guest } from '../guest.svelte';
+import type { NewTable, TableInfo } from '../wire';
+import { draw, keepDrawn, keepPromise } from './fair';
+
+/** Makes a table and gives its id. */
+export async function make(wish: Omit<NewTable, 'name' | 'commitment'>): Promise<string> {
+  const drawn = wish.watch ? null : draw();
+  const made = await makeTable({ ...wish, name: guest.sent, commitment: drawn?.commitment });
+  if (drawn) keepDrawn(made.id, drawn);
+  keepPromise(made.id, made.promise);
+  return made.id;
+}
+
+/** Takes a seat, or any free one. */
+export async function sit(table: TableInfo, seat?: number): Promise<TableInfo> {
+  const drawn = draw();
+  keepDrawn(table.id, drawn);
+  return sitDown(table.id, { seat, name: guest.sent, commitment: drawn.commitment });
+}
