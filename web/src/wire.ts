@@ -104,11 +104,12 @@ seat?: Seat, name: string,
  * Binds this page to the number that it will mix into the dice.
  */
 commitment: string, };
-export type StandIn = { seat: Seat, 
+export type SeatBot = { seat: Seat, 
 /**
- * The kind of bot; none gives the seat back.
+ * The kind of bot.
  */
-bot?: string, };
+bot: string, };
+export type StandIn = { seat: Seat, };
 export type TableMade = { id: string, 
 /**
  * The promise of the table's dice, for the page to keep.
