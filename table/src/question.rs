@@ -31,8 +31,7 @@ pub(crate) fn stands_since(course: &Course, seat: Seat, seen: u32) -> bool {
         return false;
     }
     let since = moments.split_off(moments.len() - 1 - missed);
-    let asked = since[0].scene(eye);
-    asked.awaited.contains(seat) && since[1..].iter().all(|play| is_same(&asked, &play.scene(eye)))
+    is_one_question(seat, &since.iter().map(|play| play.scene(eye)).collect::<Vec<_>>())
 }
 
 /// The game after `first` steps, and after each step from there on of which the eye was told; the last of them.
@@ -49,13 +48,63 @@ fn told(course: &Course, first: usize, eye: Eye) -> Vec<Box<dyn Play>> {
     moments
 }
 
-/// Notes may change, they tell what is known so far; words and choices are the question.
-fn is_same(one: &Scene, other: &Scene) -> bool {
+/// Do these scenes, one after the other, ask a seat the same thing? Notes may change, they tell what is known so far; words
+/// and choices are the question.
+fn is_one_question(seat: Seat, scenes: &[Scene]) -> bool {
     let words = |scene: &Scene| (scene.question.words.clone(), scene.question.rule);
     let offers = |scene: &Scene| {
         scene.offers.iter().map(|offer| (offer.code, offer.saying.words.clone())).collect::<Vec<_>>()
     };
-    other.awaited.contains(other.eye.seat().expect("a seat is asked"))
-        && words(one) == words(other)
-        && offers(one) == offers(other)
+    let asks = |scene: &Scene| scene.awaited.contains(seat).then(|| (words(scene), offers(scene)));
+    scenes.iter().all(|scene| asks(scene).is_some() && asks(scene) == asks(&scenes[0]))
+}
+
+#[cfg(test)]
+mod tests {
+    use ruckus_core::{Phrase, Saying, SeatSet};
+    use ruckus_shelf::Offer;
+    use serde_json::Value;
+
+    use super::*;
+
+    fn saying(words: &str) -> Saying {
+        Saying::new(Phrase(vec![ruckus_core::Part::Text(words.to_string())]), "TT-1")
+    }
+
+    fn scene(question: &str, offers: &[(u16, &str)]) -> Scene {
+        let offer = |&(code, words): &(u16, &str)| Offer { code, choice: Value::Null, saying: saying(words) };
+        Scene {
+            eye: Eye::Seat(Seat::new(1)),
+            awaited: SeatSet::EMPTY.with(Seat::new(0)).with(Seat::new(1)),
+            question: saying(question),
+            offers: offers.iter().map(offer).collect(),
+            refusals: Vec::new(),
+            claims: Vec::new(),
+            picture: Value::Null,
+        }
+    }
+
+    #[test]
+    fn a_question_is_its_words_and_its_choices_without_a_break() {
+        let asked = scene("Friend?", &[(1, "yes"), (2, "no")]);
+        let one = |scenes: &[&Scene]| {
+            is_one_question(Seat::new(1), &scenes.iter().map(|it| (*it).clone()).collect::<Vec<_>>())
+        };
+        let mut noted = asked.clone();
+        noted.question.note = Some(Phrase(Vec::new()));
+        noted.awaited = SeatSet::EMPTY.with(Seat::new(1));
+        noted.picture = Value::Bool(true);
+        assert!(one(&[&asked]) && one(&[&asked, &noted]) && one(&[&asked, &noted, &asked]));
+        let mut unasked = asked.clone();
+        unasked.awaited = SeatSet::EMPTY.with(Seat::new(0));
+        for other in [
+            scene("Foe?", &[(1, "yes"), (2, "no")]),
+            scene("Friend?", &[(1, "yes")]),
+            scene("Friend?", &[(1, "yes"), (3, "no")]),
+            scene("Friend?", &[(1, "yes, for 3"), (2, "no")]),
+            unasked,
+        ] {
+            assert!(!one(&[&asked, &other]) && !one(&[&other, &asked]) && !one(&[&asked, &other, &asked]));
+        }
+    }
 }

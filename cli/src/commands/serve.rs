@@ -89,8 +89,7 @@ pub(crate) fn run(serve: &Serve) -> Done {
         // Nobody need read it for the tables to be there.
         let _ = writeln!(io::stdout(), "Ruckus is at {} (Ctrl-C ends it)", style.lit(&address));
         if let Some(metrics) = server.metrics_address() {
-            let _ =
-                writeln!(io::stdout(), "Its metrics are at {}/metrics", style.lit(&page_address(metrics)));
+            let _ = writeln!(io::stdout(), "Its metrics are at {}/metrics", style.lit(page_address(metrics)));
         }
         if !serve.no_open && has_desktop() {
             // The address is printed for whoever has no browser.
