@@ -62,8 +62,7 @@ fn is_one_question(seat: Seat, scenes: &[Scene]) -> bool {
 #[cfg(test)]
 mod tests {
     use ruckus_core::{Phrase, Saying, SeatSet};
-    use ruckus_shelf::Offer;
-    use serde_json::Value;
+    use ruckus_shelf::{Json, Offer};
 
     use super::*;
 
@@ -72,7 +71,8 @@ mod tests {
     }
 
     fn scene(question: &str, offers: &[(u16, &str)]) -> Scene {
-        let offer = |&(code, words): &(u16, &str)| Offer { code, choice: Value::Null, saying: saying(words) };
+        let offer =
+            |&(code, words): &(u16, &str)| Offer { code, choice: Json::of(&()), saying: saying(words) };
         Scene {
             eye: Eye::Seat(Seat::new(1)),
             awaited: SeatSet::EMPTY.with(Seat::new(0)).with(Seat::new(1)),
@@ -80,7 +80,7 @@ mod tests {
             offers: offers.iter().map(offer).collect(),
             refusals: Vec::new(),
             claims: Vec::new(),
-            picture: Value::Null,
+            picture: Json::of(&()),
         }
     }
 
@@ -93,7 +93,7 @@ mod tests {
         let mut noted = asked.clone();
         noted.question.note = Some(Phrase(Vec::new()));
         noted.awaited = SeatSet::EMPTY.with(Seat::new(1));
-        noted.picture = Value::Bool(true);
+        noted.picture = Json::of(&true);
         assert!(one(&[&asked]) && one(&[&asked, &noted]) && one(&[&asked, &noted, &asked]));
         let mut unasked = asked.clone();
         unasked.awaited = SeatSet::EMPTY.with(Seat::new(0));
