@@ -13,6 +13,10 @@ use std::process::ExitCode;
 
 use args::Command;
 
+/// A server writes and forgets many short texts a second, on several threads.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     let arguments = match args::read() {
         Ok(arguments) => arguments,

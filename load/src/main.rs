@@ -15,6 +15,10 @@ use std::time::Duration;
 
 use clap::{Parser, Subcommand};
 
+/// As in the program that is measured.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// What went wrong; a measurement that fails is not one.
 pub(crate) type Trouble = Box<dyn std::error::Error + Send + Sync>;
 

@@ -330,6 +330,10 @@ pub enum ToPage {
 impl ToPage {
     /// The message as it travels.
     pub(crate) fn write(&self) -> Utf8Bytes {
-        serde_json::to_string(self).expect("what is told can be written as JSON").into()
+        // Most scenes fit at once.
+        let mut text = Vec::with_capacity(16 * 1_024);
+        serde_json::to_writer(&mut text, self).expect("what is told can be written as JSON");
+        text.shrink_to_fit();
+        String::from_utf8(text).expect("JSON is UTF-8").into()
     }
 }
