@@ -72,6 +72,8 @@ async fn a_rival_picks_no_bot_for_anybody() {
     let (one, two) = (host.guest().await, host.guest().await);
     let id = one.make("cosmic-cow-collectors", &[None, None]).await;
     two.sit(&id, "Two").await;
+    one.mix(&id).await;
+    two.mix(&id).await;
     let wish = json!({"seat": 1, "bot": "random"});
     assert_eq!(one.post(&format!("/api/tables/{id}/stand-in"), wish.clone()).await.0.as_u16(), 400);
     assert_eq!(
