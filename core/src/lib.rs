@@ -30,6 +30,6 @@ pub use standing::Standing;
 pub use view::{Eye, EyeSet, Seen, View};
 pub use witness::{Nobody, Witness};
 pub use words::{
-    Claim, Credits, Part, Phrase, Question, Refusal, Refused, RuleId, Saying, Setting, SettingValue, Title,
-    Verdict, Words, by_lot, check_choice,
+    Claim, Credits, Furniture, Part, Phrase, Question, Refusal, Refused, RuleId, Saying, Setting,
+    SettingValue, Title, Verdict, Words, by_lot, check_choice,
 };

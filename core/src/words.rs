@@ -252,12 +252,36 @@ pub struct SettingValue {
     pub label: String,
 }
 
+/// A part of a picture that stays as it is for a whole game and is the same for every eye: hexes, the texts of cards. It
+/// is sent once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Furniture {
+    /// The field of the picture.
+    pub field: &'static str,
+    /// The parts of the field that stay, where not all of it does; in a list these are parts of each element.
+    pub parts: &'static [Furniture],
+}
+
+impl Furniture {
+    /// All of a field.
+    pub const fn all(field: &'static str) -> Self {
+        Furniture { field, parts: &[] }
+    }
+
+    pub const fn parts(field: &'static str, parts: &'static [Furniture]) -> Self {
+        Furniture { field, parts }
+    }
+}
+
 /// A game that can be shown and told.
 pub trait Words: Game {
     /// What the page draws: a view with everything worked out that the page would need rules for.
     type Picture: Serialize + Send + 'static;
 
     const TITLE: Title;
+
+    /// What of the picture never changes in a game and hides nothing.
+    const FURNITURE: &'static [Furniture] = &[];
 
     /// The set-up options that people may change.
     fn settings(_seats: SeatCount) -> Vec<Setting> {

@@ -1,6 +1,6 @@
 //! What the page asks for by HTTP: the shelf, the lobby, seats, replays and records.
 
-use std::sync::Arc;
+use std::ops::ControlFlow;
 use std::time::Instant;
 
 use axum::Json;
@@ -10,21 +10,24 @@ use axum::http::{StatusCode, header};
 use axum::response::{Html, IntoResponse};
 use ruckus_core::{Eye, Seat};
 use ruckus_shelf::{Boxed, SHELF};
-use ruckus_table::{Commitment, Guest, Pictures, Status};
+use ruckus_table::{Commitment, Guest, Moment, Pictures, Status, Table};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use crate::app::App;
 use crate::problem::ServerError;
-use crate::protocol::{Lobby, NewTable, Replay, SitDown, TableInfo, TableMade, TableSummary};
-use crate::room::Room;
-use crate::store::TableId;
+use crate::protocol::{Lobby, NewTable, OldTalk, Replay, SitDown, TableInfo, TableMade, TableSummary};
+use crate::reader::LAST_TALK;
+use crate::room::{Now, Room};
+use crate::store::Listed;
 use crate::{rules_html, show};
 
 /// Each list of the lobby holds at most so many tables.
 const LISTED: u32 = 50;
-/// One answer holds at most so many moments.
-const MOST_MOMENTS: usize = 500;
+/// One answer holds at most so many moments with their pictures, and four times as many without.
+const MOST_MOMENTS: usize = 50;
+/// One answer holds about so many bytes of moments: no request takes more than a few milliseconds.
+const LARGEST_STRETCH: usize = 100_000;
 
 pub(crate) type Answer<T> = Result<Json<T>, ServerError>;
 
@@ -56,22 +59,18 @@ pub(crate) async fn rules(Path(id): Path<String>) -> Result<Html<&'static str>, 
 pub(crate) async fn lobby(State(app): State<App>, Extension(guest): Extension<Guest>) -> Answer<Lobby> {
     let store = &app.house.store;
     Ok(Json(Lobby {
-        mine: summaries(&app, store.tables_of(&guest, LISTED).await?, &guest).await,
-        live: summaries(&app, store.live_tables(LISTED).await?, &guest).await,
-        finished: summaries(&app, store.finished_tables(LISTED).await?, &guest).await,
+        mine: summaries(&app, store.tables_of(&guest, LISTED).await?, &guest),
+        live: summaries(&app, store.live_tables(LISTED).await?, &guest),
+        finished: summaries(&app, store.finished_tables(LISTED).await?, &guest),
     }))
 }
 
-async fn summaries(app: &App, tables: Vec<TableId>, guest: &Guest) -> Vec<TableSummary> {
-    let mut summaries = Vec::with_capacity(tables.len());
-    for id in tables {
-        match app.tables.open(id.as_str()).await {
-            Ok(room) => summaries.push(show::summary(&id, &room.now(), guest)),
-            // One damaged table must not hide the others.
-            Err(error) => tracing::error!(table = %id, %error, "a table cannot be listed"),
-        }
-    }
-    summaries
+fn summaries(app: &App, tables: Vec<Listed>, guest: &Guest) -> Vec<TableSummary> {
+    let summary = |listed: Listed| {
+        let here = app.tables.here(&listed.id);
+        show::summary(listed, here.as_deref(), guest)
+    };
+    tables.into_iter().map(summary).collect()
 }
 
 pub(crate) async fn make_table(
@@ -93,7 +92,8 @@ pub(crate) async fn table(
 }
 
 pub(crate) fn info(room: &Room, guest: &Guest) -> Json<TableInfo> {
-    Json(show::table_info(&room.id, &room.now(), guest))
+    let now = room.now();
+    Json(show::table_info(&room.id, &now.table, &now.here, now.ahead, guest))
 }
 
 pub(crate) async fn sit(
@@ -123,21 +123,31 @@ pub(crate) async fn stand(
 }
 
 #[derive(Debug, Deserialize)]
-pub(crate) struct Stretch {
+pub(crate) struct AskedMoments {
     eye: Option<String>,
     /// The first moment that is wanted, counted from 1.
     #[serde(default)]
     from: u32,
     count: Option<usize>,
+    #[serde(default)]
+    pictures: WithPictures,
+}
+
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum WithPictures {
+    #[default]
+    Yes,
+    No,
 }
 
 /// A stretch of a game through somebody's eyes: through anybody's once it is over, before that only through one's own.
 pub(crate) async fn moments(
     State(app): State<App>,
     Path(id): Path<String>,
-    asked: Result<Query<Stretch>, QueryRejection>,
+    asked: Result<Query<AskedMoments>, QueryRejection>,
     Extension(guest): Extension<Guest>,
-) -> Answer<Replay> {
+) -> Result<impl IntoResponse, ServerError> {
     let Query(asked) = asked.map_err(|error| ServerError::BadRequest(error.body_text()))?;
     let room = app.tables.open(&id).await?;
     let now = room.now();
@@ -154,16 +164,67 @@ pub(crate) async fn moments(
     if now.table.status() != Status::Over && eye != own {
         return Err(ServerError::Forbidden("you may look through other eyes when the game is over"));
     }
-    let table = Arc::clone(&now.table);
-    let count = asked.count.unwrap_or(MOST_MOMENTS).min(MOST_MOMENTS);
-    let after = asked.from.saturating_sub(1);
-    let moments = tokio::task::spawn_blocking(move || table.moments(eye, after, count, Pictures::All));
-    Ok(Json(Replay {
-        table: show::table_info(&room.id, &now, &guest),
-        eye,
-        count: now.table.moment_count(eye),
-        moments: moments.await.map_err(|_| ServerError::Broken)?,
-    }))
+    let stretch =
+        Stretch { after: asked.from.saturating_sub(1), count: asked.count, pictures: asked.pictures };
+    let (id, guest) = (room.id.clone(), guest.clone());
+    let written = tokio::task::spawn_blocking(move || {
+        let Now { table, here, ahead, .. } = now;
+        let moments = stretch.of(&table, eye);
+        let furniture = table.furniture();
+        let table_info = show::table_info(&id, &table, &here, ahead, &guest);
+        let replay = Replay { table: table_info, eye, count: table.moment_count(eye), furniture, moments };
+        serde_json::to_string(&replay).map_err(|_| ServerError::Broken)
+    });
+    let text = written.await.map_err(|_| ServerError::Broken)??;
+    Ok(([(header::CONTENT_TYPE, "application/json")], text))
+}
+
+/// What fits into one answer.
+struct Stretch {
+    after: u32,
+    count: Option<usize>,
+    pictures: WithPictures,
+}
+
+impl Stretch {
+    /// At least one moment, if there is one; then as many as were asked for and fit.
+    fn of(&self, table: &Table, eye: Eye) -> Vec<Moment> {
+        let (pictures, most) = match self.pictures {
+            WithPictures::Yes => (Pictures::All, MOST_MOMENTS),
+            WithPictures::No => (Pictures::None, MOST_MOMENTS * 4),
+        };
+        let most = self.count.unwrap_or(most).min(most);
+        let mut room = LARGEST_STRETCH;
+        let mut moments = Vec::new();
+        table.tell(eye, self.after, pictures, |moment| {
+            let told: usize = moment.told.iter().map(|told| told.event.text().len() + 200).sum();
+            let size = told + moment.picture.as_ref().map_or(0, |picture| picture.text().len());
+            if moments.len() < most && (moments.is_empty() || size <= room) {
+                room = room.saturating_sub(size);
+                moments.push(moment);
+                return ControlFlow::Continue(());
+            }
+            ControlFlow::Break(())
+        });
+        moments
+    }
+}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct Earlier {
+    /// The number of the first line that the page has.
+    before: u32,
+}
+
+/// Lines of talk that are older than a welcome carries.
+pub(crate) async fn talk(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    asked: Result<Query<Earlier>, QueryRejection>,
+) -> Answer<OldTalk> {
+    let Query(Earlier { before }) = asked.map_err(|error| ServerError::BadRequest(error.body_text()))?;
+    let table = app.tables.open(&id).await?.now().table;
+    Ok(Json(OldTalk { talk: table.talk().before(before, LAST_TALK).to_vec() }))
 }
 
 /// `spectator`, a seat's number, or an [`Eye`] in JSON.

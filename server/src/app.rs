@@ -57,6 +57,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tables/{id}/stand-in", post(stand_ins::call))
         .route("/tables/{id}/return", post(stand_ins::end))
         .route("/tables/{id}/moments", get(api::moments))
+        .route("/tables/{id}/talk", get(api::talk))
         .route("/tables/{id}/record", get(api::record))
         .route("/tables/{id}/socket", get(socket::connect))
         .fallback(async || ServerError::NotFound("address"))

@@ -1,7 +1,6 @@
 //! How the house is: what `/health` says, and what was found damaged.
 
 use std::collections::HashSet;
-use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -9,8 +8,7 @@ use axum::extract::{Request, State};
 use axum::http::StatusCode;
 use axum::middleware::Next;
 use axum::response::Response;
-use sqlx::ConnectOptions as _;
-use sqlx::sqlite::SqliteConnectOptions;
+use rusqlite::ErrorCode;
 
 use crate::app::App;
 use crate::store::{Store, StoreError, TableId};
@@ -40,9 +38,9 @@ impl Damage {
         match error {
             StoreError::Damaged { .. } => Some(Damage::Table),
             StoreError::Database(error) => {
-                let code = error.as_database_error()?.code()?.parse::<u32>().ok()?;
-                // SQLITE_CORRUPT and SQLITE_NOTADB; the higher bits say more.
-                matches!(code & 0xff, 11 | 26).then_some(Damage::Store)
+                let code = error.sqlite_error_code()?;
+                let damaged = matches!(code, ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase);
+                damaged.then_some(Damage::Store)
             }
             _ => None,
         }
@@ -68,16 +66,11 @@ impl Health {
     }
 
     /// Looks through the whole store once. It takes a while where there is much to read, and nobody waits for it.
-    pub(crate) async fn look_through(&self, folder: &Path) {
-        let options = SqliteConnectOptions::new().filename(folder.join(Store::FILE)).read_only(true);
-        let looked = async {
-            let mut store = options.connect().await?;
-            sqlx::query_scalar::<_, String>("PRAGMA quick_check(1)").fetch_one(&mut store).await
-        };
-        match looked.await {
-            Ok(answer) if answer == "ok" => {}
-            Ok(_) => self.note_store(),
-            Err(error) => match Damage::of(&error.into()) {
+    pub(crate) async fn look_through(&self, store: &Store) {
+        match store.look_through().await {
+            Ok(true) => {}
+            Ok(false) => self.note_store(),
+            Err(error) => match Damage::of(&error) {
                 Some(_) => self.note_store(),
                 None => tracing::warn!("the store could not be looked through"),
             },
@@ -111,12 +104,10 @@ pub(crate) async fn show(State(app): State<App>) -> (StatusCode, String) {
     if house.health.store.load(Ordering::Relaxed) {
         return ill("the store is damaged");
     }
-    if let Err(error) = checked {
+    let written = house.writer.check().await;
+    if let Err(error) = checked.and(written) {
         tracing::error!(%error, "the store does not answer");
         return ill("the store does not answer");
-    }
-    if !house.writer.is_open() {
-        return ill("the store is closed");
     }
     match house.health.damaged_tables() {
         0 => (StatusCode::OK, "well\n".into()),

@@ -28,7 +28,7 @@ pub(crate) struct House {
 impl House {
     pub(crate) fn new(store: Store, bot_threads: usize, grace: Duration, pace: Pace) -> Self {
         House {
-            writer: Writer::start(store.clone()),
+            writer: Writer::start(store.pen()),
             store,
             bots: Pool::new(bot_threads),
             deadlines: Deadlines::default(),

@@ -1,7 +1,8 @@
 //! Tables over HTTP and WebSocket, stored in SQLite.
 //!
 //! A wish travels one way: `socket` or `api` takes it, `room` lets the table decide, `writer` stores what follows, and
-//! only then does the room show the new table to its readers (`reader`), each through their own eye. Bots are readers
+//! only then does the room show the new table to its readers (`reader`), each through their own eye; what all readers with
+//! the same eye are told is written once (`news`). Bots are readers
 //! like others; they think in `bots`.
 
 mod api;
@@ -11,6 +12,7 @@ mod chance;
 mod clock;
 mod config;
 mod connections;
+mod face;
 mod folder;
 mod guests;
 mod handles;
@@ -18,6 +20,7 @@ mod health;
 mod house;
 mod limits;
 mod metrics;
+mod news;
 mod origin;
 mod pages;
 mod pass;

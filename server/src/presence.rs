@@ -19,7 +19,12 @@ impl Here {
 
     /// Those who do not sit at the table.
     pub(crate) fn watching(&self, table: &Table) -> u32 {
-        self.0.keys().filter(|guest| table.seat_of(guest).is_none()).count() as u32
+        self.besides(|guest| table.seat_of(guest).is_some())
+    }
+
+    /// Those of whom this is not true.
+    pub(crate) fn besides(&self, sits: impl Fn(&Guest) -> bool) -> u32 {
+        self.0.keys().filter(|guest| !sits(guest)).count() as u32
     }
 
     fn enter(&mut self, guest: &Guest) {

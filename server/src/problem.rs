@@ -140,7 +140,8 @@ fn kind(error: &TableError) -> ProblemKind {
         }
         TableError::Refused(Refused::NotAwaited | Refused::Illegal(_))
         | TableError::NoUndo(_)
-        | TableError::NoSuchClaim => ProblemKind::Illegal,
+        | TableError::NoSuchClaim
+        | TableError::Claimed => ProblemKind::Illegal,
         TableError::TooMuchTalk => ProblemKind::TooMany,
         TableError::NotATable | TableError::Record(_) => ProblemKind::Internal,
     }

@@ -1,10 +1,14 @@
 //! What travels between page and server: the bodies of requests and answers, and the messages of the socket.
 //! The page's types are made from these.
 
+use std::sync::Arc;
+
+use axum::extract::ws::Utf8Bytes;
 use ruckus_core::{Eye, Saying, Seat, SeatCount, Standing};
-use ruckus_shelf::Scene;
+use ruckus_shelf::{Json, Scene};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use serde_json::value::RawValue;
 use ts_rs::TS;
 
 pub use ruckus_table::{Claimed, Judged, Moment, Talk};
@@ -133,8 +137,10 @@ pub struct TableSummary {
     /// Is this guest awaited?
     pub your_turn: bool,
     /// The question, as everybody may read it.
-    pub question: Option<Saying>,
-    pub standing: Option<Standing>,
+    #[ts(as = "Option<Saying>")]
+    pub question: Option<Box<RawValue>>,
+    #[ts(as = "Option<Standing>")]
+    pub standing: Option<Box<RawValue>>,
     pub scores: Vec<i32>,
     pub watching: u32,
     /// Seconds since 1970.
@@ -233,14 +239,25 @@ pub enum SeatDice {
     },
 }
 
-/// `GET /api/tables/{id}/moments?eye=…&from=…`: a stretch of a finished game through somebody's eyes.
+/// `GET /api/tables/{id}/moments?eye=…&from=…&count=…&pictures=no`: a stretch of a game through somebody's eyes. As many
+/// moments as fit into one answer, at least one; whoever wants more asks for what comes behind them.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct Replay {
     pub table: TableInfo,
     pub eye: Eye,
     /// How many moments there are in all for this eye.
     pub count: u32,
+    /// What of the pictures stays as it is for the whole game: it belongs into every one of them.
+    #[ts(type = "unknown")]
+    pub furniture: Option<Json>,
     pub moments: Vec<Moment>,
+}
+
+/// `GET /api/tables/{id}/talk?before=N`: the last lines before the one with this number.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct OldTalk {
+    #[ts(as = "Vec<Talk>")]
+    pub talk: Vec<Arc<Talk>>,
 }
 
 // The socket: `GET /api/tables/{id}/socket?since=N`.
@@ -280,31 +297,39 @@ pub enum ToPage {
         table: TableInfo,
         /// None until the game has begun.
         scene: Option<Scene>,
+        /// What of the pictures stays as it is for the whole game: it belongs into every one of them.
+        #[ts(type = "unknown")]
+        furniture: Option<Json>,
         /// May the last choice be taken back?
         undo: bool,
         /// The number of the last moment.
         moment: u32,
-        /// All moments after the one asked for; pictures only with those that are new to the page.
+        /// The last moments, as many as fit, and none that the page knows; pictures only where it has missed little.
         log: Vec<Moment>,
-        /// The moments after which the reader took a choice back.
+        /// The moments of this stretch after which the reader took a choice back.
         take_backs: Vec<u32>,
-        talk: Vec<Talk>,
+        /// The last lines.
+        #[ts(as = "Vec<Talk>")]
+        talk: Vec<Arc<Talk>>,
+        /// The claims that stand, or were settled in these moments, however long ago they were made.
+        #[ts(as = "Vec<Talk>")]
+        claims: Vec<Arc<Talk>>,
     },
-    /// Something happened.
-    Moments {
-        moments: Vec<Moment>,
-        scene: Scene,
-        undo: bool,
-    },
+    /// Something happened. The picture after the last of the moments is that of the scene.
+    Moments { moments: Vec<Moment>, scene: Scene, undo: bool },
     /// Seats, presence or status changed.
-    Table {
-        table: TableInfo,
-    },
+    Table { table: TableInfo },
     Talk {
-        talk: Talk,
+        #[ts(as = "Talk")]
+        talk: Arc<Talk>,
     },
     /// The page's last message was refused; nothing has changed.
-    Problem {
-        problem: Problem,
-    },
+    Problem { problem: Problem },
+}
+
+impl ToPage {
+    /// The message as it travels.
+    pub(crate) fn write(&self) -> Utf8Bytes {
+        serde_json::to_string(self).expect("what is told can be written as JSON").into()
+    }
 }

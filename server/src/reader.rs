@@ -3,18 +3,28 @@
 //! Everything here is made from what the reader's own eye may see, and an eye that learned nothing is told nothing: not
 //! an empty message, not a changed number.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use axum::extract::ws::Utf8Bytes;
 use ruckus_core::Eye;
 use ruckus_table::{Guest, Moment, Pictures, Status, Table};
 
-use crate::protocol::{TableInfo, ToPage};
+use crate::news::may_undo;
+use crate::presence::Here;
+use crate::protocol::ToPage;
 use crate::room::Now;
 use crate::show;
 use crate::store::TableId;
 
-/// Beyond so many moments nobody wants to watch them one by one.
-const MOST_PICTURES: u32 = 200;
+/// A welcome carries so many of the last moments; the page asks for older ones.
+const LOGGED: u32 = 60;
+/// So many of them that are new to the page come with their pictures.
+const PICTURED: u32 = 10;
+/// So many bytes of moments are enough for a welcome.
+const LARGEST_LOG: usize = 20_000;
+/// A welcome carries so many of the last lines of talk; the page asks for older ones.
+pub(crate) const LAST_TALK: usize = 100;
 
 #[derive(Debug)]
 pub(crate) struct Reader {
@@ -23,87 +33,117 @@ pub(crate) struct Reader {
     told: Told,
 }
 
-/// Where the page stands.
+/// Where the page stands. It costs little: everything long is shared with the room.
 #[derive(Debug)]
 struct Told {
     table: Arc<Table>,
+    here: Arc<Here>,
     eye: Eye,
     moment: u32,
     taken_back: u32,
     reloads: u32,
-    talk: usize,
-    info: TableInfo,
+    ahead: u64,
 }
 
 impl Reader {
     /// A reader who knows all moments up to `since`, and their welcome.
-    pub(crate) fn new(id: TableId, guest: Guest, now: &Now, since: u32) -> (Self, ToPage) {
-        let told = Told::all(&id, &guest, now);
+    pub(crate) fn new(id: TableId, guest: Guest, now: &Now, since: u32) -> (Self, Utf8Bytes) {
+        let told = Told::all(&guest, now);
         let reader = Reader { id, guest, told };
-        let welcome = reader.welcome(now, since);
+        let welcome = reader.welcome(since);
         (reader, welcome)
     }
 
     /// What has happened since the last time, in the eyes of this reader.
-    pub(crate) fn news(&mut self, now: &Now) -> Vec<ToPage> {
-        let before = std::mem::replace(&mut self.told, Told::all(&self.id, &self.guest, now));
+    pub(crate) fn news(&mut self, now: &Now) -> Vec<Utf8Bytes> {
+        let before = std::mem::replace(&mut self.told, Told::all(&self.guest, now));
         if self.told.is_another_story(&before) {
-            return vec![self.welcome(now, 0)];
+            return vec![self.welcome(0)];
         }
         let mut news = Vec::new();
         let table = &now.table;
-        if self.told.moment > before.moment
-            && let Some(scene) = table.scene(self.told.eye)
-        {
-            let moments = moments(table, self.told.eye, before.moment, true);
-            news.push(ToPage::Moments { moments, scene, undo: self.may_undo(table) });
+        if self.told.moment > before.moment {
+            news.push(now.news.after(table, self.told.eye, before.moment));
         }
-        let talk = table.talk().iter().skip(before.talk);
-        news.extend(talk.map(|talk| ToPage::Talk { talk: talk.clone() }));
-        if self.told.info != before.info {
-            news.push(ToPage::Table { table: self.told.info.clone() });
+        let talk = table.talk().after(before.table.talk().len());
+        news.extend(talk.iter().map(|talk| ToPage::Talk { talk: talk.clone() }.write()));
+        if !self.told.has_info_of(&before) {
+            let info =
+                |told: &Told| show::table_info(&self.id, &told.table, &told.here, told.ahead, &self.guest);
+            let table = info(&self.told);
+            if table != info(&before) {
+                news.push(ToPage::Table { table }.write());
+            }
         }
         news
     }
 
-    fn welcome(&self, now: &Now, since: u32) -> ToPage {
-        let Told { table, eye, moment, .. } = &self.told;
+    fn welcome(&self, since: u32) -> Utf8Bytes {
+        let Told { table, here, eye, moment, .. } = &self.told;
         // A page that knows more than has happened remembers what was taken back since.
         let since = if since > *moment { 0 } else { since };
+        let log = log(table, *eye, since);
+        let first = log.first().map_or(*moment, |moment| moment.number);
         ToPage::Welcome {
-            table: self.told.info.clone(),
+            table: show::table_info(&self.id, table, here, self.told.ahead, &self.guest),
             scene: table.scene(*eye),
-            undo: self.may_undo(table),
+            furniture: table.furniture(),
+            undo: may_undo(table, *eye),
             moment: *moment,
-            log: moments(table, *eye, since, since > 0),
-            take_backs: table.take_backs(*eye),
-            talk: now.table.talk().to_vec(),
+            take_backs: table.take_backs(*eye).into_iter().filter(|&after| after + 1 >= first).collect(),
+            talk: table.talk().last(LAST_TALK).to_vec(),
+            claims: table.claims(&log),
+            log,
         }
-    }
-
-    fn may_undo(&self, table: &Table) -> bool {
-        self.told.eye.seat().is_some_and(|seat| table.undoable(seat).is_ok())
+        .write()
     }
 }
 
-fn moments(table: &Table, eye: Eye, after: u32, new: bool) -> Vec<Moment> {
-    let behind = table.moment_count(eye).saturating_sub(after);
-    let pictures = if new && behind < MOST_PICTURES { Pictures::All } else { Pictures::None };
-    table.moments(eye, after, usize::MAX, pictures)
+/// The last moments after `since`, as many as fit. The newest count most: what does not fit is left out at the front.
+fn log(table: &Table, eye: Eye, since: u32) -> Vec<Moment> {
+    let last = table.moment_count(eye);
+    let after = since.max(last.saturating_sub(LOGGED));
+    // Only a page that has missed little watches it, moment by moment.
+    let watched = since > 0 && last - since <= PICTURED;
+    let mut log = Vec::new();
+    table.tell(eye, after, if watched { Pictures::Past } else { Pictures::None }, |moment| {
+        log.push(moment);
+        ControlFlow::Continue(())
+    });
+    let mut room = LARGEST_LOG;
+    let fits = log.iter().rev().take_while(|moment| {
+        let size: usize = moment.told.iter().map(|told| told.event.text().len() + 200).sum();
+        let fits = size <= room || moment.number == last;
+        room = room.saturating_sub(size);
+        fits
+    });
+    // Nothing that the page is to watch is left out.
+    let fits = if watched { log.len() } else { fits.count() };
+    log.split_off(log.len() - fits)
 }
 
 impl Told {
-    fn all(id: &TableId, guest: &Guest, now: &Now) -> Self {
+    fn all(guest: &Guest, now: &Now) -> Self {
         let eye = now.table.eye_of(guest);
         Told {
             table: now.table.clone(),
+            here: now.here.clone(),
             eye,
             moment: now.table.moment_count(eye),
             taken_back: eye.seat().map_or(0, |seat| now.taken_back[seat.index()]),
             reloads: now.reloads,
-            talk: now.table.talk().len(),
-            info: show::table_info(id, now, guest),
+            ahead: now.ahead,
         }
+    }
+
+    /// Is all that is said besides the game itself surely the same? Most steps change nothing of it.
+    fn has_info_of(&self, before: &Told) -> bool {
+        let deadline = |told: &Told| told.eye.seat().and_then(|seat| told.table.deadline(seat));
+        Arc::ptr_eq(&self.here, &before.here)
+            && self.table.seats_as(&before.table)
+            && self.table.status() == before.table.status()
+            && deadline(self) == deadline(before)
+            && self.ahead == before.ahead
     }
 
     /// Must the page begin anew, since what it knows is not the beginning of what has happened?

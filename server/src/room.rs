@@ -1,17 +1,19 @@
-//! One open table: whoever is here, and the only way in which it changes: decide, store, apply, tell.
+//! One open table: whoever is here, and the only way in which it changes: decide, store, show, tell.
 
 use std::sync::Arc;
 use std::time::Instant;
 
 use ruckus_core::{Eye, MAX_SEATS, RecordError, Seat, SeatSet};
-use ruckus_table::{Entry, Guest, Table, TableError};
+use ruckus_table::{Decision, Entry, Guest, Table, TableError};
 use tokio::sync::{Mutex, watch};
 
 pub(crate) use crate::time::seconds;
 
 use crate::bots;
 use crate::clock;
+use crate::face::Face;
 use crate::house::House;
+use crate::news::News;
 use crate::pass;
 use crate::presence::{Absences, Here};
 use crate::problem::ServerError;
@@ -21,6 +23,8 @@ use crate::store::{Append, AppendError, Row, StoreError, Stored, TableId};
 #[derive(Clone, Debug)]
 pub(crate) struct Now {
     pub(crate) table: Arc<Table>,
+    /// What its last change is told as.
+    pub(crate) news: Arc<News>,
     pub(crate) here: Arc<Here>,
     /// When everybody could last see a change, in seconds since 1970.
     pub(crate) changed: u64,
@@ -53,18 +57,30 @@ pub(crate) struct Room {
 }
 
 impl Room {
-    /// Opens a table from what is stored. Bots that are awaited begin to think.
+    /// Opens a table from what is stored.
     pub(crate) async fn open(id: TableId, house: Arc<House>) -> Result<Option<Arc<Self>>, ServerError> {
         let Some(Stored { entries, changed }) = house.store.load(&id).await? else { return Ok(None) };
-        let table = Arc::new(fold(&id, entries).await?);
-        let ahead = table.latest().saturating_sub(seconds());
-        let now = Now { table, here: Arc::default(), changed, taken_back: [0; MAX_SEATS], reloads: 0, ahead };
+        let table = fold(&id, entries).await?;
+        Ok(Some(Room::of(id, house, table, changed).await))
+    }
+
+    /// A room for a table as it is stored. Bots that are awaited begin to think.
+    pub(crate) async fn of(id: TableId, house: Arc<House>, table: Table, changed: u64) -> Arc<Self> {
+        let now = Now {
+            ahead: table.latest().saturating_sub(seconds()),
+            table: Arc::new(table),
+            news: Arc::default(),
+            here: Arc::default(),
+            changed,
+            taken_back: [0; MAX_SEATS],
+            reloads: 0,
+        };
         let absences = Absences::new(house.grace, Instant::now());
         let room =
             Arc::new(Room { id, house, absences, now: watch::Sender::new(now), desk: Mutex::default() });
         room.wake_bots(&mut *room.desk.lock().await);
         clock::note(&room);
-        Ok(Some(room))
+        room
     }
 
     pub(crate) fn now(&self) -> Now {
@@ -85,7 +101,7 @@ impl Room {
         self.now.send_modify(change);
     }
 
-    /// Changes the table: what `decide` answers is stored, then applied, then told. Nothing of it happens if the wish
+    /// Changes the table: what `decide` answers is stored, then shown and told. Nothing of it happens if the wish
     /// or the storing fails.
     pub(crate) async fn change<D>(self: &Arc<Self>, decide: D) -> Result<(), ServerError>
     where
@@ -111,18 +127,18 @@ impl Room {
         if entries.is_empty() {
             return Ok(());
         }
-        let mut next = Table::clone(&now.table);
-        for entry in &entries {
-            next.apply(entry.clone())?;
-        }
+        let Decision { entries, next } = now.table.decide(entries)?;
         let changed = if everybody_sees(&now.table, &next) { seconds() } else { now.changed };
         let (steps, taken_back) = count(&entries);
+        let row = Row::of(&next, changed);
         let append = Append {
             table: self.id.clone(),
             first: now.table.entries(),
             entries,
-            row: Row::of(&next, changed),
+            row: (row != Row::of(&now.table, now.changed)).then_some(row),
+            face: Face::of(&next),
         };
+        drop(now);
         if let Err(error) = self.house.writer.append(append).await {
             tracing::warn!(table = %self.id, %error, "entries were not stored");
             // After a failed commit only the store knows whether the entries are there.
@@ -137,6 +153,7 @@ impl Room {
         let next = Arc::new(next);
         self.now.send_modify(|now| {
             now.table = next;
+            now.news = Arc::default();
             now.changed = changed;
             taken_back.iter().for_each(|seat| now.taken_back[seat.index()] += 1);
         });
@@ -153,6 +170,7 @@ impl Room {
         if table.entries() != self.now.borrow().table.entries() {
             self.now.send_modify(|now| {
                 now.table = table;
+                now.news = Arc::default();
                 now.changed = stored.changed;
                 now.reloads += 1;
             });
@@ -239,7 +257,7 @@ async fn fold(id: &TableId, entries: Vec<Entry>) -> Result<Table, ServerError> {
 fn everybody_sees(before: &Table, after: &Table) -> bool {
     before.moment_count(Eye::Spectator) != after.moment_count(Eye::Spectator)
         || before.status() != after.status()
-        || before.sitters() != after.sitters()
+        || !before.seats_as(after)
         || before.talk().len() != after.talk().len()
 }
 

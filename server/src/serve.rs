@@ -88,8 +88,8 @@ pub async fn serve(
         tables.tidy_up().await;
     });
     tokio::spawn(clock::keep(app.tables.clone()));
-    let (looking, data) = (house.clone(), app.config.data.clone());
-    tokio::spawn(async move { looking.health.look_through(&data).await });
+    let looking = house.clone();
+    tokio::spawn(async move { looking.health.look_through(&looking.store).await });
     let closing = house.clone();
     tokio::spawn(async move {
         stop.await;

@@ -1,31 +1,31 @@
 //! What is shown of a table besides the game itself. Only what everybody may know goes in here.
 
-use ruckus_core::{Eye, Mixed, SeatSet};
+use ruckus_core::{Mixed, Seat};
 use ruckus_table::{Guest, Status, Table};
 
+use crate::face::Place;
 use crate::presence::Here;
 use crate::protocol::{DiceInfo, SeatDice, SeatInfo, TableInfo, TableSummary};
-use crate::room::Now;
-use crate::store::TableId;
+use crate::store::{Listed, TableId};
 
-pub(crate) fn table_info(id: &TableId, now: &Now, reader: &Guest) -> TableInfo {
-    let table = &now.table;
+/// `ahead` is by how much the table's time is ahead of the house's.
+pub(crate) fn table_info(id: &TableId, table: &Table, here: &Here, ahead: u64, reader: &Guest) -> TableInfo {
     TableInfo {
         id: id.to_string(),
         game: table.game().title().id.to_string(),
         seat_count: table.seat_count(),
         options: table.options().clone(),
         status: table.status().into(),
-        seats: seats(table, &now.here, reader),
+        seats: seats(table, here, reader),
         host: table.is_host(reader),
-        watching: now.here.watching(table),
+        watching: here.watching(table),
         clock: table.clock(),
         // In the time of the house, which is the page's.
         deadline: table
             .seat_of(reader)
             .and_then(|seat| table.deadline(seat))
-            .map(|deadline| deadline.saturating_sub(now.ahead)),
-        dice: dice(table, now.ahead),
+            .map(|deadline| deadline.saturating_sub(ahead)),
+        dice: dice(table, ahead),
         standing: table.standing(),
     }
 }
@@ -49,20 +49,33 @@ fn dice(table: &Table, ahead: u64) -> DiceInfo {
     }
 }
 
-pub(crate) fn summary(id: &TableId, now: &Now, reader: &Guest) -> TableSummary {
-    let table = &now.table;
-    let public = table.scene(Eye::Spectator);
+/// A table in the lobby, from what is kept beside it; `here` is who is at it, if it is open.
+pub(crate) fn summary(listed: Listed, here: Option<&Here>, reader: &Guest) -> TableSummary {
+    let Listed { id, game, status, changed, face } = listed;
+    let yours = |place: &Place| place.guest.as_ref() == Some(reader);
+    let present = |guest: &Guest| here.is_some_and(|here| here.has(guest));
+    let sits = |guest: &Guest| face.seats.iter().any(|place| place.guest.as_ref() == Some(guest));
+    let each = (0..).map_while(Seat::from_index).zip(&face.seats);
     TableSummary {
         id: id.to_string(),
-        game: table.game().title().id.to_string(),
-        status: table.status().into(),
-        seats: seats(table, &now.here, reader),
-        your_turn: is_awaited(table, reader),
-        question: public.map(|scene| scene.question),
-        standing: table.standing(),
-        scores: table.scores(),
-        watching: now.here.watching(table),
-        changed: now.changed,
+        game,
+        status: status.into(),
+        your_turn: face.seats.iter().any(|place| yours(place) && place.asked),
+        watching: here.map_or(0, |here| here.besides(sits)),
+        seats: each
+            .map(|(seat, place)| SeatInfo {
+                seat,
+                name: place.name.clone(),
+                bot: place.bot.clone(),
+                person: place.guest.is_some(),
+                present: place.guest.as_ref().is_some_and(present),
+                yours: yours(place),
+            })
+            .collect(),
+        question: face.question,
+        standing: face.standing,
+        scores: face.scores,
+        changed,
     }
 }
 
@@ -77,11 +90,4 @@ fn seats(table: &Table, here: &Here, reader: &Guest) -> Vec<SeatInfo> {
         yours: sitter.guest() == Some(reader),
     })
     .collect()
-}
-
-/// Has this reader to choose?
-fn is_awaited(table: &Table, reader: &Guest) -> bool {
-    let Some(seat) = table.seat_of(reader) else { return false };
-    let awaited = table.scene(Eye::Seat(seat)).map_or(SeatSet::EMPTY, |scene| scene.awaited);
-    awaited.contains(seat) && table.sitters()[seat.index()].bot().is_none()
 }

@@ -25,6 +25,8 @@ use crate::room::{Room, seconds};
 
 /// No wish is longer.
 const LONGEST_MESSAGE: usize = 4_096;
+/// Most sockets are silent most of the time: they hold no more than this for what may come.
+const READ_AT_ONCE: usize = 512;
 /// After so many messages beyond the limit in a row the socket is closed.
 const MOST_STRIKES: u32 = 50;
 
@@ -59,8 +61,8 @@ pub(crate) async fn connect(
     let upgrade = upgrade
         .max_message_size(LONGEST_MESSAGE)
         .max_frame_size(LONGEST_MESSAGE)
-        .read_buffer_size(LONGEST_MESSAGE)
-        .write_buffer_size(LONGEST_MESSAGE);
+        .read_buffer_size(READ_AT_ONCE)
+        .write_buffer_size(0);
     Ok(upgrade.on_upgrade(move |socket| async move {
         let seat = Socket { socket, room, guest, name: asked.name, slow: app.config.limits.slow_reader };
         // Whatever ended it, the page comes back by itself and asks for what it missed.
@@ -87,7 +89,7 @@ impl Socket {
         let now = follow.borrow_and_update().clone();
         let (mut reader, welcome) = Reader::new(self.room.id.clone(), self.guest.clone(), &now, since);
         drop(now);
-        self.tell(&welcome).await?;
+        self.send(Message::Text(welcome)).await?;
 
         let room = self.room.clone();
         let closes = room.house.closes();
@@ -107,7 +109,7 @@ impl Socket {
                     changed.map_err(|_| Gone)?;
                     let now = follow.borrow_and_update().clone();
                     for news in reader.news(&now) {
-                        self.tell(&news).await?;
+                        self.send(Message::Text(news)).await?;
                     }
                 }
                 _ = ping.tick() => {
@@ -134,7 +136,8 @@ impl Socket {
                         Err(ServerError::TooMany)
                     };
                     if let Err(error) = granted {
-                        self.tell(&ToPage::Problem { problem: error.problem() }).await?;
+                        let problem = ToPage::Problem { problem: error.problem() };
+                        self.send(Message::Text(problem.write())).await?;
                     }
                     if strikes >= MOST_STRIKES {
                         return self.close(close_code::POLICY, "too many messages").await;
@@ -164,11 +167,6 @@ impl Socket {
                 self.room.change(move |table, _| Ok(table.say(&guest, &name, &text, seconds())?)).await
             }
         }
-    }
-
-    async fn tell(&mut self, news: &ToPage) -> Result<(), Gone> {
-        let text = serde_json::to_string(news).map_err(|_| Gone)?;
-        self.send(Message::Text(text.into())).await
     }
 
     /// A page that does not read is left; nothing piles up for it here.

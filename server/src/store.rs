@@ -1,14 +1,26 @@
 //! The store: every table's entries in order, and an index of the tables for the lobby. SQLite; a twin for another
 //! database would have the same methods.
+//!
+//! Reading is done here, by a few connections off the path of people's steps. Whoever writes holds the one [`Pen`].
+
+mod database;
+mod pen;
 
 use std::fmt;
-use std::path::Path;
-use std::sync::Arc;
-use std::time::Duration;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
 
 use ruckus_table::{Entry, Guest, Status, Table};
-use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{Acquire, Row as _, SqliteConnection, SqlitePool};
+use rusqlite::{Connection, OptionalExtension, Params};
+use tokio::sync::Semaphore;
+
+use database::Access;
+
+pub use crate::face::Face;
+pub use pen::Pen;
+
+/// So many connections read at the same time.
+const READERS: usize = 4;
 
 /// The name of a table in addresses. Whoever knows it can watch, so it cannot be guessed.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -85,8 +97,10 @@ pub struct Append {
     /// The number of the first of these entries: how many there are already.
     pub first: u64,
     pub entries: Vec<Entry>,
-    /// The index as it is afterwards.
-    pub row: Row,
+    /// The index as it is afterwards; none if it stays as it is. A new table must have one.
+    pub row: Option<Row>,
+    /// What the lobby shows afterwards.
+    pub face: Face,
 }
 
 /// A table as it is stored.
@@ -97,21 +111,32 @@ pub struct Stored {
     pub changed: u64,
 }
 
+/// A table as the lobby lists it.
+#[derive(Clone, Debug)]
+pub struct Listed {
+    pub id: TableId,
+    pub game: String,
+    pub status: Status,
+    /// Seconds since 1970.
+    pub changed: u64,
+    pub face: Face,
+}
+
 /// Why the store does not answer.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum StoreError {
     #[error("the store fails: {0}")]
-    Database(Arc<sqlx::Error>),
-    #[error("the store cannot be brought up to date: {0}")]
-    Migration(Arc<sqlx::migrate::MigrateError>),
+    Database(Arc<rusqlite::Error>),
+    #[error("the store was written by a later Ruckus (its edition is {found}, this one knows {known})")]
+    Newer { found: u32, known: u32 },
     #[error("table {table} is damaged in the store: {problem}")]
     Damaged { table: TableId, problem: String },
     #[error("the store is closed")]
     Closed,
 }
 
-impl From<sqlx::Error> for StoreError {
-    fn from(error: sqlx::Error) -> Self {
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> Self {
         StoreError::Database(Arc::new(error))
     }
 }
@@ -125,12 +150,13 @@ pub enum AppendError {
     Store(#[from] StoreError),
 }
 
-/// The store. Clones share it.
+/// The store, for reading. Clones share it.
 #[derive(Clone, Debug)]
 pub struct Store {
-    /// Several connections that read while one writes.
-    read: SqlitePool,
-    write: SqlitePool,
+    file: Arc<Path>,
+    places: Arc<Semaphore>,
+    /// Connections that nobody reads with just now.
+    free: Arc<Mutex<Vec<Connection>>>,
 }
 
 impl Store {
@@ -138,198 +164,173 @@ impl Store {
 
     /// Opens the store in this folder and brings it up to date.
     pub async fn open(folder: &Path) -> Result<Self, StoreError> {
-        let options = SqliteConnectOptions::new()
-            .filename(folder.join(Self::FILE))
-            .create_if_missing(true)
-            .journal_mode(SqliteJournalMode::Wal)
-            // Each commit reaches the disk before it is acknowledged.
-            .synchronous(SqliteSynchronous::Full)
-            .busy_timeout(Duration::from_secs(5))
-            .foreign_keys(true);
-        let pool =
-            |connections| SqlitePoolOptions::new().max_connections(connections).test_before_acquire(false);
-        let write = pool(1).connect_with(options.clone()).await?;
-        sqlx::migrate!().run(&write).await.map_err(|error| StoreError::Migration(Arc::new(error)))?;
-        let read = pool(4).connect_with(options.read_only(true)).await?;
-        Ok(Store { read, write })
+        let file = folder.join(Self::FILE);
+        let up_to_date = {
+            let file = file.clone();
+            move || database::bring_up_to_date(&mut database::open(&file, Access::Write)?)
+        };
+        off_the_path(up_to_date).await?;
+        Ok(Store {
+            file: file.into(),
+            places: Arc::new(Semaphore::new(READERS)),
+            free: Arc::new(Mutex::new(Vec::with_capacity(READERS))),
+        })
     }
 
-    /// Stores a batch in one transaction and answers for each part. One that conflicts or fails leaves the others be.
-    pub async fn append(&self, batch: &[Append]) -> Result<Vec<Result<(), AppendError>>, StoreError> {
-        // Immediate: a second process that writes is waited for at the start, where nothing can be lost yet.
-        let mut transaction = self.write.begin_with("BEGIN IMMEDIATE").await?;
-        let mut answers = Vec::with_capacity(batch.len());
-        for append in batch {
-            let mut part = transaction.begin().await?;
-            answers.push(match write(&mut part, append).await {
-                Ok(()) => {
-                    part.commit().await?;
-                    Ok(())
-                }
-                Err(error) => {
-                    part.rollback().await?;
-                    let conflict = error.as_database_error().is_some_and(|error| error.is_unique_violation());
-                    Err(if conflict { AppendError::Conflict } else { StoreError::from(error).into() })
-                }
-            });
-        }
-        transaction.commit().await?;
-        Ok(answers)
+    /// The right to write.
+    pub fn pen(&self) -> Pen {
+        Pen::new(PathBuf::from(&*self.file))
     }
 
     pub async fn load(&self, table: &TableId) -> Result<Option<Stored>, StoreError> {
-        let damaged = |problem: String| StoreError::Damaged { table: table.clone(), problem };
-        // One transaction, so that the index and the entries are of one moment.
-        let mut transaction = self.read.begin().await?;
-        let found = sqlx::query("SELECT changed FROM tables WHERE id = ?")
-            .bind(table.as_str())
-            .fetch_optional(&mut *transaction)
-            .await?;
-        let Some(found) = found else { return Ok(None) };
-        let rows = sqlx::query("SELECT seq, json FROM entries WHERE table_id = ? ORDER BY seq")
-            .bind(table.as_str())
-            .fetch_all(&mut *transaction)
-            .await?;
-        let mut entries = Vec::with_capacity(rows.len());
-        for row in rows {
-            if row.try_get::<i64, _>("seq")? != entries.len() as i64 {
-                return Err(damaged(format!("entry {} is missing", entries.len())));
-            }
-            let entry = serde_json::from_str(row.try_get("json")?);
-            // The error's words could quote what is hidden; its place says enough.
-            entries.push(entry.map_err(|_| damaged(format!("entry {} cannot be read", entries.len())))?);
-        }
-        Ok(Some(Stored { entries, changed: found.try_get::<i64, _>("changed")?.max(0) as u64 }))
+        let table = table.clone();
+        self.read(move |connection| {
+            // One transaction, so that the index and the entries are of one moment.
+            let transaction = connection.unchecked_transaction()?;
+            let changed = transaction
+                .prepare_cached("SELECT changed FROM tables WHERE id = ?")?
+                .query_row([table.as_str()], |row| row.get::<_, i64>(0))
+                .optional()?;
+            let Some(changed) = changed else { return Ok(None) };
+            let entries = database::entries(&transaction, &table)?;
+            Ok(Some(Stored { entries, changed: changed.max(0) as u64 }))
+        })
+        .await
     }
 
     /// The tables where a guest sits or that they made: those in play first, then the newest.
-    pub async fn tables_of(&self, guest: &Guest, most: u32) -> Result<Vec<TableId>, StoreError> {
-        let query = sqlx::query(
-            "SELECT id FROM tables
-             WHERE id IN (SELECT table_id FROM seats WHERE guest = ?1) OR host = ?1
+    pub async fn tables_of(&self, guest: &Guest, most: u32) -> Result<Vec<Listed>, StoreError> {
+        self.list(
+            "SELECT id, game, status, changed, face FROM tables
+             WHERE id IN (SELECT table_id FROM seats WHERE guest = ?1 UNION SELECT id FROM tables WHERE host = ?1)
              ORDER BY status = 'over', changed DESC LIMIT ?2",
-        );
-        self.ids(query.bind(&guest.0).bind(most)).await
+            (guest.0.clone(), most),
+        )
+        .await
     }
 
     /// The public tables that are not over, newest first.
-    pub async fn live_tables(&self, most: u32) -> Result<Vec<TableId>, StoreError> {
-        let query = sqlx::query(
-            "SELECT id FROM tables WHERE status IN ('open', 'playing') AND private = 0 ORDER BY changed DESC LIMIT ?",
-        );
-        self.ids(query.bind(most)).await
+    pub async fn live_tables(&self, most: u32) -> Result<Vec<Listed>, StoreError> {
+        // Two walks along the index, however many tables there are.
+        self.list(
+            "SELECT * FROM (SELECT id, game, status, changed, face FROM tables
+                            WHERE status = 'open' AND private = 0 ORDER BY changed DESC LIMIT ?1)
+             UNION ALL
+             SELECT * FROM (SELECT id, game, status, changed, face FROM tables
+                            WHERE status = 'playing' AND private = 0 ORDER BY changed DESC LIMIT ?1)
+             ORDER BY changed DESC LIMIT ?1",
+            [most],
+        )
+        .await
     }
 
     /// The public tables that are over, newest first.
-    pub async fn finished_tables(&self, most: u32) -> Result<Vec<TableId>, StoreError> {
-        let query = sqlx::query(
-            "SELECT id FROM tables WHERE status = 'over' AND private = 0 ORDER BY changed DESC LIMIT ?",
-        );
-        self.ids(query.bind(most)).await
+    pub async fn finished_tables(&self, most: u32) -> Result<Vec<Listed>, StoreError> {
+        self.list(
+            "SELECT id, game, status, changed, face FROM tables
+             WHERE status = 'over' AND private = 0 ORDER BY changed DESC LIMIT ?",
+            [most],
+        )
+        .await
     }
 
     /// The tables that wait for a bot.
     pub async fn tables_awaiting_bots(&self, most: u32) -> Result<Vec<TableId>, StoreError> {
-        let query = sqlx::query("SELECT id FROM tables WHERE bots_awaited = 1 ORDER BY changed DESC LIMIT ?");
-        self.ids(query.bind(most)).await
+        self.read(move |connection| {
+            let query = "SELECT id FROM tables WHERE bots_awaited = 1 ORDER BY changed DESC LIMIT ?";
+            let mut query = connection.prepare_cached(query)?;
+            let ids = query.query_map([most], |row| row.get::<_, String>(0))?;
+            ids.filter_map(|id| id.map(|id| TableId::parse(&id)).transpose())
+                .collect::<Result<_, _>>()
+                .map_err(Into::into)
+        })
+        .await
     }
 
     /// The tables at which somebody's question lapses, and when.
     pub async fn deadlines(&self) -> Result<Vec<(TableId, Deadline)>, StoreError> {
-        let query = sqlx::query("SELECT id, deadline, reckoned FROM tables WHERE deadline IS NOT NULL");
-        let rows = query.fetch_all(&self.read).await?;
-        let seconds =
-            |row: &sqlx::sqlite::SqliteRow, name| row.try_get::<i64, _>(name).map(|it| it.max(0) as u64);
-        let deadline = |row: &sqlx::sqlite::SqliteRow| {
-            let id = TableId::parse(row.try_get("id").ok()?)?;
-            let (at, reckoned) = (seconds(row, "deadline").ok()?, seconds(row, "reckoned").ok()?);
-            Some((id, Deadline { at, reckoned }))
-        };
-        Ok(rows.iter().filter_map(deadline).collect())
+        self.read(|connection| {
+            let query = "SELECT id, deadline, reckoned FROM tables WHERE deadline IS NOT NULL";
+            let mut query = connection.prepare_cached(query)?;
+            let mut rows = query.query([])?;
+            let mut deadlines = Vec::new();
+            while let Some(row) = rows.next()? {
+                let seconds = |column: usize| row.get::<_, i64>(column).map(|it| it.max(0) as u64);
+                let deadline = Deadline { at: seconds(1)?, reckoned: seconds(2)? };
+                deadlines.extend(TableId::parse(&row.get::<_, String>(0)?).map(|id| (id, deadline)));
+            }
+            Ok(deadlines)
+        })
+        .await
+    }
+
+    /// Looks through the whole file; says whether all is well. It takes a while where there is much to read.
+    pub async fn look_through(&self) -> Result<bool, StoreError> {
+        self.read(|connection| {
+            let answer = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get::<_, String>(0));
+            Ok(answer? == "ok")
+        })
+        .await
     }
 
     /// Does the store answer?
     pub async fn check(&self) -> Result<(), StoreError> {
-        sqlx::query("SELECT id FROM tables LIMIT 1").fetch_optional(&self.read).await?;
-        Ok(())
+        self.read(|connection| {
+            let found = connection.query_row("SELECT id FROM tables LIMIT 1", [], |_| Ok(()));
+            Ok(found.optional().map(|_| ())?)
+        })
+        .await
     }
 
+    /// Waits for those who read, and lets nobody read any more.
     pub async fn close(&self) {
-        self.read.close().await;
-        self.write.close().await;
+        let _ = self.places.acquire_many(READERS as u32).await;
+        self.places.close();
+        self.free.lock().expect("nobody panics here").clear();
     }
 
-    async fn ids(
+    async fn list(
         &self,
-        query: sqlx::query::Query<'_, sqlx::Sqlite, sqlx::sqlite::SqliteArguments>,
-    ) -> Result<Vec<TableId>, StoreError> {
-        let rows = query.fetch_all(&self.read).await?;
-        Ok(rows.iter().filter_map(|row| TableId::parse(row.try_get("id").ok()?)).collect())
+        query: &'static str,
+        parameters: impl Params + Send + 'static,
+    ) -> Result<Vec<Listed>, StoreError> {
+        self.read(move |connection| {
+            let mut query = connection.prepare_cached(query)?;
+            let mut rows = query.query(parameters)?;
+            let mut listed = Vec::new();
+            while let Some(row) = rows.next()? {
+                listed.extend(database::listed(row)?);
+            }
+            Ok(listed)
+        })
+        .await
+    }
+
+    /// Reads on a thread of its own. Whoever goes away while they wait for their turn costs nothing more.
+    async fn read<T: Send + 'static>(
+        &self,
+        read: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let place = self.places.clone().acquire_owned().await.map_err(|_| StoreError::Closed)?;
+        let (file, free) = (self.file.clone(), self.free.clone());
+        off_the_path(move || {
+            let kept = free.lock().expect("nobody panics here").pop();
+            let connection = match kept {
+                Some(connection) => connection,
+                None => database::open(&file, Access::Read)?,
+            };
+            // A connection that failed is given up: the next one begins anew.
+            let found = read(&connection)?;
+            free.lock().expect("nobody panics here").push(connection);
+            drop(place);
+            Ok(found)
+        })
+        .await
     }
 }
 
-async fn write(connection: &mut SqliteConnection, append: &Append) -> Result<(), sqlx::Error> {
-    let id = append.table.as_str();
-    let row = &append.row;
-    let status = match row.status {
-        Status::Open => "open",
-        Status::Playing => "playing",
-        Status::Over => "over",
-    };
-    let deadline = row.deadline.map(|deadline| deadline.at as i64);
-    let reckoned = row.deadline.map_or(0, |deadline| deadline.reckoned as i64);
-    let query = match append.entries.first() {
-        // A new table must be new.
-        Some(Entry::Made { game, host, private, at, .. }) => sqlx::query(
-            "INSERT INTO tables (id, changed, status, bots_awaited, deadline, reckoned, game, host, created, private)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        )
-        .bind(id)
-        .bind(row.changed as i64)
-        .bind(status)
-        .bind(row.bots_awaited)
-        .bind(deadline)
-        .bind(reckoned)
-        .bind(game)
-        .bind(host.as_ref().map(|host| &host.0))
-        .bind(*at as i64)
-        .bind(private),
-        _ => sqlx::query(
-            "UPDATE tables SET changed = ?2, status = ?3, bots_awaited = ?4, deadline = ?5, reckoned = ?6 WHERE id = ?1",
-        )
-        .bind(id)
-        .bind(row.changed as i64)
-        .bind(status)
-        .bind(row.bots_awaited)
-        .bind(deadline)
-        .bind(reckoned),
-    };
-    query.execute(&mut *connection).await?;
-    for (number, entry) in append.entries.iter().enumerate() {
-        sqlx::query("INSERT INTO entries (table_id, seq, json) VALUES (?, ?, ?)")
-            .bind(id)
-            .bind(append.first as i64 + number as i64)
-            .bind(serde_json::to_string(entry).map_err(|error| sqlx::Error::Encode(error.into()))?)
-            .execute(&mut *connection)
-            .await?;
-        match entry {
-            Entry::Sat { seat, guest, .. } => {
-                sqlx::query("INSERT OR REPLACE INTO seats (table_id, seat, guest) VALUES (?, ?, ?)")
-                    .bind(id)
-                    .bind(seat.index() as i64)
-                    .bind(&guest.0)
-                    .execute(&mut *connection)
-                    .await?;
-            }
-            Entry::Stood { seat } => {
-                sqlx::query("DELETE FROM seats WHERE table_id = ? AND seat = ?")
-                    .bind(id)
-                    .bind(seat.index() as i64)
-                    .execute(&mut *connection)
-                    .await?;
-            }
-            _ => {}
-        }
-    }
-    Ok(())
+async fn off_the_path<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, StoreError> + Send + 'static,
+) -> Result<T, StoreError> {
+    tokio::task::spawn_blocking(work).await.map_err(|_| StoreError::Closed)?
 }

@@ -8,7 +8,9 @@ use ruckus_table::{Commitment, Entry, Guest, Key, Plan, Table};
 use tokio::sync::OnceCell;
 
 use crate::chance;
+use crate::face::Face;
 use crate::house::House;
+use crate::presence::Here;
 use crate::problem::ServerError;
 use crate::protocol::{NewSeat, NewTable};
 use crate::room::{Room, seconds};
@@ -79,6 +81,12 @@ impl Tables {
         opened
     }
 
+    /// Who is at a table, if it is open; nobody has to open it for that.
+    pub(crate) fn here(&self, id: &TableId) -> Option<Arc<Here>> {
+        let shelf = self.shelf.lock().expect("nobody panics here");
+        Some(shelf.get(id)?.room.get()?.now().here)
+    }
+
     /// Makes a table, on which its host sits down unless they only watch.
     pub(crate) async fn make(&self, wish: NewTable, host: Guest) -> Result<Arc<Room>, ServerError> {
         if !wish.watch && !wish.seats.iter().any(|seat| matches!(seat, NewSeat::Person)) {
@@ -112,20 +120,23 @@ impl Tables {
             let commitment = commitment.ok_or_else(|| {
                 ServerError::BadRequest("whoever sits down commits to a number for the dice".into())
             })?;
-            let seated = table.sit(None, host, &wish.name, commitment, at)?;
-            for entry in &seated {
-                table.apply(entry.clone())?;
-            }
-            entries.extend(seated);
+            let seated = table.decide(table.sit(None, host, &wish.name, commitment, at)?)?;
+            entries.extend(seated.entries);
+            table = seated.next;
         }
-        let append = Append { table: id.clone(), first: 0, entries, row: Row::of(&table, at) };
+        let (row, face) = (Some(Row::of(&table, at)), Face::of(&table));
+        let append = Append { table: id.clone(), first: 0, entries, row, face };
         self.house.writer.append(append).await.map_err(|error| match error {
             AppendError::Conflict => ServerError::Conflict,
             AppendError::Store(error) => error.into(),
         })?;
         tracing::info!(table = %id, game = table.game().title().id, seats = table.seat_count().get(), "a table was made");
-        // Bots that begin do so at once.
-        self.open(id.as_str()).await
+        // Nobody has to read it from the store again, and bots that begin do so at once.
+        let room = Room::of(id.clone(), self.house.clone(), table, at).await;
+        let shelved =
+            Shelved { room: Arc::new(OnceCell::new_with(Some(room.clone()))), used: Instant::now() };
+        self.shelf.lock().expect("nobody panics here").insert(id, shelved);
+        Ok(room)
     }
 
     /// Lets the tables go on that waited for a bot when the server stopped.

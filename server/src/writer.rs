@@ -1,10 +1,12 @@
-//! The one that writes: takes what all tables want stored, commits it together, and answers only then.
+//! The one thread that writes: takes what all tables want stored, commits it together, and answers only then.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use tokio::sync::{mpsc, oneshot};
 
-use crate::store::{Append, AppendError, Store, StoreError};
+use crate::store::{Append, AppendError, Pen, StoreError};
 
 /// So much may wait for the disk; beyond it whoever wants to write waits.
 const QUEUE: usize = 1_024;
@@ -15,31 +17,45 @@ const BATCH: usize = 256;
 #[derive(Clone, Debug)]
 pub(crate) struct Writer {
     queue: mpsc::Sender<Job>,
+    /// Did the last commit fail?
+    failing: Arc<AtomicBool>,
 }
 
 #[derive(Debug)]
 enum Job {
-    Append { append: Append, asked: Instant, answer: oneshot::Sender<Result<(), AppendError>> },
+    Append { append: Box<Append>, asked: Instant, answer: oneshot::Sender<Result<(), AppendError>> },
+    TryOut { answer: oneshot::Sender<Result<(), StoreError>> },
     Stop { done: oneshot::Sender<()> },
 }
 
 impl Writer {
-    pub(crate) fn start(store: Store) -> Self {
+    /// # Panics
+    /// When the system gives no thread; a server cannot begin then.
+    pub(crate) fn start(pen: Pen) -> Self {
         let (queue, jobs) = mpsc::channel(QUEUE);
-        tokio::spawn(write(store, jobs));
-        Writer { queue }
+        let failing = Arc::new(AtomicBool::new(false));
+        let desk = Desk { pen, failing: failing.clone() };
+        let thread = std::thread::Builder::new().name("writer".into());
+        thread.spawn(move || desk.write(jobs)).expect("the system gives a thread");
+        Writer { queue, failing }
     }
 
     /// Returns once the entries are safe, or why they are not. After a failure of the store they may be there or not.
     pub(crate) async fn append(&self, append: Append) -> Result<(), AppendError> {
         let (answer, answered) = oneshot::channel();
-        let job = Job::Append { append, asked: Instant::now(), answer };
+        let job = Job::Append { append: Box::new(append), asked: Instant::now(), answer };
         self.queue.send(job).await.map_err(|_| StoreError::Closed)?;
         answered.await.map_err(|_| StoreError::Closed)?
     }
 
-    pub(crate) fn is_open(&self) -> bool {
-        !self.queue.is_closed()
+    /// Can be written? After a failure this tries it out, so that whoever asks learns when there is room again.
+    pub(crate) async fn check(&self) -> Result<(), StoreError> {
+        if !self.failing.load(Ordering::Relaxed) {
+            return if self.queue.is_closed() { Err(StoreError::Closed) } else { Ok(()) };
+        }
+        let (answer, answered) = oneshot::channel();
+        self.queue.send(Job::TryOut { answer }).await.map_err(|_| StoreError::Closed)?;
+        answered.await.map_err(|_| StoreError::Closed)?
     }
 
     /// Writes what is waiting, and nothing afterwards.
@@ -51,47 +67,62 @@ impl Writer {
     }
 }
 
-async fn write(store: Store, mut jobs: mpsc::Receiver<Job>) {
-    let mut batch = Vec::with_capacity(BATCH);
-    let mut stopping = Vec::new();
-    while jobs.recv_many(&mut batch, BATCH).await > 0 {
-        let (mut appends, mut waiting) = (Vec::new(), Vec::new());
-        for job in batch.drain(..) {
-            match job {
-                Job::Append { append, asked, answer } => {
-                    appends.push(append);
-                    waiting.push((asked, answer));
-                }
-                Job::Stop { done } => {
-                    // What is in the queue already is still written.
-                    jobs.close();
-                    stopping.push(done);
-                }
-            }
-        }
-        if !appends.is_empty() {
-            commit(&store, &appends, waiting).await;
-        }
-    }
-    for done in stopping {
-        let _ = done.send(());
-    }
+/// What the thread works with.
+struct Desk {
+    pen: Pen,
+    failing: Arc<AtomicBool>,
 }
 
-type Waiting = Vec<(Instant, oneshot::Sender<Result<(), AppendError>>)>;
-
-async fn commit(store: &Store, appends: &[Append], waiting: Waiting) {
-    let answers = match store.append(appends).await {
-        Ok(answers) => answers,
-        Err(error) => {
-            tracing::error!(%error, appends = appends.len(), "a commit failed");
-            appends.iter().map(|_| Err(error.clone().into())).collect()
+impl Desk {
+    fn write(mut self, mut jobs: mpsc::Receiver<Job>) {
+        let mut batch = Vec::with_capacity(BATCH);
+        let mut stopping = Vec::new();
+        while jobs.blocking_recv_many(&mut batch, BATCH) > 0 {
+            let (mut appends, mut waiting, mut asking) = (Vec::new(), Vec::new(), Vec::new());
+            for job in batch.drain(..) {
+                match job {
+                    Job::Append { append, asked, answer } => {
+                        appends.push(*append);
+                        waiting.push((asked, answer));
+                    }
+                    Job::TryOut { answer } => asking.push(answer),
+                    Job::Stop { done } => {
+                        // What is in the queue already is still written.
+                        jobs.close();
+                        stopping.push(done);
+                    }
+                }
+            }
+            if !appends.is_empty() {
+                self.commit(&appends, waiting);
+            }
+            if !asking.is_empty() {
+                let tried = self.pen.try_out();
+                self.failing.store(tried.is_err(), Ordering::Relaxed);
+                asking.into_iter().for_each(|answer| drop(answer.send(tried.clone())));
+            }
         }
-    };
-    metrics::histogram!("ruckus_commit_appends").record(appends.len() as f64);
-    for ((asked, answer), result) in waiting.into_iter().zip(answers) {
-        metrics::histogram!("ruckus_append_seconds").record(asked.elapsed().as_secs_f64());
-        // Whoever asked may be gone; the entries are stored all the same.
-        let _ = answer.send(result);
+        // The file is closed before anybody hears that all is stored.
+        drop(self.pen);
+        for done in stopping {
+            let _ = done.send(());
+        }
+    }
+
+    fn commit(
+        &mut self,
+        appends: &[Append],
+        waiting: Vec<(Instant, oneshot::Sender<Result<(), AppendError>>)>,
+    ) {
+        let answers = self.pen.append(appends);
+        let failed = answers.iter().any(|answer| matches!(answer, Err(AppendError::Store(_))));
+        self.failing.store(failed, Ordering::Relaxed);
+        metrics::histogram!("ruckus_commit_appends").record(appends.len() as f64);
+        let committed = Instant::now();
+        for ((asked, answer), result) in waiting.into_iter().zip(answers) {
+            metrics::histogram!("ruckus_append_seconds").record((committed - asked).as_secs_f64());
+            // Whoever asked may be gone; the entries are stored all the same.
+            let _ = answer.send(result);
+        }
     }
 }

@@ -7,7 +7,6 @@ use ruckus_core::Record;
 use ruckus_server::store::Store;
 use ruckus_table::beginning::GRACE;
 use serde_json::{Value, json};
-use sqlx::ConnectOptions as _;
 
 fn problem(message: &Value) -> (&str, &str) {
     (message["problem"]["problem"].as_str().unwrap(), message["problem"]["sentence"].as_str().unwrap())
@@ -118,20 +117,12 @@ async fn a_table_begins_without_whoever_stays_away() {
     one.mix(&id).await;
     let data = host.stop().await;
     // As if it had been a while ago.
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(data.path().join(Store::FILE));
-    let mut database = options.connect().await.unwrap();
+    let database = rusqlite::Connection::open(data.path().join(Store::FILE)).unwrap();
     let begins = sat["dice"]["begins"].as_u64().unwrap();
     let (from, to) = (format!("\"at\":{}", begins - GRACE), format!("\"at\":{}", begins - 2 * GRACE));
     for number in [0, 1, 2] {
-        let (from, to) = (&from, &to);
-        sqlx::query("UPDATE entries SET json = replace(json, ?, ?) WHERE table_id = ? AND seq = ?")
-            .bind(from)
-            .bind(to)
-            .bind(&id)
-            .bind(number)
-            .execute(&mut database)
-            .await
-            .unwrap();
+        let earlier = "UPDATE entries SET json = replace(json, ?, ?) WHERE table_id = ? AND seq = ?";
+        database.execute(earlier, (&from, &to, &id, number)).unwrap();
     }
     drop(database);
     let host = Host::start_in(data, |_| {}).await;
@@ -160,11 +151,11 @@ async fn a_table_of_another_edition_is_refused_with_a_sentence() {
     let guest = host.guest().await;
     let id = guest.make("tic-tac-toe", &[None, None]).await;
     let data = host.stop().await;
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(data.path().join(Store::FILE));
-    let mut database = options.connect().await.unwrap();
-    sqlx::query("UPDATE entries SET json = replace(json, '\"edition\":1', '\"edition\":9') WHERE seq = 0")
-        .execute(&mut database)
-        .await
+    let database = rusqlite::Connection::open(data.path().join(Store::FILE)).unwrap();
+    database
+        .execute_batch(
+            "UPDATE entries SET json = replace(json, '\"edition\":1', '\"edition\":9') WHERE seq = 0",
+        )
         .unwrap();
     drop(database);
     let host = Host::start_in(data, |_| {}).await;

@@ -4,15 +4,14 @@ mod guests;
 
 use guests::*;
 use ruckus_core::Step;
-use ruckus_server::store::{Append, AppendError, Row, Store, TableId};
+use ruckus_server::store::{Append, AppendError, Face, Row, Store, TableId};
 use ruckus_server::{StartError, serve};
 use ruckus_table::{Entry, Key, Plan, Status, Table};
+use rusqlite::Connection;
 use serde_json::json;
-use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
-use sqlx::{ConnectOptions, Executor};
 
-async fn database(folder: &std::path::Path) -> SqliteConnection {
-    SqliteConnectOptions::new().filename(folder.join(Store::FILE)).connect().await.unwrap()
+fn database(folder: &std::path::Path) -> Connection {
+    Connection::open(folder.join(Store::FILE)).unwrap()
 }
 
 /// Lets every writing of entries fail, as a full disk would.
@@ -25,8 +24,8 @@ async fn what_cannot_be_stored_does_not_happen() {
     let host = Host::start().await;
     let (one, two, id) = host.two_at("tic-tac-toe").await;
     let (mut a, mut b) = (one.line(&id).await, two.line(&id).await);
-    let mut database = database(host.data.path()).await;
-    database.execute(BREAK).await.unwrap();
+    let database = database(host.data.path());
+    database.execute_batch(BREAK).unwrap();
     a.choose(0).await;
     let problem = a.until("problem").await["problem"].clone();
     assert_eq!(problem["problem"], "internal");
@@ -36,7 +35,7 @@ async fn what_cannot_be_stored_does_not_happen() {
     let late = two.line(&id).await;
     assert_eq!(late.moment, 0);
 
-    database.execute(MEND).await.unwrap();
+    database.execute_batch(MEND).unwrap();
     a.choose(1).await;
     a.until("moments").await;
     b.until("moments").await;
@@ -51,20 +50,19 @@ async fn bots_go_on_when_the_store_is_well_again() {
     let guest = host.guest().await;
     let id = guest.make("tic-tac-toe", &[None, Some("random")]).await;
     let mut line = guest.line(&id).await;
-    let mut database = database(host.data.path()).await;
+    let database = database(host.data.path());
     // The person's step is stored, the bot's is not.
     database
-        .execute(
+        .execute_batch(
             "CREATE TRIGGER full BEFORE INSERT ON entries WHEN NEW.json LIKE '%\"seat\":1%'
              BEGIN SELECT RAISE(ABORT, 'disk full'); END",
         )
-        .await
         .unwrap();
     line.choose(0).await;
     line.until("moments").await;
     tokio::time::sleep(std::time::Duration::from_millis(50)).await;
     assert_eq!(guest.line(&id).await.moment, 1);
-    database.execute(MEND).await.unwrap();
+    database.execute_batch(MEND).unwrap();
     line.until("moments").await;
     assert_eq!(line.moment, 2);
 }
@@ -113,20 +111,19 @@ async fn everything_that_was_told_is_in_the_store() {
 async fn tables_of_bots_go_on_by_themselves_after_a_restart() {
     let host = Host::start().await;
     let guest = host.guest().await;
-    let mut database = database(host.data.path()).await;
+    let database = database(host.data.path());
     let id = guest.make("tic-tac-toe", &[None, Some("random")]).await;
     let mut line = guest.line(&id).await;
     database
-        .execute(
+        .execute_batch(
             "CREATE TRIGGER full BEFORE INSERT ON entries WHEN NEW.json LIKE '%\"seat\":1%'
              BEGIN SELECT RAISE(ABORT, 'disk full'); END",
         )
-        .await
         .unwrap();
     line.choose(0).await;
     line.until("moments").await;
     let folder = host.stop().await;
-    database.execute(MEND).await.unwrap();
+    database.execute_batch(MEND).unwrap();
     let host = Host::start_in(folder, |_| {}).await;
     // Nobody opens the table; the bot has moved all the same.
     let store = Store::open(host.data.path()).await.unwrap();
@@ -151,7 +148,9 @@ async fn of_two_that_write_the_same_entry_one_looks_again() {
     let step = Entry::Step { step: Step::Choice { seat: ruckus_core::Seat::new(0), choice: 4 }, at: 1 };
     let row = Row { changed: 1, status: Status::Playing, bots_awaited: false, deadline: None };
     let first = stored.entries.len() as u64;
-    let written = other.append(&[Append { table, first, entries: vec![step], row }]).await.unwrap();
+    let next = Table::fold(stored.entries).unwrap().decide(vec![step]).unwrap();
+    let (row, face) = (Some(row), Face::of(&next.next));
+    let written = other.pen().append(&[Append { table, first, entries: next.entries, row, face }]);
     assert!(written[0].is_ok());
     assert_eq!(b.moment, 0, "the server has not looked yet");
     b.say("hello").await;
@@ -207,8 +206,9 @@ fn fresh(id: &str) -> Append {
         at: 1,
     })
     .unwrap();
-    let row = Row { changed: 1, status: Status::Playing, bots_awaited: true, deadline: None };
-    Append { table: TableId::parse(id).unwrap(), first: 0, entries, row }
+    let row = Some(Row { changed: 1, status: Status::Playing, bots_awaited: true, deadline: None });
+    let face = Face::of(&Table::fold(entries.clone()).unwrap());
+    Append { table: TableId::parse(id).unwrap(), first: 0, entries, row, face }
 }
 
 #[tokio::test]
@@ -223,7 +223,7 @@ async fn one_bad_part_of_a_batch_leaves_the_others_be() {
     };
     // The second table is written twice, and the first one's entry 2 as well.
     let batch = [a.clone(), b.clone(), b.clone(), step(2, 0), step(2, 5), c.clone()];
-    let answers = store.append(&batch).await.unwrap();
+    let answers = store.pen().append(&batch);
     let conflicts: Vec<bool> =
         answers.iter().map(|answer| matches!(answer, Err(AppendError::Conflict))).collect();
     assert_eq!(conflicts, [false, false, true, false, true, false]);
@@ -240,27 +240,26 @@ async fn a_damaged_table_says_so_and_hides_no_other() {
     let guest = host.guest().await;
     let [broken, whole] =
         [guest.make("tic-tac-toe", &[None, None]).await, guest.make("tic-tac-toe", &[None, None]).await];
-    let mut database = database(host.data.path()).await;
-    let original: String = sqlx::query_scalar("SELECT json FROM entries WHERE table_id = ? AND seq = 0")
-        .bind(&broken)
-        .fetch_one(&mut database)
-        .await
+    let database = database(host.data.path());
+    let original: String = database
+        .query_row("SELECT json FROM entries WHERE table_id = ? AND seq = 0", [&broken], |row| row.get(0))
         .unwrap();
     let write = "UPDATE entries SET json = ? WHERE table_id = ? AND seq = 0";
-    sqlx::query(write).bind("{}").bind(&broken).execute(&mut database).await.unwrap();
+    database.execute(write, ["{}", &broken]).unwrap();
     tokio::time::sleep(std::time::Duration::from_millis(300)).await;
     assert_eq!(guest.get_text("/health").await.1, "well\n");
     let (status, problem) = guest.get(&format!("/api/tables/{broken}")).await;
     assert_eq!((status.as_u16(), &problem["problem"]), (500, &json!("internal")));
     assert_eq!(problem["sentence"], "This table is damaged in the store and cannot be opened.");
+    // The list opens no table, so it shows the face of both.
     let (_, lobby) = guest.get("/api/tables").await;
     let live = lobby["live"].as_array().unwrap();
-    assert!(live.iter().any(|table| table["id"] == whole.as_str()));
+    assert!(live.len() == 2 && live.iter().any(|table| table["id"] == whole.as_str()));
     let (status, health) = guest.get_text("/health").await;
     assert_eq!(status.as_u16(), 200, "the others are well");
     assert!(health.starts_with("1 table is damaged") && !health.contains(&broken), "{health}");
     // Mended by whoever runs the server, it is there again.
-    sqlx::query(write).bind(original).bind(&broken).execute(&mut database).await.unwrap();
+    database.execute(write, [&original, &broken]).unwrap();
     assert_eq!(guest.get(&format!("/api/tables/{broken}")).await.0.as_u16(), 200);
     assert_eq!(guest.get_text("/health").await.1, "well\n");
 }
@@ -274,14 +273,12 @@ async fn a_damaged_page_of_the_store_is_told() {
     }
     let folder = host.stop().await;
     // The page where the lobby's index begins is overwritten.
-    let mut database = database(folder.path()).await;
-    database.execute("PRAGMA wal_checkpoint(TRUNCATE)").await.unwrap();
-    let root: i64 = sqlx::query_scalar("SELECT rootpage FROM sqlite_schema WHERE name LIKE 'tables_lobby%'")
-        .fetch_one(&mut database)
-        .await
-        .unwrap();
-    let size: i64 = sqlx::query_scalar("PRAGMA page_size").fetch_one(&mut database).await.unwrap();
-    sqlx::Connection::close(database).await.unwrap();
+    let database = database(folder.path());
+    database.execute_batch("PRAGMA wal_checkpoint(TRUNCATE)").unwrap();
+    let number = |query: &str| database.query_row(query, [], |row| row.get::<_, i64>(0)).unwrap();
+    let root = number("SELECT rootpage FROM sqlite_schema WHERE name LIKE 'tables_lobby%'");
+    let size = number("PRAGMA page_size");
+    database.close().unwrap();
     use std::os::unix::fs::FileExt;
     let file = std::fs::OpenOptions::new().write(true).open(folder.path().join(Store::FILE)).unwrap();
     file.write_all_at(&vec![0xff; size as usize], ((root - 1) * size) as u64).unwrap();
@@ -309,16 +306,10 @@ async fn a_store_is_brought_up_to_date_and_a_newer_one_is_left_alone() {
     store.check().await.unwrap();
     store.close().await;
 
-    let mut database = database(&inner).await;
-    let mode: String = sqlx::query_scalar("PRAGMA journal_mode").fetch_one(&mut database).await.unwrap();
+    let database = database(&inner);
+    let mode: String = database.query_row("PRAGMA journal_mode", [], |row| row.get(0)).unwrap();
     assert_eq!(mode, "wal");
-    database
-        .execute(
-            "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
-             VALUES (9999, 'of a later Ruckus', 1, x'00', 0)",
-        )
-        .await
-        .unwrap();
+    database.pragma_update(None, "user_version", 9_999).unwrap();
     let refused = serve(deeper, std::future::pending()).await.unwrap_err();
     assert!(matches!(refused, StartError::Store(_)), "{refused}");
 }

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use guests::*;
 use ruckus_core::{Eye, SeatCount, Step, Turn};
 use ruckus_server::Pace;
-use ruckus_server::store::{Append, Row, Store, TableId};
+use ruckus_server::store::{Append, Face, Row, Store, TableId};
 use ruckus_shelf::find;
 use ruckus_table::{Entry, Table};
 use serde_json::{Value, json};
@@ -39,7 +39,7 @@ fn script(firsts: [u16; 2]) -> Vec<Step> {
             take(Step::Chance { chance: hand[card] }, &mut play);
         }
     }
-    while play.picture(Eye::Spectator)["phase"] != "steal" {
+    while play.picture(Eye::Spectator).value()["phase"] != "steal" {
         if play.turn() == Turn::Chance {
             let step = play.draw(0);
             take(step, &mut play);
@@ -54,7 +54,9 @@ fn script(firsts: [u16; 2]) -> Vec<Step> {
             names.iter().zip(codes).any(|(known, code)| *known == name && code == card)
         };
         let wanted = hands[seat.index()][..3].iter().find_map(|&card| {
-            offers.iter().find(|offer| offer.choice["card"].as_str().is_some_and(|name| code(name, card)))
+            offers
+                .iter()
+                .find(|offer| offer.choice.value()["card"].as_str().is_some_and(|name| code(name, card)))
         });
         let choice = wanted.unwrap_or(&offers[0]).code;
         take(Step::Choice { seat, choice }, &mut play);
@@ -84,9 +86,10 @@ async fn prepare(worlds: &[[u16; 2]]) -> Prepared {
         let id = TableId::parse(&letter.to_string().repeat(12)).unwrap();
         let steps = script(*firsts).into_iter().map(|step| Entry::Step { step, at: 1 });
         let entries: Vec<Entry> = seated.iter().cloned().chain(steps).collect();
-        let row = Row::of(&Table::fold(entries.clone()).unwrap(), 1);
-        let append = Append { table: id.clone(), first: 0, entries, row };
-        store.append(&[append]).await.unwrap().remove(0).unwrap();
+        let table = Table::fold(entries.clone()).unwrap();
+        let (row, face) = (Row::of(&table, 1), Face::of(&table));
+        let append = Append { table: id.clone(), first: 0, entries, row: Some(row), face };
+        store.pen().append(&[append]).remove(0).unwrap();
         ids.push(id.to_string());
     }
     store.close().await;

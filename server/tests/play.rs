@@ -85,10 +85,14 @@ async fn bots_play_among_themselves_and_somebody_watches() {
     while !line.is_over() {
         line.next().await;
     }
-    let (_, replay) = guest.get(&format!("/api/tables/{id}/moments?eye=spectator")).await;
-    assert_eq!(replay["count"], line.moment);
     let told = |moment: &serde_json::Value| moment["told"].clone();
-    let replayed: Vec<_> = replay["moments"].as_array().unwrap().iter().map(told).collect();
+    let mut replayed = Vec::new();
+    while replayed.len() < line.moment as usize {
+        let from = replayed.len() + 1;
+        let (_, replay) = guest.get(&format!("/api/tables/{id}/moments?eye=spectator&from={from}")).await;
+        assert_eq!(replay["count"], line.moment);
+        replayed.extend(replay["moments"].as_array().unwrap().iter().map(told));
+    }
     assert_eq!(line.log.iter().map(told).collect::<Vec<_>>(), replayed);
 }
 
@@ -118,7 +122,11 @@ async fn whoever_comes_back_gets_exactly_what_they_missed() {
     let welcome = b.next().await;
     let log = welcome["log"].as_array().unwrap();
     assert_eq!(log.iter().map(|moment| moment["number"].as_u64().unwrap()).collect::<Vec<_>>(), [2, 3]);
-    assert!(log.iter().all(|moment| !moment["picture"].is_null()), "what is new comes with pictures");
+    assert!(!log[0]["picture"].is_null(), "what is new comes with pictures");
+    assert!(
+        log[1]["picture"].is_null() && !welcome["scene"]["picture"].is_null(),
+        "the last one's is the scene's"
+    );
     assert_eq!(welcome["moment"], 3);
 
     let mut b = two.try_line(&format!("/api/tables/{id}/socket?since=99"), &[]).await.unwrap();
@@ -235,4 +243,53 @@ async fn a_claim_is_told_to_all_and_changes_nothing() {
     assert_eq!(b.scene, before);
     b.send(json!({"type": "claim", "claim": claim})).await;
     assert_eq!(b.until("problem").await["problem"]["problem"], "illegal", "only of one's own creatures");
+}
+
+#[tokio::test]
+async fn a_welcome_carries_the_last_lines_and_older_ones_are_asked_for() {
+    let host = Host::start().await;
+    let (one, two, id) = host.two_at("tic-tac-toe").await;
+    let mut line = one.line(&id).await;
+    for number in 1..=130 {
+        line.say(&format!("line {number}")).await;
+        line.until_said(&format!("line {number}")).await;
+    }
+    let numbers = |talk: &serde_json::Value| -> Vec<u64> {
+        talk.as_array().unwrap().iter().map(|line| line["number"].as_u64().unwrap()).collect()
+    };
+    let late = two.line(&id).await;
+    let welcome: serde_json::Value = serde_json::from_str(&late.heard[0]).unwrap();
+    assert_eq!(numbers(&welcome["talk"]), (31..=130).collect::<Vec<_>>());
+    let (_, older) = two.get(&format!("/api/tables/{id}/talk?before=31")).await;
+    assert_eq!(numbers(&older["talk"]), (1..=30).collect::<Vec<_>>());
+    let (_, oldest) = two.get(&format!("/api/tables/{id}/talk?before=1")).await;
+    assert_eq!(oldest["talk"], json!([]));
+    assert_eq!(two.get(&format!("/api/tables/{id}/talk?before=x")).await.0.as_u16(), 400);
+}
+
+#[tokio::test]
+async fn whoever_joins_a_long_game_is_told_of_its_end_and_can_read_the_rest() {
+    let host = Host::start().await;
+    let guest = host.guest().await;
+    let id = guest.make("friend-or-foe", &[Some("random"), Some("random")]).await;
+    let mut line = guest.line(&id).await;
+    while !line.is_over() {
+        line.next().await;
+    }
+    let late = host.guest().await.line(&id).await;
+    let text = &late.heard[0];
+    assert!(text.len() < 50_000, "a welcome of {} bytes", text.len());
+    let welcome: serde_json::Value = serde_json::from_str(text).unwrap();
+    let log = welcome["log"].as_array().unwrap();
+    assert!(log.len() >= 20 && log.len() < line.log.len());
+    assert_eq!(log.last().unwrap()["number"], line.moment);
+    assert_eq!(late.log, line.log, "what the welcome left out was asked for");
+    // However much is asked for, an answer stays small.
+    for query in
+        ["eye=spectator", "eye=0&count=100000", "count=100000&pictures=no", "from=200&count=4294967295"]
+    {
+        let (status, text) = guest.get_text(&format!("/api/tables/{id}/moments?{query}")).await;
+        assert_eq!(status.as_u16(), 200);
+        assert!(text.len() < 200_000, "{query}: {} bytes", text.len());
+    }
 }

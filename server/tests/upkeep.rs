@@ -8,7 +8,6 @@ use guests::*;
 use reqwest::Method;
 use ruckus_server::store::Store;
 use serde_json::json;
-use sqlx::{ConnectOptions, Executor};
 
 #[tokio::test]
 async fn every_answer_carries_the_security_headers() {
@@ -81,9 +80,8 @@ async fn health_follows_the_store() {
     let host = Host::start().await;
     let guest = host.guest().await;
     assert_eq!(guest.get_text("/health").await.0.as_u16(), 200);
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(host.data.path().join(Store::FILE));
-    let mut database = options.connect().await.unwrap();
-    database.execute("ALTER TABLE tables RENAME TO elsewhere").await.unwrap();
+    let database = rusqlite::Connection::open(host.data.path().join(Store::FILE)).unwrap();
+    database.execute_batch("ALTER TABLE tables RENAME TO elsewhere").unwrap();
     assert_eq!(guest.get_text("/health").await.0.as_u16(), 503);
 }
 

@@ -33,7 +33,7 @@ fn the_page_has_the_types_of_the_protocol() {
         Seat, SeatCount, SeatSet, RuleId, Eye, Part, Phrase, Saying, Refusal, Claim, Verdict, Standing, Credits, Setting,
         SettingValue, Boxed, BotInfo, Told, Offer, Scene,
         NewTable, NewSeat, SitDown, SeatBot, StandIn, TableMade, Problem, ProblemKind, Lobby, TableSummary, Status, SeatInfo,
-        TableInfo, DiceInfo, SeatDice, Judged, Moment, Claimed, Talk, Replay, FromPage, ToPage,
+        TableInfo, DiceInfo, SeatDice, Judged, Moment, Claimed, Talk, Replay, OldTalk, FromPage, ToPage,
     ];
     check("wire.ts", "", &types);
 }

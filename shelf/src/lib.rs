@@ -4,6 +4,8 @@
 //! laboratory, takes a [`Shelved`] box from here, and a [`Play`] out of the box.
 
 mod boxes;
+mod furniture;
+mod json;
 mod play;
 mod show;
 
@@ -15,6 +17,8 @@ use ruckus_friend_or_foe::FriendOrFoe;
 use ruckus_textbook::{connect_four::ConnectFour, kuhn::Kuhn, pennies::Pennies, tic_tac_toe::TicTacToe};
 
 pub use boxes::{Played, Shelved, UnknownBot};
+pub use furniture::whole;
+pub use json::Json;
 pub use play::{Play, Thinker};
 pub use show::{BotInfo, Boxed, Happening, Offer, Scene, Told};
 

@@ -1,16 +1,19 @@
 //! A game being played, whichever it is.
 
+use std::any::Any;
 use std::marker::PhantomData;
+use std::sync::Arc;
 
 use rand::SeedableRng;
 use ruckus_bots::Luck;
 use ruckus_core::{
-    Coded, Eye, EyeSet, RecordError, Refused, Seat, SeatCount, Standing, Step, Turn, Verdict, View, Witness,
-    Words, check_choice,
+    Coded, Eye, EyeSet, Question, RecordError, Refused, Seat, SeatCount, SeatSet, Standing, Step, Turn,
+    Verdict, View, Witness, Words, check_choice,
 };
-use serde_json::Value;
 
+use crate::Json;
 use crate::boxes::BotShelf;
+use crate::furniture::{self, Part};
 use crate::show::{Happening, Offer, Scene, Told};
 
 /// A bot that has been handed its view and only has to think: give it a seed and a thread. It answers with the code of
@@ -19,7 +22,7 @@ pub type Thinker = Box<dyn FnOnce(u64) -> u16 + Send>;
 
 /// A game being played. Only [`scene`](Play::scene), [`picture`](Play::picture) and the [`Happening`]s an eye may see
 /// are fit to leave the house.
-pub trait Play: Send + Sync {
+pub trait Play: Any + Send + Sync {
     fn seats(&self) -> SeatCount;
 
     fn turn(&self) -> Turn;
@@ -27,8 +30,17 @@ pub trait Play: Send + Sync {
     /// How the game looks to an eye, with the choices if it is asked.
     fn scene(&self, eye: Eye) -> Scene;
 
-    /// The game's own picture for an eye.
-    fn picture(&self, eye: Eye) -> Value;
+    /// The game's own picture for an eye, less the furniture.
+    fn picture(&self, eye: Eye) -> Json;
+
+    /// What of the pictures stays as it is for the whole game and is the same for every eye; null if nothing does.
+    fn furniture(&self) -> Json;
+
+    /// Who has to choose, as far as an eye may know.
+    fn awaited(&self, eye: Eye) -> SeatSet;
+
+    /// What is asked, in the eyes of one reader.
+    fn question(&self, eye: Eye) -> Question;
 
     /// Do both look the same to this eye? (It may be asked of two states of one game only.)
     fn looks_like(&self, other: &dyn Play, eye: Eye) -> bool;
@@ -68,7 +80,7 @@ pub trait Play: Send + Sync {
     fn clone_box(&self) -> Box<dyn Play>;
 
     /// What an eye may know, as JSON; for comparing and for researchers.
-    fn view(&self, eye: Eye) -> Value;
+    fn view(&self, eye: Eye) -> Json;
 }
 
 pub(crate) struct InPlay<G: Words> {
@@ -98,14 +110,14 @@ impl<G: Words> Witness<G::Event> for Listener<'_, G> {
         self.told = self.told.and(eyes);
         if let Some(heard) = &mut self.heard {
             let event = event();
-            let told = Told { event: json(&event), saying: G::say_event(&event) };
+            let told = Arc::new(Told { event: Json::of(&event), saying: G::say_event(&event) });
             heard.push(Happening { eyes, told, judge: Box::new(move |claim| G::judge_claim(claim, &event)) });
         }
     }
 }
 
-fn json(value: &impl serde::Serialize) -> Value {
-    serde_json::to_value(value).expect("what games show can be written as JSON")
+fn bare<G: Words>(view: &G::View) -> Json {
+    furniture::write(&G::picture(view), G::FURNITURE, Part::Rest)
 }
 
 impl<G: Words> Play for InPlay<G> {
@@ -124,7 +136,7 @@ impl<G: Words> Play for InPlay<G> {
             .into_iter()
             .map(|choice| Offer {
                 code: choice.code(),
-                choice: json(&choice),
+                choice: Json::of(&choice),
                 saying: G::say_choice(&view, choice),
             })
             .collect();
@@ -135,16 +147,30 @@ impl<G: Words> Play for InPlay<G> {
             offers,
             refusals: G::refusals(&view),
             claims: G::claims(&view),
-            picture: json(&G::picture(&view)),
+            picture: bare::<G>(&view),
         }
     }
 
-    fn picture(&self, eye: Eye) -> Value {
-        json(&G::picture(&self.game.view(eye)))
+    fn picture(&self, eye: Eye) -> Json {
+        bare::<G>(&self.game.view(eye))
+    }
+
+    fn furniture(&self) -> Json {
+        // A spectator's view: what everybody sees, and no more.
+        furniture::write(&G::picture(&self.game.view(Eye::Spectator)), G::FURNITURE, Part::Furniture)
+    }
+
+    fn awaited(&self, eye: Eye) -> SeatSet {
+        self.game.view(eye).awaited()
+    }
+
+    fn question(&self, eye: Eye) -> Question {
+        G::question(&self.game.view(eye))
     }
 
     fn looks_like(&self, other: &dyn Play, eye: Eye) -> bool {
-        self.view(eye) == other.view(eye)
+        let other: &dyn Any = other;
+        other.downcast_ref::<Self>().is_some_and(|other| self.game.view(eye) == other.game.view(eye))
     }
 
     fn check(&self, seat: Seat, code: u16) -> Result<(), Refused> {
@@ -208,8 +234,8 @@ impl<G: Words> Play for InPlay<G> {
         Box::new(InPlay { game: self.game.clone(), bots: self.bots })
     }
 
-    fn view(&self, eye: Eye) -> Value {
-        json(&self.game.view(eye))
+    fn view(&self, eye: Eye) -> Json {
+        Json::of(&self.game.view(eye))
     }
 }
 

@@ -1,11 +1,14 @@
 //! What a game shows to one eye, as JSON: the same for every game.
 
+use std::sync::Arc;
+
 use ruckus_core::{
     Claim, Credits, Eye, EyeSet, Question, Refusal, Saying, SeatCount, SeatSet, Setting, Verdict,
 };
 use serde::Serialize;
-use serde_json::Value;
 use ts_rs::TS;
+
+use crate::Json;
 
 /// The box of a game, as the lobby shows it.
 #[derive(Clone, Debug, Serialize, TS)]
@@ -36,9 +39,10 @@ pub struct BotInfo {
 /// One event and its words, with the eyes that may see it.
 pub struct Happening {
     pub eyes: EyeSet,
-    pub told: Told,
+    /// Written once for all who are told.
+    pub told: Arc<Told>,
     /// What the event makes of the claim with this code.
-    pub judge: Box<dyn Fn(u16) -> Option<Verdict>>,
+    pub judge: Box<dyn Fn(u16) -> Option<Verdict> + Send + Sync>,
 }
 
 impl std::fmt::Debug for Happening {
@@ -54,7 +58,7 @@ impl std::fmt::Debug for Happening {
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct Told {
     #[ts(type = "unknown")]
-    pub event: Value,
+    pub event: Json,
     pub saying: Saying,
 }
 
@@ -63,7 +67,7 @@ pub struct Told {
 pub struct Offer {
     pub code: u16,
     #[ts(type = "unknown")]
-    pub choice: Value,
+    pub choice: Json,
     pub saying: Saying,
 }
 
@@ -79,7 +83,7 @@ pub struct Scene {
     pub refusals: Vec<Refusal>,
     /// What this eye may claim in public, true or not.
     pub claims: Vec<Claim>,
-    /// The game's own picture.
+    /// The game's own picture, less the furniture.
     #[ts(type = "unknown")]
-    pub picture: Value,
+    pub picture: Json,
 }

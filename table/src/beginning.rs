@@ -81,7 +81,7 @@ impl Table {
         }
         self.mixing_ends().ok_or(TableError::SeatsFree)?;
         self.course = Some(Course::new(self.game.set_up(self.seat_count(), &self.options)?));
-        let nonces = self.seat_count().each().zip(&self.sitters).map(|(seat, sitter)| match sitter {
+        let nonces = self.seat_count().each().zip(self.sitters.iter()).map(|(seat, sitter)| match sitter {
             Sitter::Free => None,
             Sitter::Bot { .. } => Some(self.key.bots_nonce(seat)),
             Sitter::Person { nonce, .. } => *nonce,

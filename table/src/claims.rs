@@ -6,6 +6,7 @@ use ruckus_shelf::{Happening, Play};
 
 use crate::Talk;
 use crate::course::Judged;
+use crate::talk::TalkLog;
 
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Claims {
@@ -25,6 +26,16 @@ struct Settled {
 impl Claims {
     pub(crate) fn hear(&mut self, talk: &Talk) {
         self.standing.extend(talk.claim.iter().map(|claim| (talk.number, claim.code)));
+    }
+
+    /// The numbers of the talk in which the claims were made that stand.
+    pub(crate) fn standing(&self) -> impl Iterator<Item = u32> {
+        self.standing.iter().map(|&(talk, _)| talk)
+    }
+
+    /// Of these the ones that claim what this code means.
+    pub(crate) fn standing_as(&self, code: u16) -> impl Iterator<Item = u32> {
+        self.standing.iter().filter(move |&&(_, claimed)| claimed == code).map(|&(talk, _)| talk)
     }
 
     pub(crate) fn any_stands(&self) -> bool {
@@ -67,7 +78,7 @@ impl Claims {
         self.settled.iter_mut().filter(|settled| settled.step > step).for_each(|settled| settled.step -= 1);
     }
 
-    pub(crate) fn judged_by(&self, step: usize, talk: &[Talk]) -> Vec<Judged> {
+    pub(crate) fn judged_by(&self, step: usize, talk: &TalkLog) -> Vec<Judged> {
         let settled = self.settled.iter().filter(|settled| settled.step == step);
         settled
             .map(|&Settled { talk: number, verdict, .. }| Judged {
@@ -79,8 +90,8 @@ impl Claims {
     }
 }
 
-fn words(number: u32, verdict: Verdict, talk: &[Talk]) -> Phrase {
-    let said = talk.iter().find(|talk| talk.number == number).map_or("", |talk| &talk.text);
+fn words(number: u32, verdict: Verdict, talk: &TalkLog) -> Phrase {
+    let said = talk.line(number).map_or("", |talk| &talk.text);
     let became = match verdict {
         Verdict::True => "That was true.",
         Verdict::False => "That was a lie.",

@@ -1,13 +1,21 @@
 //! The course of a game: its steps, with snapshots on the way, and what each eye has learned at which moment.
+//!
+//! What happened is written when a step is taken, once for all who are told; the last few steps are kept so, since
+//! everybody at the table is about to hear of them. What lies further back is played again from a snapshot.
+
+use std::collections::VecDeque;
+use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use ruckus_core::{Eye, EyeSet, MAX_SEATS, Phrase, RecordError, Step, Verdict};
-use ruckus_shelf::{Happening, Play, Told};
+use ruckus_shelf::{Happening, Json, Play, Told};
 use serde::Serialize;
-use serde_json::Value;
 use ts_rs::TS;
 
 /// A snapshot every so many steps keeps opening, stepping through and undoing within milliseconds.
 const SNAPSHOT_EVERY: usize = 64;
+/// The last so many steps can be told without being played again.
+const FRESH: usize = 8;
 
 /// Something that happened in the eyes of one reader. Moments are counted for each eye apart, so that nobody can
 /// count what is hidden.
@@ -15,11 +23,12 @@ const SNAPSHOT_EVERY: usize = 64;
 pub struct Moment {
     /// Counted from 1.
     pub number: u32,
-    pub told: Vec<Told>,
-    /// The game's own picture afterwards; left out in the log of what is long past.
+    #[ts(as = "Vec<Told>")]
+    pub told: Vec<Arc<Told>>,
+    /// The game's own picture afterwards; left out in the log of what is long past, and where the scene shows it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(type = "unknown", optional)]
-    pub picture: Option<Value>,
+    pub picture: Option<Json>,
     /// The scores afterwards.
     pub scores: Vec<i32>,
     /// What became of earlier claims.
@@ -41,6 +50,8 @@ pub struct Judged {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pictures {
     All,
+    /// All but the eye's last moment, whose picture is that of the scene.
+    Past,
     None,
 }
 
@@ -64,34 +75,74 @@ fn index(eye: Eye) -> usize {
     eye.seat().map_or(MAX_SEATS, |seat| seat.index())
 }
 
+#[derive(Clone)]
 struct Snapshot {
     /// After so many steps.
     steps: usize,
     counts: Counts,
-    play: Box<dyn Play>,
+    play: Arc<dyn Play>,
 }
 
-/// A game from its first step to now.
-pub(crate) struct Course {
-    now: Box<dyn Play>,
-    steps: Vec<Step>,
+/// A step, and which eyes were told of anything.
+#[derive(Clone, Copy)]
+struct Taken {
+    step: Step,
+    told: EyeSet,
+}
+
+/// A step as it was heard.
+struct Heard {
+    /// The number of the step, from 0.
+    step: usize,
     counts: Counts,
+    happened: Vec<Happening>,
+    /// The game afterwards.
+    play: Arc<dyn Play>,
+}
+
+/// A game from its first step to now. A clone shares all states with it.
+#[derive(Clone)]
+pub(crate) struct Course {
+    now: Arc<dyn Play>,
+    taken: Vec<Taken>,
+    counts: Counts,
+    fallen: u32,
     /// Never empty: the first is the fresh game.
     snapshots: Vec<Snapshot>,
+    /// The last steps, without a gap, if they were listened to.
+    fresh: VecDeque<Arc<Heard>>,
 }
 
 impl Course {
     pub(crate) fn new(fresh: Box<dyn Play>) -> Self {
-        let first = Snapshot { steps: 0, counts: Counts::default(), play: fresh.clone_box() };
-        Course { now: fresh, steps: Vec::new(), counts: Counts::default(), snapshots: vec![first] }
+        let now: Arc<dyn Play> = fresh.into();
+        let first = Snapshot { steps: 0, counts: Counts::default(), play: now.clone() };
+        Course {
+            now,
+            taken: Vec::new(),
+            counts: Counts::default(),
+            fallen: 0,
+            snapshots: vec![first],
+            fresh: VecDeque::new(),
+        }
     }
 
     pub(crate) fn now(&self) -> &dyn Play {
         &*self.now
     }
 
-    pub(crate) fn steps(&self) -> &[Step] {
-        &self.steps
+    /// How many steps were taken.
+    pub(crate) fn len(&self) -> usize {
+        self.taken.len()
+    }
+
+    pub(crate) fn steps(&self) -> impl DoubleEndedIterator<Item = Step> + ExactSizeIterator {
+        self.taken.iter().map(|taken| taken.step)
+    }
+
+    /// Which eyes were told of anything by a step.
+    pub(crate) fn told(&self, step: usize) -> EyeSet {
+        self.taken[step].told
     }
 
     pub(crate) fn moment_count(&self, eye: Eye) -> u32 {
@@ -100,17 +151,42 @@ impl Course {
 
     /// How many dice and draws have fallen.
     pub(crate) fn fallen(&self) -> u32 {
-        self.steps.iter().filter(|step| matches!(step, Step::Chance { .. })).count() as u32
+        self.fallen
     }
 
-    pub(crate) fn take(&mut self, step: Step, heard: Option<&mut Vec<Happening>>) -> Result<(), RecordError> {
-        let told = self.now.take(step, heard).map_err(|error| error.at_step(self.steps.len()))?;
-        self.steps.push(step);
+    /// Takes a step without listening: what happened can be asked for later.
+    pub(crate) fn take(&mut self, step: Step) -> Result<(), RecordError> {
+        self.fresh.clear();
+        self.go(step, None)
+    }
+
+    /// Takes a step and keeps what happened.
+    pub(crate) fn hear(&mut self, step: Step) -> Result<(), RecordError> {
+        let mut happened = Vec::new();
+        self.go(step, Some(&mut happened))?;
+        if self.fresh.len() == FRESH {
+            self.fresh.pop_front();
+        }
+        let (counts, play) = (self.counts, self.now.clone());
+        self.fresh.push_back(Arc::new(Heard { step: self.taken.len() - 1, counts, happened, play }));
+        Ok(())
+    }
+
+    /// What happened in the last step, if it was listened to.
+    pub(crate) fn last_heard(&self) -> &[Happening] {
+        self.fresh.back().map_or(&[], |heard| &heard.happened)
+    }
+
+    fn go(&mut self, step: Step, heard: Option<&mut Vec<Happening>>) -> Result<(), RecordError> {
+        let mut next = self.now.clone_box();
+        let told = next.take(step, heard).map_err(|error| error.at_step(self.taken.len()))?;
+        self.now = next.into();
+        self.taken.push(Taken { step, told });
         self.counts.tell(&*self.now, told);
-        if self.steps.len().is_multiple_of(SNAPSHOT_EVERY) {
-            let snapshot =
-                Snapshot { steps: self.steps.len(), counts: self.counts, play: self.now.clone_box() };
-            self.snapshots.push(snapshot);
+        self.fallen += u32::from(matches!(step, Step::Chance { .. }));
+        if self.taken.len().is_multiple_of(SNAPSHOT_EVERY) {
+            let (steps, counts, play) = (self.taken.len(), self.counts, self.now.clone());
+            self.snapshots.push(Snapshot { steps, counts, play });
         }
         Ok(())
     }
@@ -120,80 +196,87 @@ impl Course {
         let snapshot =
             self.snapshots.iter().rfind(|snapshot| snapshot.steps <= steps).expect("the first one is fresh");
         let mut play = snapshot.play.clone_box();
-        for &step in &self.steps[snapshot.steps..steps] {
-            play.take(step, None).expect("a step that was taken once can be taken again");
+        for taken in &self.taken[snapshot.steps..steps] {
+            play.take(taken.step, None).expect("a step that was taken once can be taken again");
         }
         play
     }
 
     /// Takes one step out of the course; those behind it stay.
     pub(crate) fn remove(&mut self, index: usize) -> Result<(), RecordError> {
-        if index >= self.steps.len() {
+        if index >= self.taken.len() {
             return Err(RecordError::NothingToUndo { line: index });
         }
-        let mut shorter = Course::new(self.snapshots[0].play.clone_box());
-        let steps = self.steps.iter().enumerate().filter(|&(number, _)| number != index);
-        for (_, &step) in steps {
-            shorter.take(step, None)?;
+        let mut shorter = self.clone();
+        shorter.snapshots.retain(|snapshot| snapshot.steps <= index);
+        let last = shorter.snapshots.last().expect("the first one is fresh").clone();
+        (shorter.now, shorter.counts) = (last.play, last.counts);
+        let again = shorter.taken.split_off(last.steps);
+        shorter.fallen = shorter.steps().filter(|step| matches!(step, Step::Chance { .. })).count() as u32;
+        shorter.fresh.clear();
+        for (_, taken) in (last.steps..).zip(again).filter(|&(number, _)| number != index) {
+            shorter.take(taken.step)?;
         }
         *self = shorter;
         Ok(())
     }
 
-    /// What an eye learned after its moment `after`, at most `count` moments of it. `judged` are the claims that were
-    /// settled by a step.
-    pub(crate) fn moments(
+    /// Tells an eye what it learned after its moment `after`, until it has heard enough. `judged` are the claims that
+    /// were settled by a step.
+    pub(crate) fn tell(
         &self,
         eye: Eye,
         after: u32,
-        count: usize,
         pictures: Pictures,
         judged: impl Fn(usize) -> Vec<Judged>,
-    ) -> Vec<Moment> {
+        mut listen: impl FnMut(Moment) -> ControlFlow<()>,
+    ) {
+        let last = self.counts.of(eye);
+        let wanted = |number: u32| match pictures {
+            Pictures::All => true,
+            Pictures::Past => number < last,
+            Pictures::None => false,
+        };
+        let mut tell = |step: usize, number: u32, happened: &[Happening], play: &dyn Play| {
+            let told = happened.iter().filter(|it| it.eyes.contains(eye)).map(|it| it.told.clone()).collect();
+            let picture = wanted(number).then(|| play.picture(eye));
+            listen(Moment { number, told, picture, scores: play.scores(), judged: judged(step) })
+        };
+        let news = |step: usize, number: u32| self.taken[step].told.contains(eye) && number > after;
+
+        // Do the fresh steps reach back to where the eye stands?
+        let reach = |first: &Arc<Heard>| {
+            first.counts.of(eye) - u32::from(self.taken[first.step].told.contains(eye)) <= after
+        };
+        if self.fresh.front().is_some_and(reach) {
+            for heard in self.fresh.iter().filter(|heard| news(heard.step, heard.counts.of(eye))) {
+                if tell(heard.step, heard.counts.of(eye), &heard.happened, &*heard.play).is_break() {
+                    return;
+                }
+            }
+            return;
+        }
         let snapshot = self.snapshots.iter().rfind(|snapshot| snapshot.counts.of(eye) <= after);
         let snapshot = snapshot.expect("nobody has learned anything of a fresh game");
         let mut play = snapshot.play.clone_box();
         let mut number = snapshot.counts.of(eye);
-        let mut moments = Vec::new();
-        for (index, &step) in self.steps.iter().enumerate().skip(snapshot.steps) {
-            if moments.len() == count {
-                break;
+        for (step, taken) in self.taken.iter().enumerate().skip(snapshot.steps) {
+            if number == last {
+                return;
             }
-            let mut heard = Vec::new();
-            play.take(step, Some(&mut heard)).expect("a step that was taken once can be taken again");
-            let told: Vec<Told> = heard
-                .into_iter()
-                .filter(|happening| happening.eyes.contains(eye))
-                .map(|it| it.told)
-                .collect();
-            if told.is_empty() {
-                continue;
+            number += u32::from(taken.told.contains(eye));
+            let mut happened = Vec::new();
+            let hear = news(step, number);
+            play.take(taken.step, hear.then_some(&mut happened)).expect("it was taken once already");
+            if hear && tell(step, number, &happened, &*play).is_break() {
+                return;
             }
-            number += 1;
-            if number > after {
-                let picture = (pictures == Pictures::All).then(|| play.picture(eye));
-                moments.push(Moment { number, told, picture, scores: play.scores(), judged: judged(index) });
-            }
-        }
-        moments
-    }
-}
-
-/// Every change of a table is tried on a clone first, so a clone copies states and replays nothing.
-impl Clone for Course {
-    fn clone(&self) -> Self {
-        let copy = |it: &Snapshot| Snapshot { steps: it.steps, counts: it.counts, play: it.play.clone_box() };
-        Course {
-            now: self.now.clone_box(),
-            steps: self.steps.clone(),
-            counts: self.counts,
-            snapshots: self.snapshots.iter().map(copy).collect(),
         }
     }
 }
 
 impl std::fmt::Debug for Course {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Course").field("steps", &self.steps.len()).finish_non_exhaustive()
+        f.debug_struct("Course").field("steps", &self.taken.len()).finish_non_exhaustive()
     }
 }

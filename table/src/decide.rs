@@ -5,12 +5,12 @@ use ruckus_shelf::find;
 use serde_json::Value;
 
 use crate::entry::Claimed;
+use crate::talk::Voice;
 use crate::{
     Commitment, Entry, Guest, NoUndo, Place, Plan, Sitter, Status, Table, Talk, clock, names, question,
 };
 
 const LONGEST_TALK: usize = 280;
-const MOST_TALK: usize = 2_000;
 /// Beyond this a table's options are not options any more.
 const LARGEST_OPTIONS: usize = 2_048;
 
@@ -89,6 +89,8 @@ pub enum TableError {
     BadTalk,
     #[error("there has been so much talk at this table that no more fits")]
     TooMuchTalk,
+    #[error("you have claimed that, and it stands")]
+    Claimed,
     #[error("you cannot claim that")]
     NoSuchClaim,
     #[error("a clock gives {} seconds to 3 days for a question", clock::SHORTEST)]
@@ -264,6 +266,10 @@ impl Table {
         let text =
             claim.saying.words.read(Eye::Spectator, |seat| self.sitters[seat.index()].name().to_string());
         let name = self.sitters[seat.index()].name().to_string();
+        let said = |number| self.talk.line(number).is_some_and(|line| line.seat == Some(seat));
+        if self.claims.standing_as(code).any(said) {
+            return Err(TableError::Claimed);
+        }
         self.note(Some(seat), name, text, Some(Claimed { code, claim: claim.claim }), at)
     }
 
@@ -275,7 +281,8 @@ impl Table {
         claim: Option<Claimed>,
         at: u64,
     ) -> Result<Vec<Entry>, TableError> {
-        if self.talk.len() >= MOST_TALK {
+        let voice = Voice::of(seat, claim.is_some());
+        if self.talk.spoken(voice) >= voice.budget() {
             return Err(TableError::TooMuchTalk);
         }
         let number = self.talk.len() as u32 + 1;

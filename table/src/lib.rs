@@ -1,8 +1,8 @@
 //! One game being played at a table: who sits where, whose turn it is, fair dice, the record and take-backs.
 //!
 //! A table does no input or output, so it can be tested like a value. Whoever runs it goes round in three steps:
-//! *decide* (`table.choose(…)` and its like check a wish and answer with [`Entry`]s), *store* the entries, then
-//! *apply* them. A table is nothing but a fold over its entries, so that any node can open it, and what was
+//! *decide* (`table.choose(…)` and its like check a wish and answer with [`Entry`]s, of which a [`Decision`] follows),
+//! *store* the entries, then *show* the table that the decision leads to. A table is nothing but a fold over its entries, so that any node can open it, and what was
 //! acknowledged was stored before.
 
 pub mod beginning;
@@ -17,6 +17,7 @@ mod pass;
 mod question;
 mod stand_in;
 mod table;
+mod talk;
 mod undo;
 mod verify;
 
@@ -25,6 +26,7 @@ pub use decide::TableError;
 pub use dice::{Commitment, FairDice, Key, Nonce, Promise, Terms};
 pub use entry::{Claimed, Entry, Guest, Place, Talk};
 pub use stand_in::Whereabouts;
-pub use table::{Plan, Sitter, Status, Table};
+pub use table::{Decision, Plan, Sitter, Status, Table};
+pub use talk::TalkLog;
 pub use undo::NoUndo;
 pub use verify::{Unfair, Verified, verify};

@@ -23,9 +23,8 @@ pub(crate) fn stands_since(course: &Course, seat: Seat, seen: u32) -> bool {
         return false;
     }
     // Whoever has chosen since has another question now.
-    let own = |step: &Step| matches!(step, Step::Choice { seat: by, .. } if *by == seat);
-    let steps = course.steps();
-    let first = steps.iter().rposition(own).map_or(0, |last| last + 1);
+    let own = |step: Step| matches!(step, Step::Choice { seat: by, .. } if by == seat);
+    let first = course.steps().rposition(own).map_or(0, |last| last + 1);
     let mut moments = told(course, first, eye);
     // The question may have come with one's own last step, after which the first of them stands.
     if missed >= moments.len() {
@@ -39,7 +38,7 @@ pub(crate) fn stands_since(course: &Course, seat: Seat, seen: u32) -> bool {
 fn told(course: &Course, first: usize, eye: Eye) -> Vec<Box<dyn Play>> {
     let mut play = course.at(first);
     let mut moments = vec![play.clone_box()];
-    for &step in &course.steps()[first..] {
+    for step in course.steps().skip(first) {
         let told = play.take(step, None).expect("a step that was taken once can be taken again");
         if told.contains(eye) {
             moments.push(play.clone_box());
@@ -63,8 +62,7 @@ fn is_one_question(seat: Seat, scenes: &[Scene]) -> bool {
 #[cfg(test)]
 mod tests {
     use ruckus_core::{Phrase, Saying, SeatSet};
-    use ruckus_shelf::Offer;
-    use serde_json::Value;
+    use ruckus_shelf::{Json, Offer};
 
     use super::*;
 
@@ -73,7 +71,8 @@ mod tests {
     }
 
     fn scene(question: &str, offers: &[(u16, &str)]) -> Scene {
-        let offer = |&(code, words): &(u16, &str)| Offer { code, choice: Value::Null, saying: saying(words) };
+        let offer =
+            |&(code, words): &(u16, &str)| Offer { code, choice: Json::of(&()), saying: saying(words) };
         Scene {
             eye: Eye::Seat(Seat::new(1)),
             awaited: SeatSet::EMPTY.with(Seat::new(0)).with(Seat::new(1)),
@@ -81,7 +80,7 @@ mod tests {
             offers: offers.iter().map(offer).collect(),
             refusals: Vec::new(),
             claims: Vec::new(),
-            picture: Value::Null,
+            picture: Json::of(&()),
         }
     }
 
@@ -94,7 +93,7 @@ mod tests {
         let mut noted = asked.clone();
         noted.question.note = Some(Phrase(Vec::new()));
         noted.awaited = SeatSet::EMPTY.with(Seat::new(1));
-        noted.picture = Value::Bool(true);
+        noted.picture = Json::of(&true);
         assert!(one(&[&asked]) && one(&[&asked, &noted]) && one(&[&asked, &noted, &asked]));
         let mut unasked = asked.clone();
         unasked.awaited = SeatSet::EMPTY.with(Seat::new(0));

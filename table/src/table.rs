@@ -1,12 +1,16 @@
 //! The table itself: a fold over its entries.
 
-use ruckus_core::{Dice, Eye, Header, Record, Seat, SeatCount, Standing, Step, Title, Turn};
-use ruckus_shelf::{Scene, Shelved, Thinker, find};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use ruckus_core::{Dice, Eye, Header, Question, Record, Seat, SeatCount, Standing, Step, Title, Turn};
+use ruckus_shelf::{Json, Scene, Shelved, Thinker, find};
 use serde_json::Value;
 
 use crate::claims::Claims;
 use crate::clock::{Clock, StepWas};
 use crate::course::{Course, Moment, Pictures};
+use crate::talk::TalkLog;
 use crate::{
     Commitment, Entry, FairDice, Guest, Key, NoUndo, Nonce, Place, Promise, TableError, Talk, Terms,
 };
@@ -73,6 +77,21 @@ impl Sitter {
     }
 }
 
+/// Is what happens to be told, or is it long past?
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Listening {
+    Yes,
+    No,
+}
+
+/// What follows from a wish: the entries to store, and the table as it will be when they are. The table knows what
+/// happened on the way ([`Table::tell`]), so that nothing is played again for those who hear of it.
+#[derive(Debug)]
+pub struct Decision {
+    pub entries: Vec<Entry>,
+    pub next: Table,
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Status {
     /// The game has not begun: some seat is free, or the dice are being mixed.
@@ -81,24 +100,24 @@ pub enum Status {
     Over,
 }
 
-/// One table.
+/// One table. Every change is tried on a clone first, so a clone copies little: what is long is shared.
 #[derive(Clone)]
 pub struct Table {
     pub(crate) id: String,
     pub(crate) game: &'static dyn Shelved,
-    pub(crate) options: Value,
+    pub(crate) options: Arc<Value>,
     pub(crate) key: Key,
     /// Worked out once: it never changes.
     pub(crate) promise: Promise,
     pub(crate) host: Option<Guest>,
     pub(crate) private: bool,
-    pub(crate) sitters: Vec<Sitter>,
+    pub(crate) sitters: Arc<Vec<Sitter>>,
     /// When the last seat was taken.
     pub(crate) filled: Option<u64>,
     /// Mixed when the game begins.
     pub(crate) dice: Option<FairDice>,
     pub(crate) course: Option<Course>,
-    pub(crate) talk: Vec<Talk>,
+    pub(crate) talk: TalkLog,
     pub(crate) claims: Claims,
     pub(crate) clock: Option<Clock>,
     /// Who took a choice back, and how many moments they had then.
@@ -131,15 +150,15 @@ impl Table {
                     promise: key.promise(&terms),
                     id,
                     game,
-                    options,
+                    options: options.into(),
                     key,
                     host,
                     private,
-                    sitters: seats,
+                    sitters: Arc::new(seats),
                     filled: None,
                     dice: None,
                     course: None,
-                    talk: Vec::new(),
+                    talk: TalkLog::default(),
                     claims: Claims::default(),
                     clock: clock.map(|seconds| Clock::new(seconds, at)),
                     take_backs: Vec::new(),
@@ -152,38 +171,51 @@ impl Table {
             _ => return Err(TableError::NotATable),
         };
         for entry in entries {
-            table.apply(entry)?;
+            table.carry_out(entry, Listening::No)?;
         }
         Ok(table)
     }
 
-    /// Carries out an entry that has been stored.
+    /// What follows from a wish that was granted: what to store, and what to show once it is stored.
+    pub fn decide(&self, entries: Vec<Entry>) -> Result<Decision, TableError> {
+        let mut next = self.clone();
+        for entry in &entries {
+            next.apply(entry.clone())?;
+        }
+        Ok(Decision { entries, next })
+    }
+
+    /// Carries out an entry, and remembers what happened for those who are about to be told.
     pub fn apply(&mut self, entry: Entry) -> Result<(), TableError> {
+        self.carry_out(entry, Listening::Yes)
+    }
+
+    fn carry_out(&mut self, entry: Entry, listening: Listening) -> Result<(), TableError> {
         self.entries += 1;
         match entry {
             Entry::Made { .. } => return Err(TableError::NotATable),
             Entry::Sat { seat, guest, name, commitment, at } => {
-                self.sitters[seat.index()] =
+                self.sitters_mut()[seat.index()] =
                     Sitter::Person { guest, name, commitment, nonce: None, stand_in: None };
                 self.note_filled(at);
             }
             Entry::BotSat { seat, bot, name, at } => {
-                self.sitters[seat.index()] = Sitter::Bot { bot, name };
+                self.sitters_mut()[seat.index()] = Sitter::Bot { bot, name };
                 self.note_filled(at);
             }
             Entry::MixedIn { seat, nonce: shown } => {
-                if let Sitter::Person { nonce, .. } = &mut self.sitters[seat.index()] {
+                if let Sitter::Person { nonce, .. } = &mut self.sitters_mut()[seat.index()] {
                     *nonce = Some(shown);
                 }
             }
             Entry::Begun { at } => self.set_going(at)?,
-            Entry::Stood { seat } => self.sitters[seat.index()] = Sitter::Free,
+            Entry::Stood { seat } => self.sitters_mut()[seat.index()] = Sitter::Free,
             Entry::StandIn { seat, bot } => {
-                if let Sitter::Person { stand_in, .. } = &mut self.sitters[seat.index()] {
+                if let Sitter::Person { stand_in, .. } = &mut self.sitters_mut()[seat.index()] {
                     *stand_in = bot;
                 }
             }
-            Entry::Step { step, at } => self.take(step, at)?,
+            Entry::Step { step, at } => self.take(step, at, listening)?,
             Entry::Lapsed { seat } => {
                 if let Some(clock) = &mut self.clock {
                     clock.lapse(seat);
@@ -192,8 +224,7 @@ impl Table {
             Entry::Undo { seat, step } => {
                 let course = self.course.as_mut().ok_or(TableError::NotBegun)?;
                 // Dice are numbered as they fall; one that could be taken back could be thrown again.
-                let behind = course.steps().get(step..).unwrap_or_default();
-                if behind.iter().any(|step| matches!(step, Step::Chance { .. })) {
+                if course.steps().skip(step).any(|step| matches!(step, Step::Chance { .. })) {
                     return Err(TableError::NoUndo(NoUndo::ChanceFell));
                 }
                 course.remove(step)?;
@@ -205,13 +236,17 @@ impl Table {
             }
             Entry::Said(talk) => {
                 self.claims.hear(&talk);
-                self.talk.push(talk);
+                self.talk.hear(talk);
             }
         }
         Ok(())
     }
 
-    fn take(&mut self, step: Step, at: u64) -> Result<(), TableError> {
+    fn sitters_mut(&mut self) -> &mut Vec<Sitter> {
+        Arc::make_mut(&mut self.sitters)
+    }
+
+    fn take(&mut self, step: Step, at: u64, listening: Listening) -> Result<(), TableError> {
         // A clock that was set back must not give anybody more time, nor less.
         self.latest = self.latest.max(at);
         let at = self.latest;
@@ -222,14 +257,13 @@ impl Table {
             Step::Choice { seat, .. } if self.clock.is_some() => course.now().only_choice(seat).is_some(),
             _ => false,
         };
-        let number = course.steps().len();
-        if self.claims.any_stands() {
-            let mut heard = Vec::new();
+        let number = course.len();
+        if listening == Listening::Yes || self.claims.any_stands() {
             let seen = self.claims.look(course.now());
-            course.take(step, Some(&mut heard))?;
-            self.claims.judge(number, &heard, &seen, course.now());
+            course.hear(step)?;
+            self.claims.judge(number, course.last_heard(), &seen, course.now());
         } else {
-            course.take(step, None)?;
+            course.take(step)?;
         }
         if let Some(clock) = &mut self.clock {
             let noticed = course.moment_count(Eye::Spectator) > open;
@@ -303,8 +337,21 @@ impl Table {
         self.course.as_ref().map_or(0, Course::fallen)
     }
 
-    pub fn talk(&self) -> &[Talk] {
+    pub fn talk(&self) -> &TalkLog {
         &self.talk
+    }
+
+    /// The claims that stand, and those that these moments settled.
+    pub fn claims(&self, log: &[Moment]) -> Vec<Arc<Talk>> {
+        let settled = log.iter().flat_map(|moment| &moment.judged).map(|judged| judged.talk);
+        let mut numbers: Vec<u32> = self.claims.standing().chain(settled).collect();
+        numbers.sort_unstable();
+        numbers.into_iter().filter_map(|number| self.talk.line(number)).cloned().collect()
+    }
+
+    /// Do the same people and bots sit at both tables? (Asked of a table and what became of it, this costs nothing.)
+    pub fn seats_as(&self, other: &Table) -> bool {
+        Arc::ptr_eq(&self.sitters, &other.sitters) || self.sitters == other.sitters
     }
 
     pub fn scores(&self) -> Vec<i32> {
@@ -322,17 +369,48 @@ impl Table {
         Some(self.course.as_ref()?.now().scene(eye))
     }
 
+    /// What of the pictures stays as it is for the whole game, for whoever sees the first one; none before it has begun.
+    pub fn furniture(&self) -> Option<Json> {
+        Some(self.course.as_ref()?.now().furniture())
+    }
+
     pub fn moment_count(&self, eye: Eye) -> u32 {
         self.course.as_ref().map_or(0, |course| course.moment_count(eye))
     }
 
     /// What an eye learned after its moment `after`, at most `count` moments of it.
     pub fn moments(&self, eye: Eye, after: u32, count: usize, pictures: Pictures) -> Vec<Moment> {
-        let judged = |step| self.claims.judged_by(step, &self.talk);
-        self.course
-            .as_ref()
-            .map(|course| course.moments(eye, after, count, pictures, judged))
-            .unwrap_or_default()
+        let mut moments = Vec::new();
+        self.tell(eye, after, pictures, |moment| {
+            if moments.len() < count {
+                moments.push(moment);
+            }
+            if moments.len() < count { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        moments
+    }
+
+    /// Tells an eye what it learned after its moment `after`, moment by moment, until it has heard enough.
+    pub fn tell(
+        &self,
+        eye: Eye,
+        after: u32,
+        pictures: Pictures,
+        listen: impl FnMut(Moment) -> ControlFlow<()>,
+    ) {
+        if let Some(course) = &self.course {
+            course.tell(eye, after, pictures, |step| self.claims.judged_by(step, &self.talk), listen);
+        }
+    }
+
+    /// Is a seat awaited, as far as it may know itself?
+    pub fn asks(&self, seat: Seat) -> bool {
+        self.course.as_ref().is_some_and(|course| course.now().awaited(Eye::Seat(seat)).contains(seat))
+    }
+
+    /// What is asked, as one eye reads it.
+    pub fn question(&self, eye: Eye) -> Option<Question> {
+        Some(self.course.as_ref()?.now().question(eye))
     }
 
     /// The moments of an eye after which its own seat took a choice back. Nobody else learns of it: in a secret step
@@ -378,11 +456,11 @@ impl Table {
                 game: title.id.to_string(),
                 edition: title.edition,
                 seats: self.seat_count(),
-                options: self.options.clone(),
+                options: Value::clone(&self.options),
                 names: self.sitters.iter().map(|sitter| sitter.name().to_string()).collect(),
                 dice: Some(Dice { table: self.id.clone(), promise: self.promise().into(), mixed }),
             },
-            steps: course.steps().to_vec(),
+            steps: course.steps().collect(),
             key: Some(self.key.reveal()),
         })
     }

@@ -25,10 +25,9 @@ impl Table {
     pub fn undoable(&self, seat: Seat) -> Result<usize, NoUndo> {
         let course =
             self.course.as_ref().filter(|_| self.status() == Status::Playing).ok_or(NoUndo::Nothing)?;
-        let steps = course.steps();
-        let own = |step: &Step| matches!(step, Step::Choice { seat: by, .. } if *by == seat);
-        let last = steps.iter().rposition(own).ok_or(NoUndo::Nothing)?;
-        if steps[last..].iter().any(|step| matches!(step, Step::Chance { .. })) {
+        let own = |step: Step| matches!(step, Step::Choice { seat: by, .. } if by == seat);
+        let last = course.steps().rposition(own).ok_or(NoUndo::Nothing)?;
+        if course.steps().skip(last).any(|step| matches!(step, Step::Chance { .. })) {
             return Err(NoUndo::ChanceFell);
         }
         if self.clock.as_ref().is_some_and(|clock| clock.has_answered_for(seat)) {
@@ -36,21 +35,19 @@ impl Table {
         }
 
         let others = || Eye::all(self.seat_count()).filter(|&eye| !eye.is(seat));
-        let mut with = course.at(last);
-        let mut without = with.clone_box();
-        let told = with.take(steps[last], None).map_err(|_| NoUndo::Nothing)?;
-        if others().any(|eye| told.contains(eye)) {
+        if others().any(|eye| course.told(last).contains(eye)) {
             return Err(NoUndo::Seen);
         }
+
         // Others may have chosen meanwhile, as secretly; their choices must stand without this one and look the same.
-        for &step in &steps[last + 1..] {
-            let told = with.take(step, None).map_err(|_| NoUndo::Nothing)?;
-            if told.contains(Eye::Seat(seat)) {
+        let mut without = course.at(last);
+        for (number, step) in course.steps().enumerate().skip(last + 1) {
+            if course.told(number).contains(Eye::Seat(seat)) {
                 return Err(NoUndo::Learned);
             }
             without.take(step, None).map_err(|_| NoUndo::Seen)?;
         }
-        match others().all(|eye| with.looks_like(&*without, eye)) {
+        match others().all(|eye| course.now().looks_like(&*without, eye)) {
             true => Ok(last),
             false => Err(NoUndo::Seen),
         }

@@ -84,7 +84,7 @@ impl World {
 
     fn offers(&self, seat: Seat) -> Vec<(u16, Value)> {
         let scene = self.play.scene(Eye::Seat(seat));
-        scene.offers.into_iter().map(|offer| (offer.code, offer.choice)).collect()
+        scene.offers.into_iter().map(|offer| (offer.code, offer.choice.value())).collect()
     }
 
     fn outcomes(&self) -> BTreeSet<u16> {
@@ -118,7 +118,7 @@ impl World {
 
     fn phase(&self) -> String {
         let picture = self.play.picture(Eye::Spectator);
-        picture["phase"].as_str().unwrap().to_string()
+        picture.value()["phase"].as_str().unwrap().to_string()
     }
 
     fn is_secret(&self) -> bool {
@@ -183,7 +183,7 @@ fn compare(seats: u8, cards: [(u16, &'static str); 2], seed: u64) -> BTreeSet<St
         // A thief has made the keeper show it.
         let shown = |world: &World| {
             let picture = world.play.picture(Eye::Spectator);
-            picture["seats"][0]["slots"].to_string().contains(world.card.1)
+            picture.value()["seats"][0]["slots"].to_string().contains(world.card.1)
         };
         if worlds.iter().any(shown) {
             break;
@@ -223,7 +223,7 @@ fn steal_step(second: u16) -> Table {
         take(&mut table, Step::Chance { chance: card });
         take(&mut table, Step::Chance { chance: hands[1][index] });
     }
-    while table.scene(Eye::Spectator).unwrap().picture["phase"] != "steal" {
+    while table.scene(Eye::Spectator).unwrap().picture.value()["phase"] != "steal" {
         let awaited = table.scene(Eye::Spectator).unwrap().awaited;
         let asked = awaited.each().find_map(|seat| {
             let scene = table.scene(Eye::Seat(seat)).unwrap();
@@ -232,7 +232,8 @@ fn steal_step(second: u16) -> Table {
         let Some((seat, offers)) = asked else { panic!("somebody is asked") };
         // Keeps and lays its first cards; the farm lies fallow.
         let kept = ["cats", "dogs", "steal", "walls"];
-        let wanted = |offer: &&ruckus_shelf::Offer| kept.iter().any(|card| offer.choice["card"] == *card);
+        let wanted =
+            |offer: &&ruckus_shelf::Offer| kept.iter().any(|card| offer.choice.value()["card"] == *card);
         let offer = offers.iter().find(wanted).unwrap_or(&offers[0]);
         let moment = table.moment_count(Eye::Seat(seat));
         let entries = table.choose(&guest(seat), moment, offer.code, 0).unwrap();
@@ -278,7 +279,7 @@ fn a_step_in_which_nobody_can_choose_closes_when_all_pass_at_once() {
     assert_eq!(passes.len(), 2, "both pass");
     let mut after = table.clone();
     passes.into_iter().for_each(|entry| after.apply(entry).unwrap());
-    assert_eq!(after.scene(Eye::Spectator).unwrap().picture["phase"], "face");
+    assert_eq!(after.scene(Eye::Spectator).unwrap().picture.value()["phase"], "face");
 }
 
 #[test]

@@ -163,8 +163,9 @@ fn talk_is_kept_and_bounded() {
     let mut run = Run::two("kuhn-poker");
     run.store(run.table.say(&guest("ann"), "ignored", " hello ", 5));
     run.store(run.table.say(&guest("eve"), "Eve", "I only watch", 6));
-    assert_eq!((run.table.talk()[0].seat, run.table.talk()[0].text.as_str()), (Some(A), "hello"));
-    assert_eq!((run.table.talk()[1].seat, run.table.talk()[1].name.as_str()), (None, "Eve"));
+    let line = |number| run.table.talk().line(number).unwrap();
+    assert_eq!((line(1).seat, line(1).text.as_str()), (Some(A), "hello"));
+    assert_eq!((line(2).seat, line(2).name.as_str()), (None, "Eve"));
     assert_eq!(run.table.say(&guest("ann"), "", &"x".repeat(281), 0), Err(TableError::BadTalk));
     assert_eq!(run.table.say(&guest("eve"), "", "hi", 0), Err(TableError::BadName));
 }
@@ -276,6 +277,9 @@ fn a_claim_stands_until_everybody_sees_the_truth() {
     assert_eq!(run.table.talk().len(), claims.len());
     assert_eq!(run.table.claim(&guest("eve"), claims[0].code, 7), Err(TableError::NotSeated));
     assert_eq!(run.table.claim(&guest("ann"), 0, 7), Err(TableError::NoSuchClaim));
+    assert_eq!(run.table.claim(&guest("ann"), claims[0].code, 7), Err(TableError::Claimed));
+    let standing: Vec<u32> = run.table.claims(&[]).iter().map(|line| line.number).collect();
+    assert_eq!(standing, (1..=claims.len() as u32).collect::<Vec<_>>());
 
     // Played on by bots, every claim is settled at most once, and of a pair that is settled by sight one was true.
     let mut luck = 0;
@@ -292,6 +296,9 @@ fn a_claim_stands_until_everybody_sees_the_truth() {
         .flat_map(|it| it.judged)
         .collect();
     assert_eq!(judged.len(), claims.len(), "at the end all is shown");
+    assert!(run.table.claims(&[]).is_empty(), "and no claim stands");
+    let log = run.table.moments(Eye::Spectator, 0, usize::MAX, Pictures::None);
+    assert_eq!(run.table.claims(&log).len(), claims.len(), "whoever reads of its end can read the claim");
     for pair in [1, 3, 5, 7] {
         let verdicts: Vec<_> =
             judged.iter().filter(|it| [pair, pair + 1].contains(&it.talk)).map(|it| it.verdict).collect();

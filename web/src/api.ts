@@ -1,5 +1,5 @@
 // Talks to the server: one function an address. A refusal arrives as a `Refused` with the server's own sentence.
-import type { Boxed, Lobby, NewTable, Problem, Replay, SeatBot, SitDown, StandIn, TableInfo, TableMade } from './wire';
+import type { Boxed, Lobby, NewTable, OldTalk, Problem, Replay, SeatBot, SitDown, StandIn, TableInfo, TableMade } from './wire';
 
 /** What the server would not do, in words for people. */
 export class Refused extends Error {
@@ -56,6 +56,11 @@ export const standIn = (id: string, wish: StandIn) => post<TableInfo>(`${at(id)}
 export const comeBack = (id: string) => post<TableInfo>(`${at(id)}/return`, {});
 export const moments = (id: string, eye: string, from: number, count: number) =>
   get<Replay>(`${at(id)}/moments?eye=${encodeURIComponent(eye)}&from=${from}&count=${count}`);
+/** What happened, in words alone; through the reader's own eyes unless another one is named. */
+export const log = (id: string, from: number, count: number, eye?: string) =>
+  get<Replay>(`${at(id)}/moments?${eye === undefined ? '' : `eye=${encodeURIComponent(eye)}&`}from=${from}&count=${count}&pictures=no`);
+/** The last lines of talk before the one with this number. */
+export const talkBefore = (id: string, number: number) => get<OldTalk>(`${at(id)}/talk?before=${number}`);
 export const recordPath = (id: string) => `/api${at(id)}/record`;
 /** `name` is what a spectator is called when they talk. */
 export const socketPath = (id: string, since: number | undefined, name: string) =>

@@ -69,7 +69,7 @@ refusals: Array<Refusal>,
  */
 claims: Array<Claim>, 
 /**
- * The game's own picture.
+ * The game's own picture, less the furniture.
  */
 picture: unknown, };
 export type NewTable = { game: string, options?: unknown, seats: Array<NewSeat>, 
@@ -211,7 +211,7 @@ export type Moment = {
  */
 number: number, told: Array<Told>, 
 /**
- * The game's own picture afterwards; left out in the log of what is long past.
+ * The game's own picture afterwards; left out in the log of what is long past, and where the scene shows it.
  */
 picture?: unknown, 
 /**
@@ -248,13 +248,22 @@ export type Replay = { table: TableInfo, eye: Eye,
 /**
  * How many moments there are in all for this eye.
  */
-count: number, moments: Array<Moment>, };
+count: number, 
+/**
+ * What of the pictures stays as it is for the whole game: it belongs into every one of them.
+ */
+furniture: unknown, moments: Array<Moment>, };
+export type OldTalk = { talk: Array<Talk>, };
 export type FromPage = { "type": "choose", moment: number, choice: number, } | { "type": "mix_in", nonce: string, } | { "type": "undo" } | { "type": "say", text: string, } | { "type": "claim", claim: number, };
 export type ToPage = { "type": "welcome", table: TableInfo, 
 /**
  * None until the game has begun.
  */
 scene: Scene | null, 
+/**
+ * What of the pictures stays as it is for the whole game: it belongs into every one of them.
+ */
+furniture: unknown, 
 /**
  * May the last choice be taken back?
  */
@@ -264,10 +273,18 @@ undo: boolean,
  */
 moment: number, 
 /**
- * All moments after the one asked for; pictures only with those that are new to the page.
+ * The last moments, as many as fit, and none that the page knows; pictures only where it has missed little.
  */
 log: Array<Moment>, 
 /**
- * The moments after which the reader took a choice back.
+ * The moments of this stretch after which the reader took a choice back.
  */
-take_backs: Array<number>, talk: Array<Talk>, } | { "type": "moments", moments: Array<Moment>, scene: Scene, undo: boolean, } | { "type": "table", table: TableInfo, } | { "type": "talk", talk: Talk, } | { "type": "problem", problem: Problem, };
+take_backs: Array<number>, 
+/**
+ * The last lines.
+ */
+talk: Array<Talk>, 
+/**
+ * The claims that stand, or were settled in these moments, however long ago they were made.
+ */
+claims: Array<Talk>, } | { "type": "moments", moments: Array<Moment>, scene: Scene, undo: boolean, } | { "type": "table", table: TableInfo, } | { "type": "talk", talk: Talk, } | { "type": "problem", problem: Problem, };

@@ -20,6 +20,7 @@ cargo xtask COMMAND
   rust     the Rust part alone, without Node or a browser: everything but the page
   page     the page part alone: types, unit tests, games in a real browser
   types    write the page's types anew from the Rust types
+  load     how much a server bears: `load all`, or `load help`
   laws     the laws of the house over many random games of each game: laws [GAMES], 2000 unless said
   mutants  change the rules line by line and see whether a test notices: mutants [GAME] [--shard K/N]
 ";
@@ -38,6 +39,10 @@ fn main() -> ExitCode {
         "mutants" => mutants::mutants(&std::env::args().skip(2).collect::<Vec<_>>()),
         "types" => {
             run(cargo(["test", "-q", "-p", "ruckus-server", "--test", "wire"]).env("RUCKUS_BLESS", "1"))
+        }
+        "load" => {
+            let mut load = cargo(["run", "--release", "--quiet", "-p", "ruckus-load", "--"]);
+            run(load.args(std::env::args().skip(2)))
         }
         _ => {
             eprint!("{HELP}");

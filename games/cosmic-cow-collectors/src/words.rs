@@ -10,8 +10,8 @@ mod refusals;
 
 use rand::Rng;
 use ruckus_core::{
-    Credits, Question, Refusal, RuleId, Saying, Seat, SeatCount, Setting, SettingValue, Title, View as _,
-    Words,
+    Credits, Furniture, Question, Refusal, RuleId, Saying, Seat, SeatCount, Setting, SettingValue, Title,
+    View as _, Words,
 };
 use serde_json::json;
 
@@ -35,6 +35,11 @@ impl Words for CosmicCows {
         edition: 1,
         credits: Credits { design: "Detestable Games", publisher: "Draco Studios" },
     };
+
+    const FURNITURE: &'static [Furniture] = &[
+        Furniture::parts("planets", &[Furniture::all("small"), Furniture::all("stars")]),
+        Furniture::all("end_cows"),
+    ];
 
     fn settings(seats: SeatCount) -> Vec<Setting> {
         let drawn = SettingValue { value: json!(null), label: "Drawn by lot".to_owned() };

@@ -9,7 +9,8 @@ mod refusals;
 
 use rand::Rng;
 use ruckus_core::{
-    Credits, Phrase, Question, Refusal, Saying, Seat, SeatCount, Title, View as _, Words, by_lot, phrase,
+    Credits, Furniture, Phrase, Question, Refusal, Saying, Seat, SeatCount, Title, View as _, Words, by_lot,
+    phrase,
 };
 
 use crate::farm::SLOTS;
@@ -38,6 +39,32 @@ impl Words for EightHarvests {
             publisher: "unknown (the rulebook names nobody)",
         },
     };
+
+    const FURNITURE: &'static [Furniture] = &[
+        Furniture::all("years"),
+        Furniture::parts(
+            "plates",
+            &[
+                Furniture::all("key"),
+                Furniture::all("name"),
+                Furniture::all("text"),
+                Furniture::all("general"),
+                Furniture::all("drought"),
+                Furniture::all("pestilence"),
+                Furniture::all("copies"),
+            ],
+        ),
+        Furniture::parts(
+            "cards",
+            &[
+                Furniture::all("name"),
+                Furniture::all("text"),
+                Furniture::all("rules"),
+                Furniture::all("copies"),
+            ],
+        ),
+        Furniture::all("backs"),
+    ];
 
     fn picture(view: &View) -> Picture {
         Picture::of(view)

@@ -7,8 +7,8 @@ mod refusals;
 
 use rand::Rng;
 use ruckus_core::{
-    Coded, Credits, Question, Refusal, RuleId, Saying, Seat, SeatCount, Setting, SettingValue, Title,
-    Verdict, View as _, Words, by_lot, phrase,
+    Coded, Credits, Furniture, Question, Refusal, RuleId, Saying, Seat, SeatCount, Setting, SettingValue,
+    Title, Verdict, View as _, Words, by_lot, phrase,
 };
 use serde_json::json;
 
@@ -39,6 +39,15 @@ impl Words for FriendOrFoe {
         edition: 1,
         credits: Credits { design: "unknown (the rulebook names nobody)", publisher: "unknown" },
     };
+
+    const FURNITURE: &'static [Furniture] = &[
+        Furniture::all("game"),
+        Furniture::all("open"),
+        Furniture::all("turn_limit"),
+        Furniture::all("directions"),
+        Furniture::all("hexes"),
+        Furniture::all("species_cap"),
+    ];
 
     fn settings(seats: SeatCount) -> Vec<Setting> {
         if seats.get() != 2 {

@@ -213,7 +213,22 @@ impl Guest {
             self.try_line(&format!("/api/tables/{id}/socket?since={since}&name=Guest"), &[]).await.unwrap();
         let welcome = line.next().await;
         assert_eq!(welcome["type"], "welcome");
+        if since == 0 {
+            self.read_up(id, &mut line).await;
+        }
         line
+    }
+
+    /// Fetches the moments that are older than the welcome carries.
+    async fn read_up(&self, id: &str, line: &mut Line) {
+        let mut older = Vec::new();
+        while line.log.len() + older.len() < line.moment as usize {
+            let (from, count) = (older.len() + 1, line.moment as usize - line.log.len() - older.len());
+            let path = format!("/api/tables/{id}/moments?from={from}&count={count}&pictures=no");
+            let (_, stretch) = self.get(&path).await;
+            older.extend(stretch["moments"].as_array().unwrap().iter().cloned());
+        }
+        line.log.splice(0..0, older);
     }
 
     pub async fn try_line(
@@ -344,7 +359,9 @@ impl Line {
                 self.scene = message["scene"].clone();
                 self.table = message["table"].clone();
                 let log: Vec<Value> = message["log"].as_array().unwrap().iter().map(bare).collect();
-                self.log.truncate(self.moment as usize - log.len());
+                let before =
+                    log.first().map_or(u64::from(self.moment), |it| it["number"].as_u64().unwrap() - 1);
+                self.log.truncate(before as usize);
                 self.log.extend(log);
             }
             "moments" => {

@@ -1,13 +1,22 @@
 // A finished game on tape: fetched in stretches, stepped through in both directions.
 import type { Moment, Replay, TableInfo } from '../wire';
+import { furnished } from '../table/furniture';
 import { EventPlayer } from '../table/player.svelte';
 
-/** How many moments are fetched at once. */
-export const stretch = 200;
+/** How many moments are fetched at once with their pictures, and how many in words alone. Fewer may come. */
+export const stretch = 30;
+const words = 200;
+/** So many moments ahead of the one that is shown should be there. */
+const ahead = 10;
 /** How long a moment rests between steps while the tape runs, in milliseconds. */
 const rest = 450;
 
-export type Fetch = (from: number, count: number) => Promise<Replay>;
+export interface Fetch {
+  /** Moments from this one on, with their pictures. */
+  pictures(from: number, count: number): Promise<Replay>;
+  /** Moments from this one on, in words alone. */
+  words(from: number, count: number): Promise<Replay>;
+}
 
 export class Tape {
   table = $state.raw<TableInfo | null>(null);
@@ -16,6 +25,7 @@ export class Tape {
   /** The moment that is shown. */
   at = $state(0);
   running = $state(false);
+  /** All moments, in words alone. */
   moments = $state.raw<Moment[]>([]);
   readonly player: EventPlayer;
 
@@ -33,7 +43,12 @@ export class Tape {
   async load(share = 0): Promise<void> {
     await this.#need(1);
     await this.go(Math.max(1, Math.round(share * this.count)));
-    for (let from = 1; from <= this.count; from += stretch) await this.#need(from);
+    while (this.moments.length < this.count) {
+      const from = this.moments.length + 1;
+      const { moments } = await this.#fetch.words(from, words);
+      if (moments[0]?.number !== from) return;
+      this.moments = [...this.moments, ...moments];
+    }
   }
 
   /** Shows a moment at once. */
@@ -52,6 +67,9 @@ export class Tape {
     await this.#need(this.at);
     const moment = this.#known.get(this.at);
     if (moment) this.player.play([moment], moment.picture, moment.scores);
+    // What comes next is on its way before it is wanted.
+    const next = Math.min(this.count, this.at + ahead);
+    this.#need(next).catch(() => undefined);
   }
 
   run(): void {
@@ -81,21 +99,27 @@ export class Tape {
     return Math.max(Math.min(1, this.count), Math.min(this.count, Math.round(number)));
   }
 
-  /** Makes sure that a moment is there. */
+  /** Makes sure that a moment is there with its picture. */
   #need(number: number): Promise<void> {
-    const from = Math.floor((number - 1) / stretch) * stretch + 1;
-    let fetched = this.#fetched.get(from);
-    if (!fetched) {
-      fetched = this.#fetch(from, stretch).then((replay) => {
-        this.table = replay.table;
-        this.count = replay.count;
-        for (const moment of replay.moments) this.#known.set(moment.number, moment);
-        this.moments = [...this.#known.values()].sort((a, b) => a.number - b.number);
-      });
-      this.#fetched.set(from, fetched);
-      // A stretch that did not come may be asked for again.
-      fetched.catch(() => this.#fetched.delete(from));
-    }
+    if (this.#known.has(number)) return Promise.resolve();
+    // What lies before it is known or on its way; a jump begins where it lands.
+    let from = number;
+    while (from > 1 && number - from < ahead && !this.#known.has(from - 1)) from -= 1;
+    const under = this.#fetched.get(from);
+    if (under) return under;
+    const fetched = this.#fetch.pictures(from, stretch).then(async (replay) => {
+      this.table = replay.table;
+      this.count = replay.count;
+      for (const moment of replay.moments) {
+        this.#known.set(moment.number, { ...moment, picture: furnished(replay.furniture, moment.picture) });
+      }
+      this.#fetched.delete(from);
+      // A short answer may end before the moment that was wanted.
+      if (replay.moments.length > 0 && number <= replay.count && !this.#known.has(number)) await this.#need(number);
+    });
+    this.#fetched.set(from, fetched);
+    // A stretch that did not come may be asked for again.
+    fetched.catch(() => this.#fetched.delete(from));
     return fetched;
   }
 }

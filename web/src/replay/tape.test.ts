@@ -7,25 +7,47 @@ import { stretch, Tape } from './tape.svelte';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function tapeOf(count: number) {
+/** A tape of so many moments, of which an answer holds at most `most` with their pictures. */
+function tapeOf(count: number, most = 100) {
   const asked: number[] = [];
-  const tape = new Tape(async (from, many): Promise<Replay> => {
-    asked.push(from);
+  const answer = (from: number, many: number, picture: boolean): Replay => {
     const numbers = Array.from({ length: count }, (_, i) => i + 1).slice(from - 1, from - 1 + many);
     const moments = numbers.map((number) => ({
-      number, told: [{ event: number, saying: { words: [''], rule: 'X-1' } }], picture: number, scores: [number],
+      number, told: [{ event: number, saying: { words: [''], rule: 'X-1' } }], picture: picture ? number : undefined, scores: [number],
     }));
-    return { table: {} as TableInfo, eye: 'spectator', count, moments };
+    return { table: {} as TableInfo, eye: 'spectator', count, furniture: null, moments };
+  };
+  const tape = new Tape({
+    pictures: async (from, many) => {
+      asked.push(from);
+      return answer(from, Math.min(many, most), true);
+    },
+    words: async (from, many) => answer(from, Math.min(many, 7), false),
   }, new EventPlayer(() => 100));
   return { tape, asked };
 }
 
-it('starts at the first moment and fetches the rest', async () => {
-  const { tape, asked } = tapeOf(stretch + 5);
+it('starts at the first moment, reads all in words, and fetches pictures where it goes', async () => {
+  const { tape, asked } = tapeOf(stretch * 3);
   await tape.load();
-  expect([tape.at, tape.count, tape.player.picture]).toEqual([1, stretch + 5, 1]);
-  expect(asked).toEqual([1, stretch + 1]);
-  expect(tape.moments).toHaveLength(stretch + 5);
+  expect([tape.at, tape.count, tape.player.picture]).toEqual([1, stretch * 3, 1]);
+  expect(asked).toEqual([1]);
+  expect(tape.moments).toHaveLength(stretch * 3);
+  expect(tape.moments.every(({ picture }) => picture === undefined)).toBe(true);
+  await tape.go(stretch * 2);
+  expect([tape.player.picture, asked.length]).toEqual([stretch * 2, 2]);
+  await tape.go(stretch * 2 - 1);
+  expect([tape.player.picture, asked.length]).toEqual([stretch * 2 - 1, 2]);
+});
+
+it('asks again when an answer ends before what was wanted', async () => {
+  const { tape } = tapeOf(40, 3);
+  await tape.load(1);
+  expect([tape.at, tape.player.picture]).toEqual([40, 40]);
+  for (let number = 39; number > 20; number--) {
+    await tape.go(number);
+    expect(tape.player.picture).toBe(number);
+  }
 });
 
 it('goes anywhere and stays on the tape', async () => {

@@ -1,8 +1,8 @@
 // The line to a table: a WebSocket that speaks the types of wire.ts.
-import { socketPath } from '../api';
+import { log, socketPath, talkBefore } from '../api';
 import { guest } from '../guest.svelte';
 import type { ToPage } from '../wire';
-import type { Connect } from './session.svelte';
+import type { Connect, Past } from './session.svelte';
 
 /** Opens lines to the table with this id. */
 export function lineTo(id: string): Connect {
@@ -15,5 +15,13 @@ export function lineTo(id: string): Connect {
       send: (message) => socket.send(JSON.stringify(message)),
       close: () => socket.close(),
     };
+  };
+}
+
+/** What happened long ago at the table with this id. */
+export function pastOf(id: string): Past {
+  return {
+    moments: async (from, count) => (await log(id, from, count)).moments,
+    talk: async (before) => (await talkBefore(id, before)).talk,
   };
 }

@@ -1,6 +1,7 @@
 // One reader at one table: the line to the server, what has happened, what is asked, and what is picked.
 // Knows neither the DOM nor the game, so it can be tested like a value.
 import type { Claim, FromPage, Moment, Offer, Problem, Scene, TableInfo, Talk, ToPage } from '../wire';
+import { furnished } from './furniture';
 import { EventPlayer } from './player.svelte';
 
 /** A line that is open or about to be. */
@@ -17,10 +18,20 @@ export interface LineEvents {
 /** Opens a line on which the server first tells everything after moment `since`. */
 export type Connect = (since: number | undefined, events: LineEvents) => Line;
 
+/** What a welcome left out, for those who want to read it. */
+export interface Past {
+  /** Moments from this one on, without pictures: as many as fit into one answer. */
+  moments(from: number, count: number): Promise<Moment[]>;
+  /** The last lines of talk before the one with this number. */
+  talk(before: number): Promise<Talk[]>;
+}
+
 export type LineState = 'opening' | 'open' | 'lost';
 
 const firstWait = 500;
 const longestWait = 15_000;
+/** So many older moments are fetched at once. */
+const stretch = 100;
 
 export class Session {
   table = $state.raw<TableInfo | null>(null);
@@ -28,11 +39,14 @@ export class Session {
   scene = $state.raw<Scene | null>(null);
   /** May the last choice be taken back? */
   undo = $state(false);
-  /** All moments, without their pictures. */
+  /** The last moments without their pictures, and as many older ones as were asked for. */
   log = $state.raw<Moment[]>([]);
   /** The moments after which this reader took a choice back. */
   takeBacks = $state.raw<number[]>([]);
+  /** The last lines, and as many older ones as were asked for. */
   talk = $state.raw<Talk[]>([]);
+  /** The claims that may stand, however long ago they were made. */
+  claims = $state.raw<Talk[]>([]);
   line = $state<LineState>('opening');
   problem = $state.raw<Problem | null>(null);
   /** The choice that is picked but not sent. */
@@ -44,13 +58,18 @@ export class Session {
   readonly player: EventPlayer;
 
   #connect: Connect;
+  #past: Past | null;
+  #reading = false;
+  /** What belongs into every picture. */
+  #furniture: unknown = null;
   #line: Line | null = null;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #wait = firstWait;
   #stopped = false;
 
-  constructor(connect: Connect, player = new EventPlayer()) {
+  constructor(connect: Connect, player = new EventPlayer(), past: Past | null = null) {
     this.#connect = connect;
+    this.#past = past;
     this.player = player;
   }
 
@@ -62,7 +81,54 @@ export class Session {
   /** The claims that nobody has seen through by this moment. */
   claimsAt(moment: number): Talk[] {
     const judged = new Set(this.log.filter((past) => past.number <= moment).flatMap((past) => past.judged ?? []).map(({ talk }) => talk));
-    return this.talk.filter((entry) => entry.claim !== null && !judged.has(entry.number));
+    return this.claims.filter((entry) => !judged.has(entry.number));
+  }
+
+  /** Is there an older moment, an older line? */
+  get hasOlderMoments(): boolean {
+    return (this.log[0]?.number ?? 1) > 1;
+  }
+
+  get hasOlderTalk(): boolean {
+    return (this.talk[0]?.number ?? 1) > 1;
+  }
+
+  /** Fetches older moments for the log; all of them, if they are wanted. */
+  async olderMoments(all = false): Promise<void> {
+    if (!this.#past || this.#reading) return;
+    this.#reading = true;
+    try {
+      do {
+        const first = this.log[0]?.number ?? 1;
+        const older = await this.#stretch(Math.max(1, first - stretch), first);
+        // A welcome may have begun another log meanwhile.
+        if (older.length === 0 || this.log[0]?.number !== first) return;
+        this.log = [...older.map(bare), ...this.log];
+      } while (all && this.hasOlderMoments);
+    } catch {
+      // What is long past can be asked for again.
+    } finally {
+      this.#reading = false;
+    }
+  }
+
+  /** The moments from one to before another, in as many answers as it takes; nothing if one is missing. */
+  async #stretch(from: number, to: number): Promise<Moment[]> {
+    const moments: Moment[] = [];
+    for (let next = from; next < to; next = moments.at(-1)!.number + 1) {
+      const more = await this.#past!.moments(next, to - next);
+      if (more[0]?.number !== next) return [];
+      moments.push(...more);
+    }
+    return moments;
+  }
+
+  /** Fetches older lines of talk. */
+  async olderTalk(): Promise<void> {
+    const first = this.talk[0]?.number ?? 1;
+    if (!this.#past || first <= 1) return;
+    const older = await this.#past.talk(first).catch(() => []);
+    if (this.talk[0]?.number === first) this.talk = [...older, ...this.talk];
   }
 
   start(): void {
@@ -153,6 +219,7 @@ export class Session {
         return;
       case 'talk':
         this.talk = addTalk(this.talk, [message.talk]);
+        if (message.talk.claim !== null) this.claims = addTalk(this.claims, [message.talk]);
         return;
       case 'problem':
         this.problem = message.problem;
@@ -164,31 +231,38 @@ export class Session {
   #welcome(message: Extract<ToPage, { type: 'welcome' }>): void {
     const before = this.last;
     const known = this.scene !== null;
+    this.#furniture = message.furniture;
+    const scene = message.scene && this.#furnish(message.scene);
     this.line = 'open';
     this.#wait = firstWait;
     this.table = message.table;
     this.undo = message.undo;
-    this.talk = addTalk(this.talk, message.talk);
+    // Lines that were missed and do not come with a welcome are left to be asked for.
+    const meet = (message.talk[0]?.number ?? 1) <= (this.talk.at(-1)?.number ?? 0) + 1;
+    this.talk = meet ? addTalk(this.talk, message.talk) : message.talk;
+    this.claims = message.claims;
     this.takeBacks = message.take_backs;
     const from = message.log[0]?.number ?? message.moment + 1;
-    this.log = [...this.log.filter((moment) => moment.number < from && moment.number <= message.moment), ...message.log.map(bare)];
+    const kept = this.log.filter((moment) => moment.number < from && moment.number <= message.moment);
+    this.log = [...(kept.at(-1)?.number === from - 1 ? kept : []), ...message.log.map(bare)];
     if (this.last !== message.moment) {
       // Our log and the server's do not meet: ask for all of it.
       this.log = [];
       this.#open();
       return;
     }
-    this.#ask(message.scene);
-    if (message.scene) {
-      const fresh = message.log.filter((moment) => moment.number > before);
-      if (known && message.moment >= before) this.player.play(fresh, message.scene.picture, this.#scores());
-      else this.player.show(message.scene.picture, this.#scores(), message.moment);
+    this.#ask(scene);
+    if (scene) {
+      const fresh = this.#pictured(message.log.filter((moment) => moment.number > before), scene);
+      if (known && message.moment >= before) this.player.play(fresh, scene.picture, this.#scores());
+      else this.player.show(scene.picture, this.#scores(), message.moment);
     }
     this.#sendAgain();
   }
 
   #moments(message: Extract<ToPage, { type: 'moments' }>): void {
-    const fresh = message.moments.filter((moment) => moment.number > this.last);
+    const scene = this.#furnish(message.scene);
+    const fresh = this.#pictured(message.moments.filter((moment) => moment.number > this.last), scene);
     if (fresh.length > 0 && fresh[0].number !== this.last + 1) {
       this.#open();
       return;
@@ -200,8 +274,8 @@ export class Session {
     }
     this.log = [...this.log, ...fresh.map(bare)];
     this.undo = message.undo;
-    this.#ask(message.scene);
-    this.player.play(fresh, message.scene.picture, this.#scores());
+    this.#ask(scene);
+    this.player.play(fresh, scene.picture, this.#scores());
   }
 
   /** Takes a new question; what is picked stays picked as long as it is on offer. */
@@ -217,6 +291,18 @@ export class Session {
     if (!this.sending) return;
     if (this.sending.moment === this.last) this.#send({ type: 'choose', moment: this.last, choice: this.sending.code });
     else this.sending = null;
+  }
+
+  #furnish(scene: Scene): Scene {
+    return { ...scene, picture: furnished(this.#furniture, scene.picture) };
+  }
+
+  /** Moments with whole pictures; the one after the last moment is that of the scene. */
+  #pictured(moments: Moment[], scene: Scene): Moment[] {
+    return moments.map((moment, at) => {
+      if (moment.picture !== undefined) return { ...moment, picture: furnished(this.#furniture, moment.picture) };
+      return at < moments.length - 1 ? moment : { ...moment, picture: scene.picture };
+    });
   }
 
   #scores(): number[] {

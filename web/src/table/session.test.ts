@@ -1,8 +1,8 @@
 // A reader at a table whose line comes and goes.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { FromPage, Moment, Offer, Scene, TableInfo, ToPage } from '../wire';
+import type { FromPage, Moment, Offer, Scene, TableInfo, Talk, ToPage } from '../wire';
 import { EventPlayer } from './player.svelte';
-import { Session, type LineEvents } from './session.svelte';
+import { Session, type LineEvents, type Past } from './session.svelte';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -20,18 +20,18 @@ const moment = (number: number, picture?: unknown): Moment => ({
   number, told: [{ event: number, saying: { words: [`${number}`], rule: 'X-1' } }], picture, scores: [number, 0],
 });
 const welcome = (scene: Scene | null, log: Moment[], last = log.at(-1)?.number ?? 0): ToPage => ({
-  type: 'welcome', table, scene, undo: false, moment: last, log, take_backs: [], talk: [],
+  type: 'welcome', table, scene, furniture: null, undo: false, moment: last, log, take_backs: [], talk: [], claims: [],
 });
 const moments = (scene: Scene, ...moments: Moment[]): ToPage => ({ type: 'moments', moments, scene, undo: true });
 
 /** A server on a string. */
-function stage() {
+function stage(past: Past | null = null) {
   const calls: { since: number | undefined; events: LineEvents; sent: FromPage[]; closed: boolean }[] = [];
   const session = new Session((since, events) => {
     const call = { since, events, sent: [] as FromPage[], closed: false };
     calls.push(call);
     return { send: (message) => void call.sent.push(message), close: () => void (call.closed = true) };
-  }, new EventPlayer(() => 100));
+  }, new EventPlayer(() => 100), past);
   session.start();
   const line = () => calls.at(-1)!;
   return { session, calls, line, tell: (message: ToPage) => line().events.message(message) };
@@ -159,4 +159,52 @@ it('keeps a claim standing until everybody has seen the truth', () => {
   tell(moments(scene(1), { ...moment(2), judged: [{ talk: 1, verdict: 'false', words: ['That was a lie.'] }] }));
   expect(session.claimsAt(2)).toEqual([]);
   expect(session.claimsAt(1).map((talk) => talk.number)).toEqual([1]);
+});
+
+it('plays the last moment with the picture of the scene', () => {
+  const { session, tell } = stage();
+  tell(welcome(scene(1, 2), [moment(1)]));
+  tell(moments(scene(7), moment(2)));
+  expect([session.player.busy, session.player.picture, session.player.now?.event]).toEqual([true, [7], 2]);
+});
+
+it('begins another log when too much was missed, and fetches the older one in as many answers as it takes', async () => {
+  const asked: number[][] = [];
+  const past: Past = {
+    moments: async (from, count) => {
+      asked.push([from, count]);
+      return Array.from({ length: Math.min(count, 40) }, (_, at) => moment(from + at));
+    },
+    talk: async () => [],
+  };
+  const { session, tell } = stage(past);
+  tell(welcome(scene(1), [moment(1), moment(2)]));
+  tell(welcome(scene(1), [moment(200), moment(201)]));
+  expect([session.log.map(({ number }) => number), session.hasOlderMoments]).toEqual([[200, 201], true]);
+  await session.olderMoments();
+  expect(asked).toEqual([[100, 100], [140, 60], [180, 20]]);
+  expect([session.log[0].number, session.log.length, session.last]).toEqual([100, 102, 201]);
+  await session.olderMoments(true);
+  expect([session.log[0].number, session.log.length, session.hasOlderMoments]).toEqual([1, 201, false]);
+});
+
+it('keeps its log when older moments cannot be had', async () => {
+  const { session, tell } = stage({ moments: async () => [], talk: async () => Promise.reject(new Error('gone')) });
+  const said: Talk = { number: 150, seat: 1, name: 'Otto', text: 'Hello.', claim: null, at: 0 };
+  tell({ ...welcome(scene(1), [moment(9)]), talk: [said] } as ToPage);
+  await session.olderMoments(true);
+  await session.olderTalk();
+  expect([session.log.length, session.talk.length, session.hasOlderTalk]).toEqual([1, 1, true]);
+});
+
+it('fetches older talk, and knows of claims that were made long ago', async () => {
+  const line = (number: number): Talk => ({ number, seat: 1, name: 'Otto', text: `${number}`, claim: null, at: 0 });
+  const claimed: Talk = { ...line(3), claim: { code: 7, claim: 'P3' } };
+  const { session, tell } = stage({ moments: async () => [], talk: async (before) => [line(before - 2), line(before - 1)] });
+  tell({ ...welcome(scene(1), [moment(1)]), talk: [line(150), line(151)], claims: [claimed] } as ToPage);
+  expect(session.claimsAt(1).map(({ number }) => number)).toEqual([3]);
+  await session.olderTalk();
+  expect(session.talk.map(({ number }) => number)).toEqual([148, 149, 150, 151]);
+  tell({ ...welcome(scene(1), [], 1), talk: [line(300)], claims: [] } as ToPage);
+  expect([session.talk.map(({ number }) => number), session.claimsAt(1)]).toEqual([[300], []]);
 });

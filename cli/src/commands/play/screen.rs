@@ -66,11 +66,12 @@ impl Screen {
             scores.map(|(seat, score)| format!("{} {score}", session.name(seat))).collect();
         let mut out = io::stdout().lock();
         writeln!(out, "\n{}", self.style.bold(scores.join(" · ")))?;
-        if self.shown != scene.picture {
-            for line in picture::brief(&scene.picture, &namer(session)) {
+        let picture = session.picture(scene);
+        if self.shown != picture {
+            for line in picture::brief(&picture, &namer(session)) {
                 writeln!(out, "  {}", self.style.dim(line))?;
             }
-            self.shown = scene.picture.clone();
+            self.shown = picture;
         }
         let question = session.read(&scene.question.words);
         let rule = self.style.dim(format!("({})", scene.question.rule));
@@ -124,7 +125,9 @@ impl Screen {
     /// All that can be seen.
     pub(super) fn look(&self, session: &Session, scene: &Scene) -> io::Result<()> {
         let mut out = io::stdout().lock();
-        picture::full(&scene.picture, &namer(session)).iter().try_for_each(|line| writeln!(out, "  {line}"))
+        picture::full(&session.picture(scene), &namer(session))
+            .iter()
+            .try_for_each(|line| writeln!(out, "  {line}"))
     }
 
     pub(super) fn taken_back(&mut self, session: &Session) -> io::Result<()> {

@@ -2,7 +2,7 @@
 
 use ruckus_core::{Eye, Phrase, Record, Seat};
 use ruckus_lab::Seeds;
-use ruckus_shelf::{Scene, Shelved};
+use ruckus_shelf::{Scene, Shelved, whole};
 use ruckus_table::{Entry, Guest, Key, Nonce, Plan, Table, TableError};
 use serde_json::Value;
 
@@ -81,6 +81,12 @@ impl Session {
     /// How the game looks to the person.
     pub(super) fn scene(&self) -> Scene {
         self.table.scene(self.eye()).expect("all seats are taken, so the game has begun")
+    }
+
+    /// The whole picture of a scene.
+    pub(super) fn picture(&self, scene: &Scene) -> Value {
+        let furniture = self.table.furniture().map_or(Value::Null, |furniture| furniture.value());
+        whole(furniture, scene.picture.value())
     }
 
     /// Lets the bots answer until only the person is awaited, or nobody.

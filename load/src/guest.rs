@@ -1,0 +1,187 @@
+//! A visitor who costs little: requests written by hand, and sockets that read no more of a message than a player needs.
+
+use std::net::SocketAddr;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use futures_util::{SinkExt, StreamExt};
+use ruckus_table::Nonce;
+use serde::Deserialize;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::{Message, protocol::WebSocketConfig};
+use tokio_tungstenite::{WebSocketStream, client_async_with_config};
+
+use crate::Trouble;
+
+/// What everybody here mixes into the dice.
+const NUMBER: Nonce = Nonce::new([7; 32]);
+
+#[derive(Clone)]
+pub(crate) struct Guest {
+    address: SocketAddr,
+    cookie: String,
+}
+
+#[derive(Deserialize)]
+struct Made {
+    id: String,
+}
+
+impl Guest {
+    /// Nobody else in this run has this cookie.
+    pub(crate) fn new(address: SocketAddr) -> Self {
+        static NUMBER: AtomicU64 = AtomicU64::new(1);
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        Guest { address, cookie: format!("ruckus_guest={number:064x}") }
+    }
+
+    /// Makes a table of two, for this guest and another.
+    pub(crate) async fn make(&self, game: &str) -> Result<String, Trouble> {
+        let commitment = serde_json::to_string(&NUMBER.commitment())?;
+        let wish = format!(
+            r#"{{"game":"{game}","seats":["person","person"],"name":"One","commitment":{commitment}}}"#
+        );
+        let answer = self.post("/api/tables", &wish).await?;
+        Ok(serde_json::from_slice::<Made>(&answer)?.id)
+    }
+
+    pub(crate) async fn sit(&self, id: &str) -> Result<(), Trouble> {
+        let wish =
+            format!(r#"{{"name":"Two","commitment":{}}}"#, serde_json::to_string(&NUMBER.commitment())?);
+        self.post(&format!("/api/tables/{id}/sit"), &wish).await.map(|_| ())
+    }
+
+    async fn post(&self, path: &str, body: &str) -> Result<Vec<u8>, Trouble> {
+        let mut stream = TcpStream::connect(self.address).await?;
+        let request = format!(
+            "POST {path} HTTP/1.1\r\nhost: {}\r\ncookie: {}\r\ncontent-type: application/json\r\n\
+             content-length: {}\r\nconnection: close\r\n\r\n{body}",
+            self.address,
+            self.cookie,
+            body.len()
+        );
+        stream.write_all(request.as_bytes()).await?;
+        let mut answer = Vec::with_capacity(2_048);
+        stream.read_to_end(&mut answer).await?;
+        let head = answer.windows(4).position(|four| four == b"\r\n\r\n").ok_or("half an answer")? + 4;
+        if !answer.starts_with(b"HTTP/1.1 200") {
+            return Err(String::from_utf8_lossy(&answer).into());
+        }
+        Ok(answer.split_off(head))
+    }
+
+    /// Opens a socket and reads the welcome.
+    pub(crate) async fn line(&self, id: &str) -> Result<Line, Trouble> {
+        let mut request =
+            format!("ws://{}/api/tables/{id}/socket?since=0", self.address).into_client_request()?;
+        request.headers_mut().insert("cookie", self.cookie.parse()?);
+        let stream = TcpStream::connect(self.address).await?;
+        stream.set_nodelay(true)?;
+        let config = WebSocketConfig::default().read_buffer_size(16 * 1_024).write_buffer_size(1_024);
+        let (socket, _) = client_async_with_config(request, stream, Some(config)).await?;
+        let mut line = Line { socket, moment: 0, offers: Vec::new(), begun: false, welcome: 0 };
+        line.welcome = line.next().await?;
+        Ok(line)
+    }
+}
+
+/// As much of a message as a player reads.
+#[derive(Deserialize)]
+struct Heard {
+    #[serde(rename = "type")]
+    kind: Kind,
+    #[serde(default)]
+    moment: u32,
+    #[serde(default)]
+    moments: Vec<Numbered>,
+    scene: Option<Scene>,
+}
+
+#[derive(Deserialize, PartialEq)]
+#[serde(rename_all = "snake_case")]
+enum Kind {
+    Welcome,
+    Moments,
+    Problem,
+    #[serde(other)]
+    Other,
+}
+
+#[derive(Deserialize)]
+struct Numbered {
+    number: u32,
+}
+
+#[derive(Deserialize)]
+struct Scene {
+    offers: Vec<Offer>,
+}
+
+#[derive(Deserialize)]
+struct Offer {
+    code: u16,
+}
+
+/// One player's socket, and what they were told last.
+pub(crate) struct Line {
+    socket: WebSocketStream<TcpStream>,
+    pub(crate) moment: u32,
+    pub(crate) offers: Vec<u16>,
+    begun: bool,
+    /// The bytes of the welcome.
+    pub(crate) welcome: usize,
+}
+
+impl Line {
+    /// Reads one message and answers how long it was.
+    pub(crate) async fn next(&mut self) -> Result<usize, Trouble> {
+        loop {
+            let Message::Text(text) = self.socket.next().await.ok_or("the line was cut")?? else { continue };
+            let heard: Heard = serde_json::from_str(&text)?;
+            match heard.kind {
+                Kind::Problem => return Err(text.as_str().into()),
+                Kind::Welcome => self.moment = heard.moment,
+                Kind::Moments => {
+                    self.moment = heard.moments.last().map_or(self.moment, |moment| moment.number);
+                }
+                Kind::Other => {}
+            }
+            if heard.kind != Kind::Other {
+                self.begun = heard.scene.is_some();
+                self.offers.clear();
+                self.offers
+                    .extend(heard.scene.iter().flat_map(|scene| scene.offers.iter().map(|it| it.code)));
+            }
+            return Ok(text.len());
+        }
+    }
+
+    /// Reads until something has happened.
+    pub(crate) async fn next_moment(&mut self) -> Result<(), Trouble> {
+        let before = self.moment;
+        while self.moment == before {
+            self.next().await?;
+        }
+        Ok(())
+    }
+
+    /// Shows this guest's number for the dice, as a page does when every seat is taken.
+    pub(crate) async fn mix_in(&mut self) -> Result<(), Trouble> {
+        let wish = format!(r#"{{"type":"mix_in","nonce":{}}}"#, serde_json::to_string(&NUMBER)?);
+        Ok(self.socket.send(Message::text(wish)).await?)
+    }
+
+    /// Reads until the game has begun.
+    pub(crate) async fn begin(&mut self) -> Result<(), Trouble> {
+        while !self.begun {
+            self.next().await?;
+        }
+        Ok(())
+    }
+
+    pub(crate) async fn choose(&mut self, code: u16) -> Result<(), Trouble> {
+        let wish = format!(r#"{{"type":"choose","moment":{},"choice":{code}}}"#, self.moment);
+        Ok(self.socket.send(Message::text(wish)).await?)
+    }
+}

@@ -1,0 +1,82 @@
+//! How much a server bears. `cargo xtask load` runs it in a release build; it is no part of the product.
+//!
+//! The server is a process of its own (this program again, told to serve), so that its memory and its time on the
+//! processor can be told from the visitors'. Everything goes through real sockets of this machine, and every step is
+//! on the disk before anybody hears of it.
+
+mod guest;
+mod idle;
+mod join;
+mod play;
+mod served;
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{Parser, Subcommand};
+
+/// What went wrong; a measurement that fails is not one.
+pub(crate) type Trouble = Box<dyn std::error::Error + Send + Sync>;
+
+#[derive(Parser, Debug)]
+#[command(about = "How much a Ruckus server bears, on this machine")]
+struct Arguments {
+    #[command(subcommand)]
+    measure: Measure,
+}
+
+#[derive(Subcommand, Debug)]
+enum Measure {
+    /// Two people at each table, playing as fast as they can or so many moves a second
+    Play {
+        #[arg(long, default_value = "tic-tac-toe")]
+        game: String,
+        #[arg(long, default_value_t = 200)]
+        tables: usize,
+        #[arg(long, default_value_t = 10)]
+        seconds: u64,
+        /// Moves a second of all tables together; as fast as it goes without
+        #[arg(long)]
+        rate: Option<f64>,
+    },
+    /// Tables at which two people sit and nobody moves: memory
+    Idle {
+        #[arg(long, default_value_t = 2_000)]
+        tables: usize,
+    },
+    /// A page that opens a long game: bytes and time
+    Join {
+        #[arg(long, default_value = "friend-or-foe")]
+        game: String,
+        #[arg(long, default_value_t = 1_000)]
+        steps: u32,
+    },
+    /// Every figure of BENCHMARKS.md
+    All,
+    /// The server itself
+    #[command(hide = true)]
+    Serve { data: PathBuf },
+}
+
+fn main() -> Result<(), Trouble> {
+    let arguments = Arguments::parse();
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
+    runtime.block_on(async {
+        match arguments.measure {
+            Measure::Play { game, tables, seconds, rate } => {
+                play::measure(&game, tables, Duration::from_secs(seconds), rate).await
+            }
+            Measure::Idle { tables } => idle::measure(tables).await,
+            Measure::Join { game, steps } => join::measure(&game, steps).await,
+            Measure::All => {
+                let length = Duration::from_secs(10);
+                play::measure("tic-tac-toe", 200, length, None).await?;
+                play::measure("tic-tac-toe", 200, length, Some(750.0)).await?;
+                play::measure("friend-or-foe", 200, length, None).await?;
+                idle::measure(2_000).await?;
+                join::measure("friend-or-foe", 1_000).await
+            }
+            Measure::Serve { data } => served::serve(data).await,
+        }
+    })
+}

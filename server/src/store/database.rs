@@ -1,0 +1,125 @@
+//! The file itself: opening it, bringing it up to date, and reading its rows.
+
+use std::path::Path;
+use std::time::Duration;
+
+use ruckus_table::{Entry, Status, Table};
+use rusqlite::{Connection, OpenFlags, OptionalExtension, Row};
+
+use super::{Listed, StoreError, TableId};
+use crate::face::Face;
+
+/// In order; the number of those that were applied is the file's edition (`user_version`).
+const MIGRATIONS: [&str; 3] = [
+    include_str!("../../migrations/0001_tables.sql"),
+    include_str!("../../migrations/0002_faces.sql"),
+    include_str!("../../migrations/0003_deadlines.sql"),
+];
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Access {
+    Read,
+    Write,
+}
+
+pub(super) fn open(file: &Path, access: Access) -> Result<Connection, StoreError> {
+    let rights = match access {
+        Access::Read => OpenFlags::SQLITE_OPEN_READ_ONLY,
+        Access::Write => OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE,
+    };
+    let connection = Connection::open_with_flags(file, rights | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
+    connection.busy_timeout(Duration::from_secs(5))?;
+    if access == Access::Write {
+        connection.pragma_update_and_check(None, "journal_mode", "WAL", |_| Ok(()))?;
+        // Each commit reaches the disk before it is acknowledged.
+        connection.pragma_update(None, "synchronous", "FULL")?;
+        connection.pragma_update(None, "foreign_keys", true)?;
+        // Less often than by itself: the same pages are written again and again.
+        connection.pragma_update(None, "wal_autocheckpoint", 4_000)?;
+    } else {
+        // In kilobytes; what many read is in the system's own cache.
+        connection.pragma_update(None, "cache_size", -256)?;
+    }
+    Ok(connection)
+}
+
+pub(super) fn bring_up_to_date(connection: &mut Connection) -> Result<(), StoreError> {
+    let known = MIGRATIONS.len() as u32;
+    let transaction = connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+    let found = edition(&transaction)?;
+    if found > known {
+        return Err(StoreError::Newer { found, known });
+    }
+    for migration in &MIGRATIONS[found as usize..] {
+        transaction.execute_batch(migration)?;
+    }
+    transaction.execute_batch("DROP TABLE IF EXISTS _sqlx_migrations")?;
+    transaction.pragma_update(None, "user_version", known)?;
+    draw_faces(&transaction)?;
+    transaction.commit()?;
+    Ok(())
+}
+
+/// The first Ruckus kept its edition in a table instead.
+fn edition(connection: &Connection) -> Result<u32, StoreError> {
+    let edition = connection.pragma_query_value(None, "user_version", |row| row.get::<_, u32>(0))?;
+    let first = "SELECT 1 FROM sqlite_master WHERE name = '_sqlx_migrations'";
+    if edition == 0 && connection.query_row(first, [], |_| Ok(())).optional()?.is_some() {
+        return Ok(connection.query_row(
+            "SELECT coalesce(max(version), 0) FROM _sqlx_migrations",
+            [],
+            |row| row.get(0),
+        )?);
+    }
+    Ok(edition)
+}
+
+/// Draws the faces of tables that are older than faces are. One that cannot be folded stays without.
+fn draw_faces(connection: &Connection) -> Result<(), StoreError> {
+    let mut query = connection.prepare("SELECT id FROM tables WHERE face = ''")?;
+    let ids = query.query_map([], |row| row.get::<_, String>(0))?.collect::<Result<Vec<_>, _>>()?;
+    for id in ids.iter().filter_map(|id| TableId::parse(id)) {
+        let face = entries(connection, &id).ok().and_then(|entries| Table::fold(entries).ok());
+        if let Some(face) = face.map(|table| Face::of(&table)) {
+            let drawn = "UPDATE tables SET face = ? WHERE id = ?";
+            connection.prepare_cached(drawn)?.execute((face.write(), id.as_str()))?;
+        } else {
+            tracing::error!(table = %id, "a table cannot be folded; the lobby will not list it");
+        }
+    }
+    Ok(())
+}
+
+pub(super) fn entries(connection: &Connection, table: &TableId) -> Result<Vec<Entry>, StoreError> {
+    let damaged = |problem: String| StoreError::Damaged { table: table.clone(), problem };
+    let query = "SELECT seq, json FROM entries WHERE table_id = ? ORDER BY seq";
+    let mut query = connection.prepare_cached(query)?;
+    let mut rows = query.query([table.as_str()])?;
+    let mut entries = Vec::new();
+    while let Some(row) = rows.next()? {
+        if row.get::<_, i64>(0)? != entries.len() as i64 {
+            return Err(damaged(format!("entry {} is missing", entries.len())));
+        }
+        let text = row.get_ref(1)?.as_str().map_err(rusqlite::Error::from)?;
+        // The error's words could quote what is hidden; its place says enough.
+        let entry = serde_json::from_str(text);
+        entries.push(entry.map_err(|_| damaged(format!("entry {} cannot be read", entries.len())))?);
+    }
+    Ok(entries)
+}
+
+/// One line of the lobby; none for a row that says nothing.
+pub(super) fn listed(row: &Row<'_>) -> Result<Option<Listed>, StoreError> {
+    let id = row.get::<_, String>(0)?;
+    let (Some(id), Some(face)) = (TableId::parse(&id), Face::read(row.get::<_, String>(4)?.as_str())) else {
+        tracing::error!(table = id, "a table cannot be listed");
+        return Ok(None);
+    };
+    let status = match row.get_ref(2)?.as_str().unwrap_or_default() {
+        "open" => Status::Open,
+        "playing" => Status::Playing,
+        _ => Status::Over,
+    };
+    let changed = row.get::<_, i64>(3)?.max(0) as u64;
+    Ok(Some(Listed { id, game: row.get(1)?, status, changed, face }))
+}

@@ -1,0 +1,203 @@
+//! The one that writes: a connection of its own, given up after any failure.
+
+use std::path::PathBuf;
+
+use ruckus_table::{Entry, Status};
+use rusqlite::{CachedStatement, Connection, ErrorCode};
+
+use super::database::{self, Access};
+use super::{Append, AppendError, Row, StoreError};
+
+/// Writes batches of entries, each in one transaction that is on the disk before anybody is answered.
+#[derive(Debug)]
+pub struct Pen {
+    file: PathBuf,
+    /// None at first, and after a failure: whatever a failed commit left behind goes with its connection.
+    connection: Option<Connection>,
+}
+
+impl Pen {
+    pub(super) fn new(file: PathBuf) -> Self {
+        Pen { file, connection: None }
+    }
+
+    /// Stores a batch in one transaction and answers for each part. One that conflicts leaves the others be.
+    pub fn append(&mut self, batch: &[Append]) -> Vec<Result<(), AppendError>> {
+        match self.commit(batch) {
+            Ok(answers) => answers,
+            // One part may be what the store does not take; alone, each of the others is taken.
+            Err(error) if batch.len() > 1 && is_refusal(&error) => {
+                batch.iter().flat_map(|append| self.append(std::slice::from_ref(append))).collect()
+            }
+            Err(error) => {
+                tracing::error!(%error, appends = batch.len(), "a commit failed");
+                batch.iter().map(|_| Err(AppendError::Store(error.clone()))).collect()
+            }
+        }
+    }
+
+    /// Tries whether the disk takes anything: a commit that changes nothing of any table.
+    pub fn try_out(&mut self) -> Result<(), StoreError> {
+        self.holding(|connection| {
+            connection.execute_batch("BEGIN IMMEDIATE; CREATE TABLE tried (out BLOB) STRICT;")?;
+            // About what a batch takes.
+            connection
+                .execute_batch("INSERT INTO tried VALUES (zeroblob(100000)); DROP TABLE tried; COMMIT")?;
+            Ok(())
+        })
+    }
+
+    fn commit(&mut self, batch: &[Append]) -> Result<Vec<Result<(), AppendError>>, StoreError> {
+        self.holding(|connection| {
+            // Immediate: a second process that writes is waited for at the start, where nothing can be lost yet.
+            connection.prepare_cached("BEGIN IMMEDIATE")?.execute([])?;
+            let mut answers = Vec::with_capacity(batch.len());
+            {
+                let mut sheet = Sheet::new(connection)?;
+                for append in batch {
+                    answers.push(if sheet.write(append)? { Ok(()) } else { Err(AppendError::Conflict) });
+                }
+            }
+            connection.prepare_cached("COMMIT")?.execute([])?;
+            Ok(answers)
+        })
+    }
+
+    fn holding<T>(
+        &mut self,
+        work: impl FnOnce(&Connection) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        let connection = match self.connection.take() {
+            Some(connection) => connection,
+            None => database::open(&self.file, Access::Write)?,
+        };
+        let done = work(&connection)?;
+        self.connection = Some(connection);
+        Ok(done)
+    }
+}
+
+/// Did the store refuse what was to be written, rather than fail?
+fn is_refusal(error: &StoreError) -> bool {
+    matches!(error, StoreError::Database(error) if error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation))
+}
+
+/// Every statement of a batch, at hand.
+struct Sheet<'c> {
+    connection: &'c Connection,
+    entry: CachedStatement<'c>,
+    face: CachedStatement<'c>,
+    row: CachedStatement<'c>,
+}
+
+impl<'c> Sheet<'c> {
+    fn new(connection: &'c Connection) -> Result<Self, StoreError> {
+        Ok(Sheet {
+            connection,
+            entry: connection.prepare_cached("INSERT INTO entries (table_id, seq, json) VALUES (?, ?, ?)")?,
+            face: connection.prepare_cached("UPDATE tables SET face = ?2 WHERE id = ?1")?,
+            row: connection.prepare_cached(
+                "UPDATE tables SET face = ?2, changed = ?3, status = ?4, bots_awaited = ?5, deadline = ?6, reckoned = ?7
+                 WHERE id = ?1",
+            )?,
+        })
+    }
+
+    /// Writes one part; answers no, and has written nothing, if its place is taken.
+    fn write(&mut self, append: &Append) -> Result<bool, StoreError> {
+        let id = append.table.as_str();
+        let face = append.face.write();
+        if let (Some(Entry::Made { game, host, private, at, .. }), Some(row)) =
+            (append.entries.first(), &append.row)
+        {
+            // A new table must be new.
+            let made = "INSERT INTO tables
+                (id, changed, status, bots_awaited, deadline, reckoned, game, host, created, private, face)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+            let (deadline, reckoned) = deadline(row);
+            let Row { changed, bots_awaited, .. } = *row;
+            let host = host.as_ref().map(|host| &host.0);
+            let written = self.connection.prepare_cached(made)?.execute((
+                id,
+                changed as i64,
+                status(row),
+                bots_awaited,
+                deadline,
+                reckoned,
+                game,
+                host,
+                *at as i64,
+                private,
+                &face,
+            ));
+            if !is_new(written)? {
+                return Ok(false);
+            }
+        }
+        for (number, entry) in append.entries.iter().enumerate() {
+            let json = serde_json::to_string(entry)
+                .map_err(|error| rusqlite::Error::ToSqlConversionFailure(error.into()))?;
+            let place = append.first as i64 + number as i64;
+            let written = self.entry.execute((id, place, json));
+            // Whoever has the first number has the others: nothing of this part is written yet.
+            if number == 0 && append.first > 0 {
+                if !is_new(written)? {
+                    return Ok(false);
+                }
+            } else {
+                written?;
+            }
+            self.seat(id, entry)?;
+        }
+        match &append.row {
+            Some(row) => {
+                let Row { changed, bots_awaited, .. } = *row;
+                let (deadline, reckoned) = deadline(row);
+                self.row.execute((id, face, changed as i64, status(row), bots_awaited, deadline, reckoned))?
+            }
+            None => self.face.execute((id, face))?,
+        };
+        Ok(true)
+    }
+
+    fn seat(&self, id: &str, entry: &Entry) -> Result<(), StoreError> {
+        match entry {
+            Entry::Sat { seat, guest, .. } => {
+                let sat = "INSERT OR REPLACE INTO seats (table_id, seat, guest) VALUES (?, ?, ?)";
+                self.connection.prepare_cached(sat)?.execute((id, seat.index() as i64, &guest.0))?;
+            }
+            Entry::Stood { seat } => {
+                let stood = "DELETE FROM seats WHERE table_id = ? AND seat = ?";
+                self.connection.prepare_cached(stood)?.execute((id, seat.index() as i64))?;
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+}
+
+/// Was it written, or has somebody else written there?
+fn is_new(written: rusqlite::Result<usize>) -> Result<bool, StoreError> {
+    use rusqlite::ffi::{SQLITE_CONSTRAINT_PRIMARYKEY, SQLITE_CONSTRAINT_UNIQUE};
+    match written {
+        Ok(_) => Ok(true),
+        Err(rusqlite::Error::SqliteFailure(error, _))
+            if matches!(error.extended_code, SQLITE_CONSTRAINT_PRIMARYKEY | SQLITE_CONSTRAINT_UNIQUE) =>
+        {
+            Ok(false)
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+fn deadline(row: &Row) -> (Option<i64>, i64) {
+    (row.deadline.map(|it| it.at as i64), row.deadline.map_or(0, |it| it.reckoned as i64))
+}
+
+fn status(row: &Row) -> &'static str {
+    match row.status {
+        Status::Open => "open",
+        Status::Playing => "playing",
+        Status::Over => "over",
+    }
+}
