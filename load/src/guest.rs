@@ -14,13 +14,12 @@ use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 use crate::Trouble;
 
-/// What everybody here mixes into the dice.
-const NUMBER: Nonce = Nonce::new([7; 32]);
-
 #[derive(Clone)]
 pub(crate) struct Guest {
     address: SocketAddr,
     cookie: String,
+    /// What this guest mixes into the dice.
+    nonce: Nonce,
 }
 
 #[derive(Deserialize)]
@@ -33,12 +32,14 @@ impl Guest {
     pub(crate) fn new(address: SocketAddr) -> Self {
         static NUMBER: AtomicU64 = AtomicU64::new(1);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-        Guest { address, cookie: format!("ruckus_guest={number:064x}") }
+        let mut nonce = [7; 32];
+        nonce[..8].copy_from_slice(&number.to_le_bytes());
+        Guest { address, cookie: format!("ruckus_guest={number:064x}"), nonce: Nonce::new(nonce) }
     }
 
     /// Makes a table of two, for this guest and another.
     pub(crate) async fn make(&self, game: &str) -> Result<String, Trouble> {
-        let commitment = serde_json::to_string(&NUMBER.commitment())?;
+        let commitment = serde_json::to_string(&self.nonce.commitment())?;
         let wish = format!(
             r#"{{"game":"{game}","seats":["person","person"],"name":"One","commitment":{commitment}}}"#
         );
@@ -48,7 +49,7 @@ impl Guest {
 
     pub(crate) async fn sit(&self, id: &str) -> Result<(), Trouble> {
         let wish =
-            format!(r#"{{"name":"Two","commitment":{}}}"#, serde_json::to_string(&NUMBER.commitment())?);
+            format!(r#"{{"name":"Two","commitment":{}}}"#, serde_json::to_string(&self.nonce.commitment())?);
         self.post(&format!("/api/tables/{id}/sit"), &wish).await.map(|_| ())
     }
 
@@ -80,7 +81,8 @@ impl Guest {
         stream.set_nodelay(true)?;
         let config = WebSocketConfig::default().read_buffer_size(16 * 1_024).write_buffer_size(1_024);
         let (socket, _) = client_async_with_config(request, stream, Some(config)).await?;
-        let mut line = Line { socket, moment: 0, offers: Vec::new(), begun: false, welcome: 0 };
+        let nonce = self.nonce;
+        let mut line = Line { socket, nonce, moment: 0, offers: Vec::new(), begun: false, welcome: 0 };
         line.welcome = line.next().await?;
         Ok(line)
     }
@@ -126,6 +128,7 @@ struct Offer {
 /// One player's socket, and what they were told last.
 pub(crate) struct Line {
     socket: WebSocketStream<TcpStream>,
+    nonce: Nonce,
     pub(crate) moment: u32,
     pub(crate) offers: Vec<u16>,
     begun: bool,
@@ -168,7 +171,7 @@ impl Line {
 
     /// Shows this guest's number for the dice, as a page does when every seat is taken.
     pub(crate) async fn mix_in(&mut self) -> Result<(), Trouble> {
-        let wish = format!(r#"{{"type":"mix_in","nonce":{}}}"#, serde_json::to_string(&NUMBER)?);
+        let wish = format!(r#"{{"type":"mix_in","nonce":{}}}"#, serde_json::to_string(&self.nonce)?);
         Ok(self.socket.send(Message::text(wish)).await?)
     }
 
