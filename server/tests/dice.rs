@@ -124,11 +124,7 @@ async fn a_table_begins_without_whoever_stays_away() {
         let earlier = "UPDATE entries SET json = replace(json, ?, ?) WHERE table_id = ? AND seq = ?";
         database.execute(earlier, (&from, &to, &id, number)).unwrap();
     }
-    sqlx::query("UPDATE tables SET deadline = ?")
-        .bind((begins - GRACE) as i64)
-        .execute(&mut database)
-        .await
-        .unwrap();
+    database.execute("UPDATE tables SET deadline = ?", [begins - GRACE]).unwrap();
     drop(database);
     let host = Host::start_in(data, |_| {}).await;
     let (one, two) = (one.moved_to(host.address), two.moved_to(host.address));
