@@ -74,6 +74,14 @@ impl Deadlines {
         self.count.store(line.len(), Ordering::Release);
     }
 
+    /// Notes what the store says of a table, unless the table has been opened meanwhile and knows better.
+    fn remember(&self, table: &TableId, next: (u64, Instant)) {
+        let known = self.waiting.lock().expect("nobody panics here").places.contains_key(table);
+        if !known {
+            self.set(table, Some(next));
+        }
+    }
+
     /// Waits until a table is due, and takes it out of the line.
     async fn next(&self) -> Due {
         loop {
@@ -116,7 +124,7 @@ pub(crate) async fn keep(tables: Arc<Tables>) {
         Ok(stored) => {
             let now = seconds();
             for (table, deadline) in stored {
-                house.deadlines.set(&table, Some((deadline.at, in_seconds(deadline.wait(now)))));
+                house.deadlines.remember(&table, (deadline.at, in_seconds(deadline.wait(now))));
             }
         }
         Err(error) => tracing::error!(%error, "no clock can be wound; tables go on when somebody opens them"),
@@ -214,6 +222,15 @@ mod tests {
             deadlines.set(&table(letter), Some((5, due)));
         }
         assert_eq!([deadlines.next().await.table, deadlines.next().await.table], ['a', 'b'].map(table));
+    }
+
+    #[tokio::test]
+    async fn an_open_table_knows_better_than_the_store() {
+        let (deadlines, start) = (Deadlines::default(), Instant::now());
+        deadlines.set(&table('a'), Some((10, start)));
+        deadlines.remember(&table('a'), (900, after(start, 900)));
+        deadlines.remember(&table('b'), (20, start));
+        assert_eq!([deadlines.next().await.deadline, deadlines.next().await.deadline], [10, 20]);
     }
 
     #[tokio::test]

@@ -124,6 +124,7 @@ async fn a_table_begins_without_whoever_stays_away() {
         let earlier = "UPDATE entries SET json = replace(json, ?, ?) WHERE table_id = ? AND seq = ?";
         database.execute(earlier, (&from, &to, &id, number)).unwrap();
     }
+    database.execute("UPDATE tables SET deadline = ?", [(begins - GRACE) as i64]).unwrap();
     drop(database);
     let host = Host::start_in(data, |_| {}).await;
     let (one, two) = (one.moved_to(host.address), two.moved_to(host.address));

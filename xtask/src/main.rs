@@ -78,7 +78,7 @@ impl Chores {
             run(cargo(clippy).args(["--", "-D", "warnings"]))
         })?;
         self.stage("documentation", || {
-            let doc = ["doc", "--locked", "--workspace", "--no-deps", "--quiet"];
+            let doc = ["doc", "--locked", "--workspace", "--all-features", "--no-deps", "--quiet"];
             run(cargo(doc).env("RUSTDOCFLAGS", "-D warnings"))
         })?;
         self.counted("Rust tests", &mut cargo(["test", "--locked", "--workspace"]))?;

@@ -51,7 +51,7 @@ pub(crate) struct Serve {
     #[arg(long)]
     behind_proxy: bool,
 
-    /// An origin that may use the server besides its own, such as https://play.example.org
+    /// An origin that may use the server besides its own, such as `https://play.example.org`
     #[arg(long, value_name = "ORIGIN")]
     origin: Vec<String>,
 
