@@ -220,7 +220,7 @@ impl Guest {
     }
 
     /// Fetches the moments that are older than the welcome carries.
-    async fn read_up(&self, id: &str, line: &mut Line) {
+    pub async fn read_up(&self, id: &str, line: &mut Line) {
         let mut older = Vec::new();
         while line.log.len() + older.len() < line.moment as usize {
             let (from, count) = (older.len() + 1, line.moment as usize - line.log.len() - older.len());
