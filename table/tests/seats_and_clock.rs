@@ -1,38 +1,18 @@
 //! Who sits where and under what name, who plays for the absent, and how long a question waits.
 
+mod run;
+
 use ruckus_core::{Eye, Seat};
-use ruckus_table::{
-    Entry, Guest, Key, NoUndo, Nonce, Pictures, Plan, Sitter, Table, TableError, Whereabouts,
-};
-use serde_json::Value;
+use ruckus_table::{Entry, Guest, NoUndo, Pictures, Plan, Sitter, Table, TableError, Whereabouts};
+
+use run::{guest, number};
 
 const A: Seat = Seat::new(0);
 const B: Seat = Seat::new(1);
 const C: Seat = Seat::new(2);
 
-fn guest(name: &str) -> Guest {
-    Guest(name.to_string())
-}
-
-/// What somebody mixes into the dice.
-fn number(who: &str) -> Nonce {
-    let mut bytes = [0; 32];
-    bytes.iter_mut().zip(who.bytes()).for_each(|(byte, letter)| *byte = letter);
-    Nonce::new(bytes)
-}
-
 fn plan(game: &str, seats: &[Option<&str>], clock: Option<u32>, at: u64) -> Plan {
-    Plan {
-        id: "table".to_string(),
-        game: game.to_string(),
-        options: Value::Null,
-        seats: seats.iter().map(|seat| seat.map(str::to_string)).collect(),
-        host: Some(guest("ann")),
-        key: Key::new([3; 32]),
-        private: false,
-        clock,
-        at,
-    }
+    Plan { clock, at, ..run::plan(game, seats) }
 }
 
 /// A table run in memory: what is decided is stored, then applied.
