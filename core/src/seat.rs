@@ -6,7 +6,7 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// The largest table of all games (Friend or Foe seats six).
+/// The largest table of all games.
 pub const MAX_SEATS: usize = 6;
 
 /// One place at the table, counted from 0 clockwise.

@@ -14,6 +14,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Parser, Subcommand};
+use ruckus_shelf::example;
 
 /// As in the program that is measured.
 #[global_allocator]
@@ -50,7 +51,7 @@ enum Measure {
     },
     /// A page that opens a long game: bytes and time
     Join {
-        #[arg(long, default_value = "friend-or-foe")]
+        #[arg(long, default_value = example::BOARD)]
         game: String,
         #[arg(long, default_value_t = 1_000)]
         steps: u32,
@@ -76,9 +77,9 @@ fn main() -> Result<(), Trouble> {
                 let length = Duration::from_secs(10);
                 play::measure("tic-tac-toe", 200, length, None).await?;
                 play::measure("tic-tac-toe", 200, length, Some(750.0)).await?;
-                play::measure("friend-or-foe", 200, length, None).await?;
+                play::measure(example::BOARD, 200, length, None).await?;
                 idle::measure(2_000).await?;
-                join::measure("friend-or-foe", 1_000).await
+                join::measure(example::BOARD, 1_000).await
             }
             Measure::Serve { data } => served::serve(data).await,
         }
