@@ -59,17 +59,3 @@ export interface Face {
   /** A colour and mark for a seat (CSS colour), so that name, board and log agree. */
   seatColour: (seat: Seat, me: Seat | null) => string;
 }
-
-/** A game's poster for the lobby; also for games that are not on the shelf yet. */
-export interface Poster {
-  id: string;
-  name: string;
-  tagline: string;
-  seats: string;
-  length: string;
-  Art: Component;
-  /** The title in the game's own hand. */
-  Title: Component;
-  Emblem: Component;
-  theme: string;
-}
