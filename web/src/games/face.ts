@@ -1,6 +1,6 @@
 // What a game's folder gives to the table: its look and its own parts. Everything here draws; nothing knows rules.
 import type { Component } from 'svelte';
-import type { Claim, Offer, Scene, Seat, Talk, Told } from '../wire';
+import type { Claim, Offer, Saying, Scene, Seat, Talk } from '../wire';
 
 /** Somebody at the table, as all parts show them. */
 export interface Player {
@@ -14,8 +14,17 @@ export interface Player {
   score: number;
 }
 
+/** One event as it is played: how things stood before its moment, what happened, and how they stand after it. */
+export interface Stage<Picture = unknown, Event = unknown> {
+  before: Picture;
+  event: Event;
+  saying: Saying;
+  after: Picture;
+}
+
 /** What the table hands to each of a game's parts. */
-export interface PartProps<Picture = unknown> {
+export interface PartProps<Picture = unknown, Event = unknown> {
+  /** What to draw: how things stand, or how they stand after the moment that is on stage. */
   picture: Picture;
   players: Player[];
   /** The reader's seat; null for a spectator. */
@@ -27,8 +36,8 @@ export interface PartProps<Picture = unknown> {
   arm: (offer: Offer | null) => void;
   /** Sends a choice. */
   choose: (offer: Offer) => void;
-  /** The event that is being played just now, if any; a part may animate it. */
-  now: Told | null;
+  /** The event that is being played just now, if any; what moves on the board is drawn from it alone. */
+  stage: Stage<Picture, Event> | null;
   /** Public claims that still stand, newest last. */
   claims: Talk[];
   /** Says something in public. */
@@ -45,13 +54,13 @@ export interface Face {
   /** The class on the table's root that sets the game's colours (CSS custom properties). */
   theme: string;
   /** The board in the middle, lit targets included. */
-  Board: Component<PartProps<any>>;
+  Board: Component<PartProps<any, any>>;
   /** The seat's own cards and the like, at the bottom. */
-  Hand?: Component<PartProps<any>>;
+  Hand?: Component<PartProps<any, any>>;
   /** The game's own way to pick a choice (in place of a plain row of buttons); it must reach every offer. */
-  Picker?: Component<PartProps<any>>;
+  Picker?: Component<PartProps<any, any>>;
   /** What a seat panel shows below name and score (public holdings). */
-  Holdings?: Component<PartProps<any> & { seat: Seat }>;
+  Holdings?: Component<PartProps<any, any> & { seat: Seat }>;
   /** A line under the game's title: round and the like. */
   caption?: (picture: any) => string;
   /** How long an event is shown, in milliseconds; 0 skips it. */

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { bonusWords, caption, firstSentence, knownWords, loses, plural, possible } from './known';
 import { liveryOf } from './palette';
-import type { Picture, SeatPicture } from './wire';
+import type { Stage } from '../face';
+import type { Event, Picture, SeatPicture } from './wire';
 
 const seat: SeatPicture = {
   seat: 1,
@@ -53,9 +54,10 @@ it('names only the bonuses that are there', () => {
 });
 
 it('knows who loses cows just now', () => {
-  const now = { event: { kind: 'lost_to_invasion', seat: 1, cows: 5 }, saying: { words: [], rule: 'CC-INV-11' } };
-  expect(loses(now, 1)).toBe(true);
-  expect(loses(now, 2)).toBe(false);
+  const [before, after] = [{} as Picture, {} as Picture];
+  const stage: Stage<Picture, Event> = { before, event: { kind: 'lost_to_invasion', seat: 1, cows: 5 }, saying: { words: [], rule: 'CC-INV-11' }, after };
+  expect(loses(stage, 1)).toBe(true);
+  expect(loses(stage, 2)).toBe(false);
   expect(loses(null, 1)).toBe(false);
 });
 

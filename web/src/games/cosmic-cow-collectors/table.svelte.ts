@@ -3,9 +3,9 @@ import type { Phrase, Seat } from '../../wire';
 import { read } from '../../words';
 import type { PartProps } from '../face';
 import { armedAttempt, byTarget } from './offers';
-import type { Picture, SeatPicture } from './wire';
+import type { Event, Picture, SeatPicture } from './wire';
 
-export type Props = PartProps<Picture>;
+export type Props = PartProps<Picture, Event>;
 
 /** The opponent that the reader looks at: the large one on a phone, the remembered target between attempts. */
 export const looking = $state<{ seat: Seat | null }>({ seat: null });

@@ -3,9 +3,9 @@ import type { Offer, Phrase, Seat } from '../../wire';
 import { read } from '../../words';
 import type { PartProps } from '../face';
 import { lit, sameUse, usedBy, type Slots, type Used } from './offers';
-import type { Picture, SeatPicture } from './wire';
+import type { Event, Picture, SeatPicture } from './wire';
 
-export type Props = PartProps<Picture>;
+export type Props = PartProps<Picture, Event>;
 
 /** The farm that is drawn large, if it is not the reader's own; and the card that is held up to see its targets. */
 export const looking = $state<{ seat: Seat | null; held: Used | null }>({ seat: null, held: null });

@@ -4,9 +4,9 @@ import { read } from '../../words';
 import type { PartProps } from '../face';
 import { standingClaims, type Standing } from './claims';
 import { isArmed, movers, slotOf, type Mover, type Step } from './offers';
-import type { CreaturePicture, Name, Picture, Place } from './wire';
+import type { CreaturePicture, Event, Name, Picture, Place } from './wire';
 
-export type Props = PartProps<Picture>;
+export type Props = PartProps<Picture, Event>;
 
 /** The creature that the reader holds, by name, and the hex that is looked at. */
 export const hand = $state<{ name: Name | null; look: Place | null }>({ name: null, look: null });
