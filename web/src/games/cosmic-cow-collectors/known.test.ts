@@ -61,14 +61,9 @@ it('knows who loses cows just now', () => {
   expect(loses(null, 1)).toBe(false);
 });
 
-it('dresses every seat differently, for players and spectators', () => {
-  for (const me of [null, 0, 1, 2, 3]) {
-    const liveries = [0, 1, 2, 3].map((other) => liveryOf(other, me));
-    for (const key of ['colour', 'dome', 'pattern'] as const) {
-      expect(new Set(liveries.map((livery) => livery[key])).size).toBe(4);
-    }
-  }
-  expect(liveryOf(2, 2).colour).toBe(liveryOf(0, null).colour);
+it('dresses every seat differently', () => {
+  const liveries = [0, 1, 2, 3].map(liveryOf);
+  for (const key of ['colour', 'dome', 'pattern'] as const) expect(new Set(liveries.map((livery) => livery[key])).size).toBe(4);
 });
 
 it('says when the last turn has come, and why', () => {
