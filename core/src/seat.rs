@@ -195,7 +195,7 @@ impl From<SeatSet> for Vec<Seat> {
 }
 
 /// One value for each seat of a table. In JSON a list.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct PerSeat<T>(ArrayVec<T, MAX_SEATS>);
 

@@ -163,7 +163,7 @@ mod tests {
             match self.play.turn() {
                 Turn::Over => None,
                 Turn::Chance => {
-                    let ticket = self.random(self.play.tickets() as usize) as u32;
+                    let ticket = self.random(self.play.tickets() as usize) as u64;
                     Some(self.play.draw(ticket))
                 }
                 Turn::Seats(awaited) => {

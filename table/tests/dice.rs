@@ -209,7 +209,7 @@ fn a_table_of_bots_begins_by_itself() {
 }
 
 /// The first card of Kuhn poker, as whoever knows key and numbers foretells it.
-fn first_card(key: &Key, numbers: [Nonce; 2]) -> u32 {
+fn first_card(key: &Key, numbers: [Nonce; 2]) -> u64 {
     FairDice::new(key, numbers.map(Some)).ticket(0, 3)
 }
 

@@ -3,7 +3,7 @@
 use ruckus_core::{PerSeat, Seat, SeatCount, Standing, Witness};
 
 use crate::figures::FIGURES;
-use crate::picture::End;
+use crate::state::End;
 use crate::planet::CARDS;
 use crate::scoring::Bonuses;
 use crate::state::{CosmicCows, Phase};

@@ -6,7 +6,7 @@ use ruckus_core::Seat;
 use crate::end::end_met;
 use crate::explore::cards_to_draw;
 use crate::figures::FIGURES;
-use crate::picture::End;
+use crate::state::End;
 use crate::state::Phase;
 use crate::view::View;
 

@@ -31,10 +31,10 @@ mod words;
 
 pub use greedy::GreedyCollector;
 pub use invasion::{Attempt, Invasion};
-pub use picture::{End, Picture};
+pub use picture::Picture;
 pub use planet::{Cards, Planet, PlanetSet};
 pub use position::Position;
 pub use set_up::Options;
-pub use state::{Clues, CosmicCows, Phase, Ship, Stage};
+pub use state::{Clues, CosmicCows, End, Phase, Ship, Stage};
 pub use step::{Action, Choice, Event, Outcome};
 pub use view::{Held, ShipView, View};

@@ -9,7 +9,7 @@ use crate::state::{CosmicCows, Phase, Ship, Stage};
 use crate::step::Event;
 
 /// What may be settled before the game (section 4).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// Who has the first turn; drawn at random if nobody is named (CC-SET-6).

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::figures::{FIGURES, MOST_PLAYERS};
-use crate::picture::End;
+use crate::state::End;
 use crate::planet::{HIGHEST, KINDS, Planet};
 
 /// The three actions of a ship board.
@@ -52,7 +52,7 @@ pub enum Outcome {
 }
 
 /// What happened. Where a planet is optional, only its owner sees which it was.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Event {
     /// A starting card went to a hand.

@@ -4,7 +4,7 @@ use ruckus_core::{Phrase, Saying, Seat, phrase};
 
 use crate::deduce::Secrets;
 use crate::figures::FIGURES;
-use crate::picture::End;
+use crate::state::End;
 use crate::planet::{LOWEST, Planet};
 use crate::state::{Phase, Stage};
 use crate::step::{Action, Choice};
