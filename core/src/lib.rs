@@ -7,6 +7,7 @@
 
 mod game;
 pub mod hex;
+pub mod kit;
 mod record;
 mod seat;
 mod standing;

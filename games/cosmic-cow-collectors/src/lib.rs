@@ -26,6 +26,7 @@ mod turn;
 mod view;
 mod words;
 
+pub use figures::FiguresId;
 pub use invasion::{Attempt, Invasion};
 pub use picture::{End, Picture};
 pub use planet::{Cards, Planet, PlanetSet};
