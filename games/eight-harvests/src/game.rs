@@ -80,7 +80,8 @@ impl Game for EightHarvests {
     }
 
     fn weight(&self, outcome: Outcome) -> u64 {
-        let cards = matches!(self.table.phase, Phase::Deal { .. } | Phase::Draw { .. } | Phase::Redraw { .. });
+        let cards =
+            matches!(self.table.phase, Phase::Deal { .. } | Phase::Draw { .. } | Phase::Redraw { .. });
         match outcome {
             Outcome::Action { card } if cards => self.layers[self.top()].count(card).into(),
             Outcome::Climate { climate } if !cards => self.sky.count(climate).into(),
