@@ -25,6 +25,7 @@ pub mod scoring;
 mod set_up;
 mod state;
 pub mod step;
+mod study;
 mod turn;
 mod view;
 mod words;

@@ -7,7 +7,7 @@ mod refusals;
 
 use rand::Rng;
 use ruckus_core::{
-    BotKind, Coded, Credits, Furniture, Question, Refusal, RuleId, Saying, Seat, SeatCount, Setting,
+    BotKind, Coded, Credits, Extras, Furniture, Question, Refusal, RuleId, Saying, Seat, SeatCount, Setting,
     SettingValue, Title, Verdict, View as _, Words, by_lot, phrase,
 };
 use serde_json::json;
@@ -43,6 +43,8 @@ impl Words for FriendOrFoe {
     };
 
     const BOTS: &'static [BotKind<Self>] = &[BotKind::greedy(|| Box::new(GreedyTrickster))];
+
+    const EXTRAS: Extras<Self> = Extras::NONE.studied();
 
     fn types() -> Vec<String> {
         page::types()
