@@ -11,6 +11,7 @@ pub mod hex;
 pub mod kit;
 mod knowledge;
 mod luck;
+mod open;
 mod recall;
 mod record;
 mod seat;
@@ -35,8 +36,9 @@ pub use game::{Coded, Game, NoChance, SetUpError, Turn, read_options, replay};
 pub use knowledge::{
     Extras, Factor, Features, Knowledge, Observe, Points, Policy, Studied, Study, chances_of_best, shares,
 };
-pub use luck::{Luck, any_ticket, best};
-pub use recall::{Key, Recall};
+pub use luck::{Luck, any_ticket, best, luck_of_chance, luck_of_seat, mix};
+pub use open::{OpenGame, Played};
+pub use recall::{Key, Mixer, Recall};
 pub use record::{Dice, Header, Line, Mixed, Record, RecordError, Step};
 pub use seat::{MAX_SEATS, PerSeat, Seat, SeatCount, SeatSet};
 pub use standing::Standing;

@@ -4,19 +4,25 @@
 //! laboratory, takes a [`Shelved`] box from here, and a [`Play`] out of the box.
 
 mod boxes;
+mod codes;
+mod companion;
 pub mod example;
 mod furniture;
 mod json;
 mod play;
 mod show;
+mod work;
 
 use ruckus_core::{Header, Record, RecordError, Title};
 
 pub use boxes::{Played, Shelved, UnknownBot};
+pub use codes::Codes;
+pub use companion::Companion;
 pub use furniture::whole;
 pub use json::Json;
 pub use play::{Play, Thinker};
 pub use show::{Boxed, Happening, Offer, Scene, Told};
+pub use work::Work;
 
 use boxes::GameBox;
 
