@@ -22,7 +22,8 @@ cargo xtask COMMAND
   types    write the page's types anew from the Rust types
   load     how much a server bears: `load all`, or `load help`
   laws     the laws of the house over many random games of each game: laws [GAMES], 2000 unless said
-  mutants  change the rules line by line and see whether a test notices: mutants [GAME] [--shard K/N]
+  mutants  change the rules bit by bit and see whether a test notices: mutants [GAME] [--only FILE] [--change N]
+           [--shard K/N], with --slow also by the tests that take long, with --write into BENCHMARKS.md
 ";
 
 /// The rooms that need Node: the page, and the program that carries it.
