@@ -4,6 +4,7 @@
 //! tests. It needs Rust and Node; on Debian as root it installs Chromium by itself.
 
 mod count;
+mod instructions;
 mod mutants;
 mod need;
 
@@ -24,6 +25,7 @@ cargo xtask COMMAND
   laws     the laws of the house over many random games of each game: laws [GAMES], 2000 unless said
   mutants  change the rules bit by bit and see whether a test notices: mutants [GAME] [--only FILE] [--change N]
            [--shard K/N], with --slow also by the tests that take long, with --write into BENCHMARKS.md
+  instructions  compare the instructions a step with those in lab/instructions.txt, or --write them
 ";
 
 /// The rooms that need Node: the page, and the program that carries it.
@@ -38,6 +40,7 @@ fn main() -> ExitCode {
         "page" => chores.page(),
         "laws" => chores.laws(std::env::args().nth(2)),
         "mutants" => mutants::mutants(&std::env::args().skip(2).collect::<Vec<_>>()),
+        "instructions" => instructions::instructions(&std::env::args().skip(2).collect::<Vec<_>>()),
         "types" => {
             run(cargo(["test", "-q", "-p", "ruckus-server", "--test", "wire"]).env("RUCKUS_BLESS", "1"))
         }

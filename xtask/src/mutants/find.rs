@@ -23,6 +23,8 @@ pub(super) struct Change {
     pub(super) function: String,
     pub(super) old: String,
     pub(super) new: String,
+    /// In a function that the compiler may run.
+    pub(super) in_const: bool,
 }
 
 impl Change {
@@ -124,6 +126,7 @@ impl Finder<'_> {
                 function: self.function.clone(),
                 old: short(old),
                 new: short(said),
+                in_const: self.in_const,
             });
         }
         self.sites.push(Site { shape, range, changes });

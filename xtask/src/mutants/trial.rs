@@ -14,8 +14,8 @@ use super::house::House;
 
 /// The laws play few games here: what a rule says should be noticed by its own test.
 const LAW_GAMES: &str = "3";
-/// Seconds of processor time beyond ten times what the tests take without a change; then they hang.
-const PATIENCE: u64 = 5;
+/// Processor time beyond five times what the tests take without a change; then they hang.
+const PATIENCE: Duration = Duration::from_secs(1);
 /// Kibibytes.
 const MEMORY: u64 = 4 << 20;
 /// Tests that take more processor time than this are left out unless they are asked for.
@@ -32,6 +32,8 @@ pub(super) enum Outcome {
     Unnoticed,
     /// No test ever comes there.
     Unreached,
+    /// Only the compiler comes there.
+    ForTheCompiler,
 }
 
 #[derive(Debug)]
@@ -73,7 +75,7 @@ impl<'a> Trial<'a> {
             let (program, name) = &names[index];
             let list = folder.join(index.to_string());
             let _ = fs::remove_file(&list);
-            let mut command = command(house, program, 600, "\"$0\" \"$@\" && times");
+            let mut command = command(house, program, Duration::from_secs(600), "\"$0\" \"$@\" && times");
             command.args(["--exact", name]).env("RUCKUS_CHANGES_REACHED", &list);
             let output = command.output().map_err(|error| format!("a test cannot be started: {error}"))?;
             if !output.status.success() {
@@ -120,7 +122,8 @@ impl<'a> Trial<'a> {
     fn outcome(&self, change: u32) -> Result<Outcome, String> {
         let there = || self.tests.iter().filter(|test| test.reaches.contains(&change));
         if there().next().is_none() {
-            return Ok(Outcome::Unreached);
+            let in_const = self.house.changes[change as usize].in_const;
+            return Ok(if in_const { Outcome::ForTheCompiler } else { Outcome::Unreached });
         }
         for of_rules in [true, false] {
             let tests: Vec<&Test> = there().filter(|test| test.is_of_rules() == of_rules).collect();
@@ -143,7 +146,7 @@ impl<'a> Trial<'a> {
             let count = rest.iter().take_while(fits).count();
             let (now, later) = rest.split_at(count);
             let expected: Duration = now.iter().map(|test| test.takes).sum();
-            let mut command = command(self.house, &first.program, PATIENCE + 10 * expected.as_secs(), RUN);
+            let mut command = command(self.house, &first.program, PATIENCE + 5 * expected, RUN);
             command.arg("--exact").args(now.iter().map(|test| &test.name));
             command.env("RUCKUS_CHANGE", change.to_string());
             if fails(&mut command)? {
@@ -159,9 +162,9 @@ impl<'a> Trial<'a> {
 const RUN: &str = "exec \"$0\" \"$@\"";
 
 /// A test program with bounds: a change can make a loop endless.
-fn command(house: &House, program: &Program, seconds: u64, run: &str) -> Command {
+fn command(house: &House, program: &Program, patience: Duration, run: &str) -> Command {
     let mut command = Command::new("sh");
-    let bounded = format!("ulimit -t {seconds}; ulimit -v {MEMORY}; {run}");
+    let bounded = format!("ulimit -t {}; ulimit -v {MEMORY}; {run}", patience.as_secs() + 1);
     command
         .args(["-c", &bounded])
         .arg(&program.path)
