@@ -42,7 +42,19 @@ fn main() -> ExitCode {
         "mutants" => mutants::mutants(&std::env::args().skip(2).collect::<Vec<_>>()),
         "instructions" => instructions::instructions(&std::env::args().skip(2).collect::<Vec<_>>()),
         "types" => {
-            run(cargo(["test", "-q", "-p", "ruckus-server", "--test", "wire"]).env("RUCKUS_BLESS", "1"))
+            let tests = [
+                "test",
+                "-q",
+                "-p",
+                "ruckus-server",
+                "-p",
+                "ruckus-shelf",
+                "--test",
+                "wire",
+                "--test",
+                "types",
+            ];
+            run(cargo(tests).env("RUCKUS_BLESS", "1"))
         }
         "load" => {
             let mut load = cargo(["run", "--release", "--quiet", "-p", "ruckus-load", "--"]);
