@@ -24,6 +24,8 @@ pub mod contest;
 #[cfg(feature = "laws")]
 pub mod coverage;
 #[cfg(feature = "laws")]
+pub mod garble;
+#[cfg(feature = "laws")]
 pub mod laws;
 #[cfg(feature = "laws")]
 pub mod playthrough;

@@ -415,7 +415,8 @@ fn others(operator: &BinOp) -> &'static [&'static str] {
         BinOp::Or(_) => &["&&"],
         BinOp::BitXor(_) => &["|", "&"],
         BinOp::BitAnd(_) => &["|", "^"],
-        BinOp::BitOr(_) => &["&", "^"],
+        // Not `^`: bits that are put together are seldom there already.
+        BinOp::BitOr(_) => &["&"],
         BinOp::Shl(_) => &[">>"],
         BinOp::Shr(_) => &["<<"],
         BinOp::Eq(_) => &["!="],

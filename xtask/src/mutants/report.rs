@@ -24,9 +24,10 @@ pub(super) enum Part {
 impl Part {
     pub(super) fn of(file: &str) -> Self {
         let name = file.trim_start_matches("src/");
-        match ["words", "picture", "greedy"].map(|part| name.starts_with(part)) {
-            [true, ..] | [_, true, _] => Part::Words,
-            [.., true] => Part::Greedy,
+        let is = |part: &&str| name.starts_with(*part);
+        match name {
+            _ if ["words", "picture", "page"].iter().any(is) => Part::Words,
+            _ if is(&"greedy") => Part::Greedy,
             _ => Part::Rules,
         }
     }
