@@ -332,3 +332,11 @@ fn ff_609_after_turn_120_the_game_is_drawn() {
     two_left.swap("P1", Foe);
     assert!(!two_left.is_over(), "every move of the last turn is played");
 }
+
+#[test]
+fn ff_604_nobody_has_a_point_before_the_goal() {
+    let mut table = Table::at(&Position::of(2).creature("P1", Foe, (0, -4)).home("B1", Foe));
+    assert_eq!(table.game.scores().values(), [0, 0]);
+    table.step("P1", (0, -5));
+    assert_eq!(table.game.scores().values(), [1, 0]);
+}
