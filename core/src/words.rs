@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-use crate::{BotKind, Coded, Eye, Game, Seat, SeatCount, Turn};
+use crate::{BotKind, Coded, Eye, Game, Json, Seat, SeatCount, Turn};
 
 /// A rule of the game's rules file, such as `CC-ABD-1`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, TS)]
@@ -265,7 +265,7 @@ pub struct Claim {
     pub code: u16,
     /// The game's own claim.
     #[ts(type = "unknown")]
-    pub claim: Value,
+    pub claim: Json,
     pub saying: Saying,
 }
 

@@ -2,13 +2,13 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use tokio::runtime::Handle;
 use tokio::sync::{mpsc, oneshot};
 
-use crate::store::{Append, AppendError, Face, Pen, StoreError, TableId};
+use crate::store::{Append, AppendError, Face, Pen, StoreError, TableId, Urgency};
 
 /// So much may wait for the disk; beyond it whoever wants to write waits.
 const QUEUE: usize = 1_024;
@@ -23,6 +23,8 @@ pub(crate) struct Writer {
     queue: mpsc::Sender<Job>,
     /// Did the last commit fail?
     failing: Arc<AtomicBool>,
+    /// How many appends were stored.
+    written: Arc<AtomicU64>,
 }
 
 #[derive(Debug)]
@@ -48,10 +50,17 @@ impl Writer {
     pub(crate) fn start(pen: Pen) -> Self {
         let (queue, jobs) = mpsc::channel(QUEUE);
         let failing = Arc::new(AtomicBool::new(false));
-        let desk = Desk { pen, faces: HashMap::new(), failing: failing.clone(), runtime: Handle::current() };
+        let written = Arc::new(AtomicU64::new(0));
+        let desk = Desk {
+            pen,
+            faces: HashMap::new(),
+            failing: failing.clone(),
+            written: written.clone(),
+            runtime: Handle::current(),
+        };
         let thread = std::thread::Builder::new().name("writer".into());
         thread.spawn(move || desk.write(jobs)).expect("the system gives a thread");
-        Writer { queue, failing }
+        Writer { queue, failing, written }
     }
 
     /// Returns once the entries are safe, or why they are not. After a failure of the store they may be there or not.
@@ -81,6 +90,11 @@ impl Writer {
         answered.await.map_err(|_| StoreError::Closed)?
     }
 
+    /// How many appends were stored since the server began.
+    pub(crate) fn written(&self) -> u64 {
+        self.written.load(Ordering::Relaxed)
+    }
+
     /// Writes what is waiting, and nothing afterwards.
     pub(crate) async fn stop(&self) {
         let (done, stopped) = oneshot::channel();
@@ -93,9 +107,10 @@ impl Writer {
 /// What the thread works with.
 struct Desk {
     pen: Pen,
-    /// What the lobby does not show yet.
-    faces: HashMap<TableId, Face>,
+    /// What the index does not know yet: when each of these tables changed last, and what the lobby shows of it.
+    faces: HashMap<TableId, (u64, Face)>,
     failing: Arc<AtomicBool>,
+    written: Arc<AtomicU64>,
     /// Where those who wait live.
     runtime: Handle,
 }
@@ -150,12 +165,14 @@ impl Desk {
         let answers = self.pen.append(&appends);
         let failed = answers.iter().any(|answer| matches!(answer, Err(AppendError::Store(_))));
         self.failing.store(failed, Ordering::Relaxed);
+        self.written.fetch_add(appends.len() as u64, Ordering::Relaxed);
         metrics::histogram!("ruckus_commit_appends").record(appends.len() as f64);
         for (append, answer) in appends.into_iter().zip(&answers) {
-            match append.row {
-                Some(_) => drop(self.faces.remove(&append.table)),
-                None if answer.is_ok() => drop(self.faces.insert(append.table, append.face)),
-                None => {}
+            let Append { table, row, face, index, .. } = append;
+            match index {
+                _ if answer.is_err() => {}
+                Urgency::AtOnce => drop(self.faces.remove(&table)),
+                Urgency::Soon => drop(self.faces.insert(table, (row.changed, face))),
             }
         }
         let committed = Instant::now();
