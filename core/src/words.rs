@@ -47,7 +47,7 @@ pub enum Part<'a> {
 /// A plain English sentence or label in which seats are marked, so that each reader sees "you" and the names. It is taken
 /// apart when it is read: most are written, sent and forgotten, and there are dozens in every scene.
 #[derive(Clone, PartialEq, Eq, Debug, TS)]
-#[ts(as = "Vec<Part<'static>>", export_to = "core.ts")]
+#[ts(type = "Array<Part>", export_to = "core.ts")]
 pub struct Phrase(Written);
 
 impl Default for Phrase {
