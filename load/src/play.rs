@@ -126,7 +126,7 @@ impl Pace {
 
 /// Two people who play one game after the other.
 pub(crate) struct Pair {
-    guests: [Guest; 2],
+    pub(crate) guests: [Guest; 2],
     game: String,
     luck: u64,
 }
