@@ -14,8 +14,11 @@ use crate::store::{Append, AppendError, Face, Pen, StoreError, TableId, Urgency}
 const QUEUE: usize = 1_024;
 /// One commit holds at most so many appends.
 const BATCH: usize = 256;
-/// So often the lobby's view of tables in play is brought up to date.
-const FACES_EVERY: Duration = Duration::from_secs(1);
+/// What the index says of a table in play may be so old, and some are brought up to date so often: a few at a time, so
+/// that nobody waits for all of them.
+const OLD_FACE: Duration = Duration::from_secs(5);
+const FACES_EVERY: Duration = Duration::from_millis(200);
+const FEW_FACES: usize = 16;
 
 /// A place in the writer's queue.
 #[derive(Clone, Debug)]
@@ -104,11 +107,18 @@ impl Writer {
     }
 }
 
+/// What was put off.
+struct Late {
+    since: Instant,
+    changed: u64,
+    face: Face,
+}
+
 /// What the thread works with.
 struct Desk {
     pen: Pen,
     /// What the index does not know yet: when each of these tables changed last, and what the lobby shows of it.
-    faces: HashMap<TableId, (u64, Face)>,
+    faces: HashMap<TableId, Late>,
     failing: Arc<AtomicBool>,
     written: Arc<AtomicU64>,
     /// Where those who wait live.
@@ -141,7 +151,7 @@ impl Desk {
                 self.commit(appends, waiting);
             }
             if faces {
-                self.draw_faces();
+                self.draw_faces(OLD_FACE);
             }
             if !asking.is_empty() {
                 let tried = self.pen.try_out();
@@ -149,7 +159,7 @@ impl Desk {
                 asking.into_iter().for_each(|answer| drop(answer.send(tried.clone())));
             }
         }
-        self.draw_faces();
+        self.draw_faces(Duration::ZERO);
         // The file is closed before anybody hears that all is stored.
         drop(self.pen);
         for done in stopping {
@@ -167,15 +177,18 @@ impl Desk {
         self.failing.store(failed, Ordering::Relaxed);
         self.written.fetch_add(appends.len() as u64, Ordering::Relaxed);
         metrics::histogram!("ruckus_commit_appends").record(appends.len() as f64);
+        let committed = Instant::now();
         for (append, answer) in appends.into_iter().zip(&answers) {
             let Append { table, row, face, index, .. } = append;
             match index {
                 _ if answer.is_err() => {}
                 Urgency::AtOnce => drop(self.faces.remove(&table)),
-                Urgency::Soon => drop(self.faces.insert(table, (row.changed, face))),
+                Urgency::Soon => {
+                    let since = self.faces.get(&table).map_or(committed, |late| late.since);
+                    self.faces.insert(table, Late { since, changed: row.changed, face });
+                }
             }
         }
-        let committed = Instant::now();
         // One knock for all: to wake each of them from here would cost more than the writing.
         self.runtime.spawn(async move {
             let seconds = metrics::histogram!("ruckus_append_seconds");
@@ -187,10 +200,15 @@ impl Desk {
         });
     }
 
-    /// A face that could not be drawn waits for the next time.
-    fn draw_faces(&mut self) {
-        if !self.faces.is_empty() && self.pen.draw(&self.faces).is_ok() {
-            self.faces.clear();
+    /// Draws the faces that are older than this, a few of them or a part where there are many. One that cannot be drawn
+    /// waits for the next time.
+    fn draw_faces(&mut self, older: Duration) {
+        let most = if older.is_zero() { usize::MAX } else { FEW_FACES.max(self.faces.len() / 8) };
+        let due = self.faces.iter().filter(|(_, late)| late.since.elapsed() >= older);
+        let due: Vec<_> = due.take(most).map(|(table, _)| table.clone()).collect();
+        let late = due.iter().filter_map(|table| self.faces.get_key_value(table));
+        if !due.is_empty() && self.pen.draw(late.map(|(table, it)| (table, it.changed, &it.face))).is_ok() {
+            due.iter().for_each(|table| drop(self.faces.remove(table)));
         }
     }
 }

@@ -16,9 +16,9 @@ const MIGRATIONS: [&str; 3] = [
     include_str!("../../migrations/0003_deadlines.sql"),
 ];
 
-/// What the index says of a table's last change, and its face, may be so many seconds behind: some more than may be put
-/// off, for slow disks.
-const LATE: i64 = super::PAUSE as i64 + 10;
+/// What the index says of a table's last change, and its face, may be so many seconds behind: twice what may be put off,
+/// and some more for slow disks.
+const LATE: i64 = 2 * super::PAUSE as i64 + 20;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Access {

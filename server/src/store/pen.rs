@@ -39,12 +39,12 @@ impl Pen {
     /// Writes what was put off: when these tables changed last, and what the lobby shows of them.
     pub fn draw<'f>(
         &mut self,
-        faces: impl IntoIterator<Item = (&'f TableId, &'f (u64, Face))>,
+        faces: impl IntoIterator<Item = (&'f TableId, u64, &'f Face)>,
     ) -> Result<(), StoreError> {
         self.holding(|connection| {
             let transaction = connection.unchecked_transaction()?;
-            for (table, (changed, face)) in faces {
-                database::draw(&transaction, table, Some(*changed), face)?;
+            for (table, changed, face) in faces {
+                database::draw(&transaction, table, Some(changed), face)?;
             }
             Ok(transaction.commit()?)
         })
