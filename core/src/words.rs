@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-use crate::{BotKind, Coded, Eye, Game, Seat, SeatCount, Turn};
+use crate::{BotKind, Coded, Eye, Game, Json, Seat, SeatCount, Turn};
 
 /// A rule of the game's rules file, such as `CC-ABD-1`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, TS)]
@@ -47,7 +47,7 @@ pub enum Part<'a> {
 /// A plain English sentence or label in which seats are marked, so that each reader sees "you" and the names. It is taken
 /// apart when it is read: most are written, sent and forgotten, and there are dozens in every scene.
 #[derive(Clone, PartialEq, Eq, Debug, TS)]
-#[ts(as = "Vec<Part<'static>>", export_to = "core.ts")]
+#[ts(type = "Array<Part>", export_to = "core.ts")]
 pub struct Phrase(Written);
 
 impl Default for Phrase {
@@ -265,7 +265,7 @@ pub struct Claim {
     pub code: u16,
     /// The game's own claim.
     #[ts(type = "unknown")]
-    pub claim: Value,
+    pub claim: Json,
     pub saying: Saying,
 }
 

@@ -8,6 +8,7 @@ mod guest;
 mod idle;
 mod join;
 mod play;
+mod requests;
 mod served;
 
 use std::path::PathBuf;
@@ -60,6 +61,11 @@ enum Measure {
         #[arg(long, default_value_t = 1_000)]
         steps: u32,
     },
+    /// What each public request costs: bytes and processor time
+    Requests {
+        #[arg(long, default_value = "friend-or-foe")]
+        game: String,
+    },
     /// Every figure of BENCHMARKS.md
     All,
     /// The server itself
@@ -78,6 +84,7 @@ fn main() -> Result<(), Trouble> {
             }
             Measure::Idle { tables } => idle::measure(tables).await,
             Measure::Join { game, steps } => join::measure(&game, steps).await,
+            Measure::Requests { game } => requests::measure(&game).await,
             Measure::All => {
                 let length = Duration::from_secs(10);
                 let quick = Run { game: "tic-tac-toe", tables: 200, ahead: 5, length, rate: None };
@@ -85,7 +92,8 @@ fn main() -> Result<(), Trouble> {
                 play::measure(Run { rate: Some(750.0), ..quick }).await?;
                 play::measure(Run { game: "friend-or-foe", ahead: 1, ..quick }).await?;
                 idle::measure(2_000).await?;
-                join::measure("friend-or-foe", 1_000).await
+                join::measure("friend-or-foe", 1_000).await?;
+                requests::measure("friend-or-foe").await
             }
             Measure::Serve { data } => served::serve(data).await,
         }

@@ -13,7 +13,7 @@ use crate::house::House;
 use crate::problem::ServerError;
 use crate::protocol::{NewSeat, NewTable};
 use crate::room::{Now, Room, seconds};
-use crate::store::{Append, AppendError, Row, TableId};
+use crate::store::{Append, AppendError, Row, TableId, Urgency};
 
 /// After a restart so many tables with awaited bots go on by themselves; others when somebody opens them.
 const MOST_RESUMED: u32 = 1_000;
@@ -123,8 +123,8 @@ impl Tables {
             entries.extend(seated.entries);
             table = seated.next;
         }
-        let (row, face) = (Some(Row::of(&table, at)), Face::of(&table));
-        let append = Append { table: id.clone(), first: 0, entries, row, face };
+        let (row, face) = (Row::of(&table, at), Face::of(&table));
+        let append = Append { table: id.clone(), first: 0, entries, row, face, index: Urgency::AtOnce };
         self.house.writer.append(append).await.map_err(|error| match error {
             AppendError::Conflict => ServerError::Conflict,
             AppendError::Store(error) => error.into(),

@@ -7,9 +7,10 @@ mod refusals;
 
 use rand::Rng;
 use ruckus_core::{
-    BotKind, Coded, Credits, Furniture, Question, Refusal, RuleId, Saying, Seat, SeatCount, Setting,
+    BotKind, Coded, Credits, Furniture, Json, Question, Refusal, RuleId, Saying, Seat, SeatCount, Setting,
     SettingValue, Title, Verdict, View as _, Words, by_lot, phrase,
 };
+
 use serde_json::json;
 
 use crate::board::arc;
@@ -124,7 +125,7 @@ impl Words for FriendOrFoe {
         claims
             .map(|claim| ruckus_core::Claim {
                 code: claim.code(),
-                claim: json!(claim),
+                claim: Json::of(&claim),
                 saying: claims::say_claim(speaker, claim),
             })
             .collect()
