@@ -10,7 +10,9 @@ mod game;
 pub mod hex;
 mod json;
 pub mod kit;
+mod knowledge;
 mod luck;
+mod recall;
 mod record;
 mod seat;
 mod standing;
@@ -31,10 +33,14 @@ pub mod laws;
 #[cfg(feature = "laws")]
 pub mod playthrough;
 
-pub use bot::{Asked, Bot, BotInfo, BotKind, Budget, Heard, Policy, Stop, Thought, Weighed};
+pub use bot::{Asked, Bot, BotInfo, BotKind, Budget, Heard, Stop, Thought, Weighed};
 pub use game::{Coded, Game, NoChance, SetUpError, Turn, read_options, replay};
 pub use json::Json;
-pub use luck::{Luck, best};
+pub use knowledge::{
+    Extras, Factor, Features, Knowledge, Observe, Points, Policy, Studied, Study, chances_of_best, shares,
+};
+pub use luck::{Luck, any_ticket, best};
+pub use recall::{Key, Recall};
 pub use record::{Dice, Header, Line, Mixed, Record, RecordError, Step};
 pub use seat::{MAX_SEATS, PerSeat, Seat, SeatCount, SeatSet};
 pub use standing::Standing;

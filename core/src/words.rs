@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-use crate::{BotKind, Coded, Eye, Game, Json, Seat, SeatCount, Turn};
+use crate::{BotKind, Coded, Extras, Eye, Game, Json, Seat, SeatCount, Turn};
 
 /// A rule of the game's rules file, such as `CC-ABD-1`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, TS)]
@@ -360,6 +360,9 @@ pub trait Words: Game {
 
     /// The bots that know this game, weakest first; one that plays by lot comes with the house.
     const BOTS: &'static [BotKind<Self>] = &[];
+
+    /// What it knows of itself beyond its rules.
+    const EXTRAS: Extras<Self> = Extras::NONE;
 
     /// The types of picture, choices and events as the page reads them, written by [`types!`](crate::types); none for a
     /// game that is not drawn.

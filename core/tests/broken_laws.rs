@@ -28,7 +28,7 @@ const SCORES_LEAK: u8 = 13;
 const CLAIMS_TO_BE_OPEN: u8 = 14;
 
 /// The first seat hides a number, the second one guesses it.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Hash, Debug, Serialize, Deserialize)]
 struct Guess<const BROKEN: u8> {
     hidden: Option<u8>,
     guess: Option<u8>,
@@ -50,14 +50,14 @@ impl Coded for Number {
     }
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Hash, Debug, Serialize, Deserialize)]
 enum Event {
     Hid { number: Option<u8> },
     Guessed { number: u8 },
     Shown { number: u8 },
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Hash, Debug, Serialize, Deserialize)]
 struct GuessView {
     eye: Eye,
     /// What the eye knows of the hidden number.
@@ -154,11 +154,11 @@ impl<const BROKEN: u8> Game for Guess<BROKEN> {
         }
     }
 
-    fn tickets(&self) -> u32 {
+    fn tickets(&self) -> u64 {
         0
     }
 
-    fn draw(&self, _ticket: u32) -> Number {
+    fn draw(&self, _ticket: u64) -> Number {
         unreachable!("nothing is drawn")
     }
 
@@ -207,7 +207,7 @@ impl<const BROKEN: u8> Game for Guess<BROKEN> {
         self.guess.map(|_| Standing::ranked(SEATS, scores.clone(), |seat| scores[seat]))
     }
 
-    fn longest(_seats: SeatCount) -> u32 {
+    fn longest(_seats: SeatCount, _options: &Self::Options) -> u32 {
         if BROKEN == LEAKS_LATE { 3 } else { 2 }
     }
 

@@ -3,11 +3,11 @@
 use std::marker::PhantomData;
 use std::time::Instant;
 
-use rand::{RngExt, SeedableRng};
+use rand::SeedableRng;
 use ruckus_bots::Random;
 use ruckus_core::{
     Asked, Bot, BotInfo, BotKind, Budget, Eye, Luck, Nobody, RecordError, SeatCount, Standing, Title, Turn,
-    Words, read_options,
+    Words, any_ticket, read_options,
 };
 use serde_json::Value;
 
@@ -149,7 +149,7 @@ impl<G: Words> Shelved for GameBox<G> {
             match game.turn() {
                 Turn::Over => break,
                 Turn::Chance => {
-                    let outcome = game.draw(luck.random_range(0..game.tickets()));
+                    let outcome = game.draw(any_ticket(game.tickets(), &mut luck));
                     game.befall(outcome, &mut Nobody);
                 }
                 Turn::Seats(awaited) => {

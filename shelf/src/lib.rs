@@ -4,6 +4,7 @@
 //! laboratory, takes a [`Shelved`] box from here, and a [`Play`] out of the box.
 
 mod boxes;
+pub mod example;
 mod furniture;
 mod play;
 mod show;

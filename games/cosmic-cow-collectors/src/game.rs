@@ -81,18 +81,26 @@ impl Game for CosmicCows {
 
     /// A ticket a card, or a ticket a seat (section 6).
     #[inline]
-    fn tickets(&self) -> u32 {
+    fn tickets(&self) -> u64 {
         match self.phase {
-            Phase::DrawFirstPlayer => self.seats.get() as u32,
-            _ => u32::from(self.deck.len()),
+            Phase::DrawFirstPlayer => self.seats.get() as u64,
+            _ => u64::from(self.deck.len()),
         }
     }
 
     #[inline]
-    fn draw(&self, ticket: u32) -> Outcome {
+    fn draw(&self, ticket: u64) -> Outcome {
         match self.phase {
             Phase::DrawFirstPlayer => Outcome::First { seat: Seat::new(ticket as u8) },
-            _ => Outcome::Card { planet: self.deck.nth(ticket) },
+            _ => Outcome::Card { planet: self.deck.nth(ticket as u32) },
+        }
+    }
+
+    fn weight(&self, outcome: Outcome) -> u64 {
+        match (self.phase, outcome) {
+            (Phase::DrawFirstPlayer, Outcome::First { seat }) => self.seats.has(seat).into(),
+            (Phase::DrawFirstPlayer, _) | (_, Outcome::First { .. }) => 0,
+            (_, Outcome::Card { planet }) => self.deck.count(planet).into(),
         }
     }
 
@@ -130,8 +138,9 @@ impl Game for CosmicCows {
         self.result()
     }
 
-    fn longest(seats: SeatCount) -> u32 {
-        longest(seats, FiguresId::PRINTED)
+    fn longest(seats: SeatCount, options: &Options) -> u32 {
+        // Figures that break a rule have no game to be long.
+        longest(seats, FiguresId::of(&options.figures).unwrap_or_default())
     }
 
     /// Only the card that is laid is secret (section 5).

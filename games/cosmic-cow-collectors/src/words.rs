@@ -10,8 +10,8 @@ mod refusals;
 
 use rand::Rng;
 use ruckus_core::{
-    BotKind, Credits, Furniture, Question, Refusal, RuleId, Saying, Seat, SeatCount, Setting, SettingValue,
-    Title, View as _, Words,
+    BotKind, Credits, Extras, Furniture, Question, Refusal, RuleId, Saying, Seat, SeatCount, Setting,
+    SettingValue, Title, View as _, Words,
 };
 use serde_json::json;
 
@@ -39,6 +39,8 @@ impl Words for CosmicCows {
     };
 
     const BOTS: &'static [BotKind<Self>] = &[BotKind::greedy(|| Box::new(GreedyCollector))];
+
+    const EXTRAS: Extras<Self> = Extras::NONE.knowing(&GreedyCollector).observing().studied();
 
     fn types() -> Vec<String> {
         page::types()

@@ -81,7 +81,7 @@ impl fmt::Debug for Climate {
 }
 
 /// A heap of climate cards: those that nobody has seen. In JSON the list of their places in the table.
-#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(from = "Vec<Climate>", into = "Vec<Climate>")]
 pub struct Sky {
     counts: [u8; CLIMATES],
@@ -158,7 +158,7 @@ impl fmt::Debug for Sky {
 }
 
 /// What the two cards in force do together (EH-CLI-2, EH-CLI-3).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Weather {
     pub general: i8,
     pub drought: i8,

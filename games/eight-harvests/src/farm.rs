@@ -25,7 +25,7 @@ pub const SLOTS: usize = 2;
 pub const MOST_EXPOSED: usize = 14;
 
 /// A complete field: its upgrades, and whether it is seeded this season.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Field(u8);
 
@@ -73,7 +73,7 @@ impl Field {
 }
 
 /// What a field gave last, and how it stood then.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Harvest(u8);
 
@@ -96,12 +96,12 @@ impl Harvest {
 /// A face-down card as others see it: the face, if it has been shown to all (EH-STL-4), else when it left the hand.
 ///
 /// The latter matters after a reshuffle only: it bounds which layer of the deck the card can come from (section 7).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Back(NonZeroU8);
 
 /// When and how a hidden card came to lie where it lies.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Origin {
     /// From the hand, after the draw of this year and before the next.
     Hand(u8),
@@ -186,7 +186,7 @@ pub enum Role {
 }
 
 /// A locked card as others see it, the oldest first.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Locked(u8);
 
@@ -228,7 +228,7 @@ impl Unit {
 }
 
 /// Reactive Planting works from the season after it was laid (EH-WEA-4).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reactive {
     #[default]
@@ -239,7 +239,7 @@ pub enum Reactive {
 }
 
 /// A seat that is out, and its farm as it stood then (EH-SCO-5).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Out {
     pub year: u8,
     pub fields: u8,
@@ -248,7 +248,7 @@ pub struct Out {
 }
 
 /// All that everybody may see of one farm (section 7).
-#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Farm {
     pub food: u16,
     pub stamps: u8,
@@ -287,7 +287,7 @@ pub struct Farm {
 }
 
 /// A small number for each year, half a byte each.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Yearly([u8; FIGURES.years.div_ceil(2) as usize]);
 
@@ -311,7 +311,7 @@ impl Yearly {
 }
 
 /// See [`Farm::exposed`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Exposed(u8);
 

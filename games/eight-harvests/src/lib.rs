@@ -34,6 +34,7 @@ mod secret;
 pub mod state;
 mod steal;
 pub mod step;
+mod study;
 mod view;
 mod war;
 mod words;

@@ -20,7 +20,7 @@ pub const MOST_HAND: usize = {
 pub const MOST_LOOKED: usize = FIGURES.almanac as usize;
 
 /// A game of Eight Harvests.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub struct EightHarvests {
     pub(crate) table: Table,
     /// One a seat; those beyond the table stay empty.
@@ -36,7 +36,7 @@ pub struct EightHarvests {
 }
 
 /// Everything that all eyes see (section 7).
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub struct Table {
     pub seats: SeatCount,
     /// Counted from 1; 0 before the first year.
@@ -83,7 +83,7 @@ impl Season {
 }
 
 /// Where the game stands. Nothing in here depends on a hidden card or an open choice, so every eye may see it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// The next card goes to this seat (C1).
@@ -148,7 +148,7 @@ pub enum Phase {
 }
 
 /// A Tribute Contract (EH-WAR-5); none where the amount is 0.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Contract {
     pub amount: u8,
     /// The season in which it was made, counted from the first of the game.
@@ -163,7 +163,7 @@ impl Contract {
 }
 
 /// An Assassin and whom he was sent to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Hit {
     pub owner: Seat,
     pub victim: Seat,
@@ -176,7 +176,7 @@ impl Default for Hit {
 }
 
 /// What one seat alone knows, besides looked-at climate cards.
-#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Secret {
     /// In ascending order.
     pub hand: Row<Card, MOST_HAND>,
@@ -192,7 +192,7 @@ pub struct Secret {
 }
 
 /// What a seat has chosen so far in the secret step that is open; nothing of it has happened yet.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Plan {
     /// Nothing is left to choose.
     pub done: bool,
@@ -207,7 +207,7 @@ pub struct Plan {
 }
 
 /// A slot or Saved card by its place, and its target: a field, a seat, a role.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Use(u8);
 
@@ -231,7 +231,7 @@ impl Use {
 }
 
 /// The place of a card that can be played: slot 0, slot 1, then the Saved cards in order.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Place(pub(crate) u8);
 

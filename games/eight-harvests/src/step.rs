@@ -111,7 +111,7 @@ pub enum Outcome {
 }
 
 /// Why a contract is over (EH-TRB-7).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Release {
     /// The victim cashed a stamp.
@@ -123,7 +123,7 @@ pub enum Release {
 }
 
 /// A step in which nobody did anything, as far as anybody saw.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Quiet {
     Flex,
@@ -136,7 +136,7 @@ pub enum Quiet {
 }
 
 /// What happened. Where a card is optional, only its owner sees which it was.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Event {
     /// A starting card (EH-SET-1).

@@ -9,8 +9,8 @@ mod refusals;
 
 use rand::Rng;
 use ruckus_core::{
-    BotKind, Credits, Furniture, Phrase, Question, Refusal, Saying, Seat, SeatCount, Title, View as _, Words,
-    by_lot, phrase,
+    BotKind, Credits, Extras, Furniture, Phrase, Question, Refusal, Saying, Seat, SeatCount, Title,
+    View as _, Words, by_lot, phrase,
 };
 
 use crate::farm::SLOTS;
@@ -43,6 +43,8 @@ impl Words for EightHarvests {
     };
 
     const BOTS: &'static [BotKind<Self>] = &[BotKind::greedy(|| Box::new(GreedyFarmer))];
+
+    const EXTRAS: Extras<Self> = Extras::NONE.knowing(&GreedyFarmer).observing().studied();
 
     fn types() -> Vec<String> {
         page::types()

@@ -84,19 +84,19 @@ impl Game for FriendOrFoe {
 
     /// A ticket a seat, a side of the die, or a creature in the base (section 6).
     #[inline]
-    fn tickets(&self) -> u32 {
+    fn tickets(&self) -> u64 {
         match self.phase {
-            Phase::Start => self.seats.get() as u32,
-            Phase::Raid { base, .. } => self.creatures.at_home(base).count_ones(),
+            Phase::Start => self.seats.get() as u64,
+            Phase::Raid { base, .. } => self.creatures.at_home(base).count_ones().into(),
             _ => FIGURES.die.into(),
         }
     }
 
     #[inline]
-    fn draw(&self, ticket: u32) -> Outcome {
+    fn draw(&self, ticket: u64) -> Outcome {
         match self.phase {
             Phase::Start => Outcome::Starter { seat: Seat::new(ticket as u8) },
-            Phase::Raid { base, .. } => Outcome::Victim { creature: self.nth_victim(base, ticket) },
+            Phase::Raid { base, .. } => Outcome::Victim { creature: self.nth_victim(base, ticket as u32) },
             _ => Outcome::Rolled { moves: ticket as u8 + 1 },
         }
     }
@@ -129,7 +129,7 @@ impl Game for FriendOrFoe {
         self.result()
     }
 
-    fn longest(seats: SeatCount) -> u32 {
+    fn longest(seats: SeatCount, _options: &Options) -> u32 {
         longest(seats)
     }
 

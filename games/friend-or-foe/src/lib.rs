@@ -23,6 +23,7 @@ mod sound;
 pub mod species;
 mod state;
 pub mod step;
+mod study;
 mod turn;
 mod view;
 mod words;

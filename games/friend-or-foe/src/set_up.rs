@@ -11,7 +11,7 @@ use crate::state::{Draft, FriendOrFoe, Phase};
 use crate::step::Event;
 
 /// The variants of Infection (section 4).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// All characters are public (FF-901).

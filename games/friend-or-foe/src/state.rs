@@ -12,7 +12,7 @@ use crate::sound::Written;
 use crate::species::{Character, SPECIES, Species, SpeciesSet};
 
 /// A game of Friend or Foe: Infection at a table of two, Extinction at a larger one.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "Written")]
 pub struct FriendOrFoe {
     pub(crate) seats: SeatCount,
@@ -30,7 +30,7 @@ pub struct FriendOrFoe {
 }
 
 /// Where the game stands. Nothing in here depends on a hidden character, but for the drafts.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Extinction: all seats choose their first creatures in secret (FF-D2).
@@ -52,7 +52,7 @@ pub enum Phase {
 }
 
 /// Why the game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum End {
     /// A creature has reached its goal (FF-604).
@@ -66,7 +66,7 @@ pub enum End {
 }
 
 /// The characters that a seat has chosen for its first creatures.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(try_from = "Vec<Character>", into = "Vec<Character>")]
 pub struct Draft {
     chosen: u8,
@@ -122,7 +122,7 @@ impl TryFrom<Vec<Character>> for Draft {
 }
 
 /// The creatures that are still to be gained after an interaction, within the cap (FF-106).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Gains {
     /// Its gains come first, then those of the others clockwise (FF-409).
     pub mover: Species,

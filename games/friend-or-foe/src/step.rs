@@ -41,7 +41,7 @@ pub enum Outcome {
 }
 
 /// A creature whose character all see.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, TS)]
 pub struct Shown {
     pub creature: Name,
     pub character: Character,
@@ -50,7 +50,7 @@ pub struct Shown {
 }
 
 /// What a species gains from an interaction.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, TS)]
 pub struct Gain {
     pub species: Species,
     /// Within the cap; what is lost to it is not counted (FF-106).
@@ -59,7 +59,7 @@ pub struct Gain {
 
 /// What happened. Where a character is optional, only the controller sees which it was, and everybody with open
 /// characters.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Event {
     Starts {

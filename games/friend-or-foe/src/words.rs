@@ -7,8 +7,8 @@ mod refusals;
 
 use rand::Rng;
 use ruckus_core::{
-    BotKind, Coded, Credits, Furniture, Json, Question, Refusal, RuleId, Saying, Seat, SeatCount, Setting,
-    SettingValue, Title, Verdict, View as _, Words, by_lot, phrase,
+    BotKind, Coded, Credits, Extras, Furniture, Json, Question, Refusal, RuleId, Saying, Seat, SeatCount,
+    Setting, SettingValue, Title, Verdict, View as _, Words, by_lot, phrase,
 };
 
 use serde_json::json;
@@ -44,6 +44,8 @@ impl Words for FriendOrFoe {
     };
 
     const BOTS: &'static [BotKind<Self>] = &[BotKind::greedy(|| Box::new(GreedyTrickster))];
+
+    const EXTRAS: Extras<Self> = Extras::NONE.studied();
 
     fn types() -> Vec<String> {
         page::types()

@@ -227,7 +227,7 @@ fn after_vermin_a_farm_with_rabbits_keeps_no_more_than_it_can_store() {
 #[test]
 fn a_game_ends_within_its_bound() {
     for seats in 2..=4 {
-        let bound = EightHarvests::longest(ruckus_core::SeatCount::new(seats));
+        let bound = EightHarvests::longest(ruckus_core::SeatCount::new(seats), &());
         assert!(bound > 2000 && bound < 5_500, "{bound}");
         let mut steps = 0;
         watch(seats, 20, |before, _, _, _| {

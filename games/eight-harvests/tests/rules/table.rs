@@ -185,7 +185,7 @@ impl Table {
                 Turn::Over => panic!("the game is over"),
                 Turn::Chance => {
                     // Any card, but not always the same.
-                    let ticket = 2_654_435_761u32.wrapping_mul(self.game.tickets()) >> 16;
+                    let ticket = u64::from(2_654_435_761u32.wrapping_mul(self.game.tickets() as u32) >> 16);
                     let outcome = self.game.draw(ticket % self.game.tickets());
                     self.befall(outcome);
                 }
