@@ -7,4 +7,4 @@ pub mod figures;
 pub mod reader;
 
 pub use figures::{Broken, Changes, Figure, FigureTable, FiguresId, Sets};
-pub use reader::{Line, Lines, Mistake, What, constants};
+pub use reader::{Line, Lines, Mistake, What, constants, single};

@@ -85,6 +85,16 @@ impl<'a> Lines<'a> {
         None
     }
 
+    /// The next line that begins with this name; the name itself is read.
+    pub const fn next_of(&mut self, name: &str) -> Result<Option<Line<'a>>, Mistake> {
+        while let Some(mut line) = self.next_line() {
+            if same(or_return!(line.word()), name) {
+                return Ok(Some(line));
+            }
+        }
+        Ok(None)
+    }
+
     /// Something is wrong with the table as a whole.
     pub const fn whole(file: &'static str, what: What) -> Mistake {
         Mistake { file, line: 0, field: 0, what }
@@ -188,6 +198,29 @@ pub const fn constants<const N: usize>(
         index += 1;
     }
     Ok(values)
+}
+
+/// The one line with this name and a number in these bounds.
+pub const fn single(
+    file: &'static str,
+    text: &str,
+    name: &'static str,
+    least: i32,
+    most: i32,
+) -> Result<i32, Mistake> {
+    let mut found = None;
+    let mut lines = Lines::of(file, text);
+    while let Some(mut line) = or_return!(lines.next_of(name)) {
+        if found.is_some() {
+            return Err(line.mistake(What::GivenTwice));
+        }
+        found = Some(or_return!(line.number(least, most)));
+        or_return!(line.end());
+    }
+    match found {
+        Some(value) => Ok(value),
+        None => Err(Lines::whole(file, What::Missing(name))),
+    }
 }
 
 /// The place of a word in a list.

@@ -4,7 +4,7 @@ use rand::Rng;
 use ruckus_core::{Coded, Eye, Game, PerSeat, Seat, SeatCount, SeatSet, SetUpError, Standing, Turn, Witness};
 
 use crate::end::longest;
-use crate::figures::FIGURES;
+use crate::figures::FiguresId;
 use crate::set_up::Options;
 use crate::species::Character;
 use crate::state::{FriendOrFoe, Phase};
@@ -88,7 +88,7 @@ impl Game for FriendOrFoe {
         match self.phase {
             Phase::Start => self.seats.get() as u32,
             Phase::Raid { base, .. } => self.creatures.at_home(base).count_ones(),
-            _ => FIGURES.die.into(),
+            _ => self.figures().read(|f| f.die).into(),
         }
     }
 
@@ -130,7 +130,7 @@ impl Game for FriendOrFoe {
     }
 
     fn longest(seats: SeatCount) -> u32 {
-        longest(seats)
+        longest(seats, FiguresId::PRINTED)
     }
 
     /// Steps, and of a swap which creature it was (FF-K3).

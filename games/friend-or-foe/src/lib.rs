@@ -28,6 +28,7 @@ mod words;
 pub use board::{BOARD, Place};
 pub use claims::Claim;
 pub use creatures::{Creature, Creatures, Name, Slot};
+pub use figures::FiguresId;
 pub use foresee::Ending;
 pub use picture::Picture;
 pub use position::Position;

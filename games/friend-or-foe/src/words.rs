@@ -14,7 +14,7 @@ use serde_json::json;
 
 use crate::board::arc;
 use crate::claims::{self, Claim};
-use crate::figures::{ARC, FEWEST_PLAYERS, FIGURES, MOST_PLAYERS};
+use crate::figures::{ARC, FEWEST_PLAYERS, FIGURES, FiguresId, MOST_PLAYERS};
 use crate::picture::Picture;
 use crate::state::{End, FriendOrFoe, Phase};
 use crate::step::{Choice, Event};
@@ -220,17 +220,17 @@ fn over(view: &View, end: End) -> Question {
         1 => phrase!("{all} [wins|win]!"),
         _ => phrase!("{all} win together."),
     };
-    let (note, rule) = why_ended(end, view.game().is_infection());
+    let (note, rule) = why_ended(view.game().figures(), end, view.game().is_infection());
     Saying::new(words, rule).note(note.as_str().into())
 }
 
 /// Why the game ended (sections 3.6 and 3.7).
-fn why_ended(end: End, infection: bool) -> (String, &'static str) {
+fn why_ended(figures: FiguresId, end: End, infection: bool) -> (String, &'static str) {
     match end {
         End::Goal => ("A creature has reached its goal.".to_owned(), "FF-604"),
         End::NoCreatures => ("A side without a creature has lost.".to_owned(), "FF-607"),
         End::LastSpecies => ("Two species are left at most: the larger one wins.".to_owned(), "FF-704"),
-        End::TurnLimit if infection => (format!("Turn {} is over.", FIGURES.infection_turns), "FF-609"),
+        End::TurnLimit if infection => (format!("Turn {} is over.", figures.infection_turns), "FF-609"),
         End::TurnLimit => ("The last turn is over: the largest species wins.".to_owned(), "FF-709"),
     }
 }

@@ -365,6 +365,6 @@ fn the_box_names_itself() {
         settings[1].key: settings[1].values[1].value,
     }))
     .unwrap();
-    assert_eq!(both, Options { open: true, die_moves: true });
+    assert_eq!(both, BOTH);
     assert!(FriendOrFoe::set_up(title.fewest, &both).is_ok());
 }
