@@ -111,10 +111,12 @@ fn states_and_views_name_their_figures() {
     forged["figures"]["end_cows"] = 9.into();
     let error = serde_json::from_value::<CosmicCows>(forged).expect_err("against the rules");
     assert!(error.to_string().contains("CC-END-2"), "{error}");
-    assert_eq!(
-        serde_json::to_value(Options::default()).expect("JSON"),
-        serde_json::json!({ "first_player": null })
-    );
+    let options = serde_json::to_value(Options::default()).expect("JSON");
+    assert_eq!(options, serde_json::json!({ "first_player": null }));
+    let read = read_options::<CosmicCows>(&serde_json::json!({ "figures": { "end_cows": 100 } }));
+    assert_eq!(read, Ok(playing(&[("end_cows", 100)])));
+    let bad = read_options::<CosmicCows>(&serde_json::json!({ "figures": { "end_cows": 5001 } })).unwrap_err();
+    assert!(bad.to_string().contains("goes from 1 to 5000, not 5001. (CC-END-2)"), "{bad}");
 }
 
 #[test]
