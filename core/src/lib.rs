@@ -12,6 +12,7 @@ pub mod kit;
 mod luck;
 mod record;
 mod seat;
+mod setting;
 mod standing;
 mod view;
 mod witness;
@@ -33,12 +34,13 @@ pub use game::{Coded, Game, NoChance, SetUpError, Turn, read_options, replay};
 pub use luck::{Luck, best};
 pub use record::{Dice, Header, Line, Mixed, Record, RecordError, Step};
 pub use seat::{MAX_SEATS, PerSeat, Seat, SeatCount, SeatSet};
+pub use setting::{NotOffered, Setting, SettingValue, Settled, Takes, check_settings, settled};
 pub use standing::Standing;
 pub use view::{Eye, EyeSet, Seen, View};
 pub use witness::{Nobody, Witness};
 pub use words::{
-    Claim, Credits, Furniture, Part, Phrase, Question, Refusal, Refused, RuleId, Saying, Setting,
-    SettingValue, Title, Verdict, Words, by_lot, check_choice,
+    Claim, Credits, Furniture, Part, Phrase, Question, Refusal, Refused, RuleId, Saying, Title, Verdict,
+    Words, by_lot, check_choice,
 };
 
 // What `types!` is written with.

@@ -148,6 +148,32 @@ impl<'a> Line<'a> {
         }
     }
 
+    /// Some words of this list with commas between them, or `-` for none: which of them stand there.
+    pub const fn some_of<const N: usize>(
+        &mut self,
+        words: &'static [&'static str],
+    ) -> Result<[bool; N], Mistake> {
+        assert!(words.len() == N, "an answer for each word");
+        let mut found = [false; N];
+        let mut rest = or_return!(self.word()).as_bytes();
+        if let b"-" = rest {
+            return Ok(found);
+        }
+        while !rest.is_empty() {
+            let (word, after) = split(rest, b",");
+            match std::str::from_utf8(word) {
+                Ok(word) if find(words, word).is_some() => {
+                    if let Some(index) = find(words, word) {
+                        found[index] = true;
+                    }
+                }
+                _ => return Err(self.mistake(What::NotAmong(words))),
+            }
+            rest = after;
+        }
+        Ok(found)
+    }
+
     /// Nothing may be left.
     pub const fn end(&self) -> Result<(), Mistake> {
         match self.rest {

@@ -6,19 +6,21 @@ use rand::Rng;
 use ruckus_core::{Coded, Eye, Game, PerSeat, Seat, SeatCount, SetUpError, Standing, Turn, Witness};
 
 use crate::end::longest;
+use crate::figures::FiguresId;
+use crate::options::Options;
 use crate::state::{EightHarvests, Phase};
 use crate::step::{Choice, Event, Outcome};
 use crate::view::View;
 
 impl Game for EightHarvests {
-    type Options = ();
+    type Options = Options;
     type Choice = Choice;
     type Outcome = Outcome;
     type Event = Event;
     type View = View;
 
-    fn set_up(seats: SeatCount, _options: &()) -> Result<Self, SetUpError> {
-        EightHarvests::fresh(seats)
+    fn set_up(seats: SeatCount, options: &Options) -> Result<Self, SetUpError> {
+        EightHarvests::fresh(seats, options.figures)
     }
 
     #[inline]
@@ -113,7 +115,7 @@ impl Game for EightHarvests {
     }
 
     fn longest(seats: SeatCount) -> u32 {
-        longest(seats)
+        longest(seats, FiguresId::PRINTED)
     }
 
     /// Only what a thief takes and whom an Assassin kills is chosen before all eyes (D7, D9).

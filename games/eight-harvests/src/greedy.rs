@@ -11,7 +11,7 @@ mod war;
 
 use ruckus_core::{Luck, Policy, Seat, best, by_lot};
 
-use crate::figures::{FIGURES, SEASONS};
+use crate::figures::{FiguresId, SEASONS};
 use crate::forecast::Outlook;
 use crate::{BackUse, Card, Choice, EightHarvests, Farm, Secret, View};
 
@@ -61,7 +61,7 @@ struct Mind<'a> {
 impl<'a> Mind<'a> {
     fn of(view: &'a View) -> Option<Self> {
         let (me, farm, own) = view.me()?;
-        let seasons = FIGURES.years * SEASONS as u8 - view.table.season_number();
+        let seasons = view.table.figures.years * SEASONS as u8 - view.table.season_number();
         let mut mind = Mind {
             view,
             me,
@@ -74,6 +74,10 @@ impl<'a> Mind<'a> {
         };
         mind.baseline = mind.future(me, farm);
         Some(mind)
+    }
+
+    fn figures(&self) -> FiguresId {
+        self.view.table.figures
     }
 
     fn worth(&self, choice: Choice) -> f64 {

@@ -6,15 +6,16 @@ mod grammar;
 mod refusals;
 
 use rand::Rng;
+use ruckus_core::kit::{self, Printed};
 use ruckus_core::{
-    BotKind, Coded, Credits, Furniture, Question, Refusal, RuleId, Saying, Seat, SeatCount, Setting,
-    SettingValue, Title, Verdict, View as _, Words, by_lot, phrase,
+    BotKind, Coded, Credits, Furniture, Question, Refusal, Saying, Seat, SeatCount, Setting, SettingValue,
+    Title, Verdict, View as _, Words, by_lot, phrase,
 };
 use serde_json::json;
 
 use crate::board::arc;
 use crate::claims::{self, Claim};
-use crate::figures::{ARC, FEWEST_PLAYERS, FIGURES, FiguresId, MOST_PLAYERS};
+use crate::figures::{ARC, FEWEST_PLAYERS, FIGURES, Figures, FiguresId, MOST_PLAYERS};
 use crate::greedy::GreedyTrickster;
 use crate::page;
 use crate::picture::Picture;
@@ -57,6 +58,10 @@ impl Words for FriendOrFoe {
         Furniture::all("species_cap"),
     ];
 
+    fn figures() -> Vec<Printed> {
+        kit::printed::<Figures>()
+    }
+
     fn settings(seats: SeatCount) -> Vec<Setting> {
         if seats.get() != 2 {
             return Vec::new();
@@ -67,18 +72,8 @@ impl Words for FriendOrFoe {
             vec![value(false, no), value(true, yes)]
         };
         vec![
-            Setting {
-                key: "open",
-                label: "Characters",
-                rule: RuleId("FF-901"),
-                values: values("Secret", "Open to all"),
-            },
-            Setting {
-                key: "die_moves",
-                label: "Moves in a turn",
-                rule: RuleId("FF-902"),
-                values: values("Five", "A die decides"),
-            },
+            Setting::list("open", "Characters", "FF-901", values("Secret", "Open to all")),
+            Setting::list("die_moves", "Moves in a turn", "FF-902", values("Five", "A die decides")),
         ]
     }
 

@@ -115,7 +115,8 @@ fn states_and_views_name_their_figures() {
     assert_eq!(options, serde_json::json!({ "first_player": null }));
     let read = read_options::<CosmicCows>(&serde_json::json!({ "figures": { "end_cows": 100 } }));
     assert_eq!(read, Ok(playing(&[("end_cows", 100)])));
-    let bad = read_options::<CosmicCows>(&serde_json::json!({ "figures": { "end_cows": 5001 } })).unwrap_err();
+    let bad =
+        read_options::<CosmicCows>(&serde_json::json!({ "figures": { "end_cows": 5001 } })).unwrap_err();
     assert!(bad.to_string().contains("goes from 1 to 5000, not 5001. (CC-END-2)"), "{bad}");
 }
 

@@ -72,7 +72,7 @@ fn each_check_finds_its_fault() {
         let said = said(&format!("{TEXT}\n{line}"));
         assert!(said.contains(wanted), "{line}: {said}");
     };
-    more("wings 2", "line 33, field 1: this name is not known.");
+    more("wings 2", "line 34, field 1: this name is not known.");
     with("die                 6", "die", "line 8, field 2: a word is missing.");
     with("die                 6", "die 6 7", "line 8, field 3: the line ought to be over.");
     for bad in ["six", "-", "6000", "-6", "0", "7"] {
@@ -86,9 +86,9 @@ fn each_check_finds_its_fault() {
     with("species_cap        12", "species_cap 13", "field 2: a whole number from 4 to 12");
     with("radius              5", "radius 9", "line 4, field 2: a whole number from 1 to 8");
     with("radius              5", "", "figures.txt: radius is missing.");
-    more("radius 5", "line 33, field 1: this stands there twice.");
+    more("radius 5", "line 34, field 1: this stands there twice.");
     with("die                 6", "", "figures.txt: die is missing.");
-    more("die 6", "line 33, field 1: this stands there twice.");
+    more("die 6", "line 34, field 1: this stands there twice.");
     with("corner       R   0   5", "", "a corner is missing.");
     with(
         "corner       R   0   5",
@@ -98,8 +98,8 @@ fn each_check_finds_its_fault() {
     with("corner       R   0   5", "corner R 0 6", "A corner or an arc lies off the board. (section 2.1)");
     with("corner       R   0   5", "corner R 0 4", "Corners and arcs have a hex in common. (section 2.1)");
     with("corner       R   0   5", "corner R 0 200", "field 4: a whole number from -8 to 8");
-    more("corner R 0 5", "line 33, field 2: this stands there twice.");
-    more("arc R -1 5 0 4 1 4 -2 5 -1 4 0 3 1 3 2 3", "line 33, field 2: there is room for 2 such rows.");
+    more("corner R 0 5", "line 34, field 2: this stands there twice.");
+    more("arc R -1 5 0 4 1 4 -2 5 -1 4 0 3 1 3 2 3", "line 34, field 2: there is room for 2 such rows.");
     with("arc       G", "arc R", "field 2: this stands there twice.");
     with("arc       R", "arc P", "No base lies behind an arc. (FF-204)");
     with("start_creatures     4", "start_creatures 3", "(FF-204)");
@@ -110,7 +110,7 @@ fn each_check_finds_its_fault() {
     with("seats 3   R B Y", "seats 7 R B Y", "field 2: a whole number from 2 to 6");
     with("seats 3   R B Y", "seats 3 R B Y O", "field 6: the line ought to be over.");
     with("seats 3   R B Y", "", "a number of seats is missing.");
-    more("seats 3 R B Y", "line 33, field 2: this stands there twice.");
+    more("seats 3 R B Y", "line 34, field 2: this stands there twice.");
 }
 
 #[test]
