@@ -15,6 +15,7 @@ mod luck;
 mod recall;
 mod record;
 mod seat;
+mod setting;
 mod standing;
 mod view;
 mod witness;
@@ -43,12 +44,13 @@ pub use luck::{Luck, any_ticket, best};
 pub use recall::{Key, Recall};
 pub use record::{Dice, Header, Line, Mixed, Record, RecordError, Step};
 pub use seat::{MAX_SEATS, PerSeat, Seat, SeatCount, SeatSet};
+pub use setting::{NotOffered, Setting, SettingValue, Settled, Takes, check_settings, settled};
 pub use standing::Standing;
 pub use view::{Eye, EyeSet, Seen, View};
 pub use witness::{Nobody, Witness};
 pub use words::{
-    Claim, Credits, Furniture, Part, Phrase, Question, Refusal, Refused, RuleId, Saying, Setting,
-    SettingValue, Title, Verdict, Words, by_lot, check_choice,
+    Claim, Credits, Furniture, Part, Phrase, Question, Refusal, Refused, RuleId, Saying, Title, Verdict,
+    Words, by_lot, check_choice,
 };
 
 // What `types!` is written with.

@@ -5,10 +5,10 @@ use std::fmt;
 
 use rand::{Rng, RngExt};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use ts_rs::TS;
 
-use crate::{BotKind, Coded, Extras, Eye, Game, Json, Seat, SeatCount, Turn};
+use crate::kit::Printed;
+use crate::{BotKind, Coded, Extras, Eye, Game, Json, Seat, SeatCount, Setting, Turn};
 
 /// A rule of the game's rules file, such as `CC-ABD-1`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, TS)]
@@ -307,26 +307,6 @@ pub struct Title {
     pub credits: Credits,
 }
 
-/// One set-up option, for whoever makes a table.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
-#[ts(export_to = "core.ts")]
-pub struct Setting {
-    /// The field of the game's options.
-    pub key: &'static str,
-    pub label: &'static str,
-    pub rule: RuleId,
-    /// The first one is the default.
-    pub values: Vec<SettingValue>,
-}
-
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
-#[ts(export_to = "core.ts")]
-pub struct SettingValue {
-    #[ts(type = "unknown")]
-    pub value: Value,
-    pub label: String,
-}
-
 /// A part of a picture that stays as it is for a whole game and is the same for every eye: hexes, the texts of cards. It
 /// is sent once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -370,7 +350,12 @@ pub trait Words: Game {
         Vec::new()
     }
 
-    /// The set-up options that people may change.
+    /// The figures that the options may change by name, as printed.
+    fn figures() -> Vec<Printed> {
+        Vec::new()
+    }
+
+    /// The set-up options that people may change at a table. Options can say more than that.
     fn settings(_seats: SeatCount) -> Vec<Setting> {
         Vec::new()
     }

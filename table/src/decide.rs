@@ -11,8 +11,8 @@ use crate::{
 };
 
 const LONGEST_TALK: usize = 280;
-/// Beyond this a table's options are not options any more.
-const LARGEST_OPTIONS: usize = 2_048;
+/// Beyond this a table's options are not options any more: a map of somebody's own has room, and little else needs any.
+const LARGEST_OPTIONS: usize = 16 * 1_024;
 
 /// What bots are called.
 const BOT_NAMES: [&str; 12] = [
