@@ -8,6 +8,7 @@
 mod bot;
 mod game;
 pub mod hex;
+mod json;
 pub mod kit;
 mod knowledge;
 mod luck;
@@ -15,6 +16,7 @@ mod open;
 mod recall;
 mod record;
 mod seat;
+mod setting;
 mod standing;
 mod view;
 mod witness;
@@ -27,12 +29,15 @@ pub mod contest;
 #[cfg(feature = "laws")]
 pub mod coverage;
 #[cfg(feature = "laws")]
+pub mod garble;
+#[cfg(feature = "laws")]
 pub mod laws;
 #[cfg(feature = "laws")]
 pub mod playthrough;
 
 pub use bot::{Asked, Bot, BotInfo, BotKind, Budget, Heard, Stop, Thought, Weighed};
 pub use game::{Coded, Game, NoChance, SetUpError, Turn, read_options, replay};
+pub use json::Json;
 pub use knowledge::{
     Extras, Factor, Features, Knowledge, Observe, Points, Policy, Studied, Study, chances_of_best, shares,
 };
@@ -41,12 +46,13 @@ pub use open::{OpenGame, Played};
 pub use recall::{Key, Mixer, Recall};
 pub use record::{Dice, Header, Line, Mixed, Record, RecordError, Step};
 pub use seat::{MAX_SEATS, PerSeat, Seat, SeatCount, SeatSet};
+pub use setting::{NotOffered, Setting, SettingValue, Settled, Takes, check_settings, settled};
 pub use standing::Standing;
 pub use view::{Eye, EyeSet, Seen, View};
 pub use witness::{Nobody, Witness};
 pub use words::{
-    Claim, Credits, Furniture, Part, Phrase, Question, Refusal, Refused, RuleId, Saying, Setting,
-    SettingValue, Title, Verdict, Words, by_lot, check_choice,
+    Claim, Credits, Furniture, Part, Phrase, Question, Refusal, Refused, RuleId, Saying, Title, Verdict,
+    Words, by_lot, check_choice,
 };
 
 // What `types!` is written with.

@@ -8,6 +8,7 @@ mod guest;
 mod idle;
 mod join;
 mod play;
+mod requests;
 mod served;
 
 use std::path::PathBuf;
@@ -61,6 +62,11 @@ enum Measure {
         #[arg(long, default_value_t = 1_000)]
         steps: u32,
     },
+    /// What each public request costs: bytes and processor time
+    Requests {
+        #[arg(long, default_value = example::BOARD)]
+        game: String,
+    },
     /// Every figure of BENCHMARKS.md
     All,
     /// The server itself
@@ -79,6 +85,7 @@ fn main() -> Result<(), Trouble> {
             }
             Measure::Idle { tables } => idle::measure(tables).await,
             Measure::Join { game, steps } => join::measure(&game, steps).await,
+            Measure::Requests { game } => requests::measure(&game).await,
             Measure::All => {
                 let length = Duration::from_secs(10);
                 let quick = Run { game: "tic-tac-toe", tables: 200, ahead: 5, length, rate: None };
@@ -86,7 +93,8 @@ fn main() -> Result<(), Trouble> {
                 play::measure(Run { rate: Some(750.0), ..quick }).await?;
                 play::measure(Run { game: example::BOARD, ahead: 1, ..quick }).await?;
                 idle::measure(2_000).await?;
-                join::measure(example::BOARD, 1_000).await
+                join::measure(example::BOARD, 1_000).await?;
+                requests::measure(example::BOARD).await
             }
             Measure::Serve { data } => served::serve(data).await,
         }

@@ -23,14 +23,14 @@ fn check(path: &str, types: &str) {
 fn the_page_has_the_types_of_the_protocol() {
     use ruckus_core::{
         BotInfo, Claim, Credits, Eye, Part, Phrase, Refusal, RuleId, Saying, Seat, SeatCount, SeatSet,
-        Setting, SettingValue, Standing, Verdict,
+        Setting, SettingValue, Settled, Standing, Takes, Verdict,
     };
     use ruckus_server::protocol::*;
     use ruckus_shelf::{Boxed, Offer, Scene, Told};
     let config = &Config::default();
     let types = declare![config;
         Seat, SeatCount, SeatSet, RuleId, Eye, Part, Phrase, Saying, Refusal, Claim, Verdict, Standing, Credits, Setting,
-        SettingValue, Boxed, BotInfo, Told, Offer, Scene,
+        Takes, SettingValue, Settled, Boxed, BotInfo, Told, Offer, Scene,
         NewTable, NewSeat, SitDown, SeatBot, StandIn, TableMade, Problem, ProblemKind, Lobby, TableSummary, Status, SeatInfo,
         TableInfo, DiceInfo, SeatDice, Judged, Moment, Claimed, Talk, Replay, OldTalk, FromPage, ToPage,
     ];

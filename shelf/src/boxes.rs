@@ -3,9 +3,11 @@
 use std::marker::PhantomData;
 
 use ruckus_bots::Random;
+use ruckus_core::kit::Printed;
 use ruckus_core::{
-    Asked, Bot, BotInfo, BotKind, Budget, Eye, EyeSet, Luck, Nobody, RecordError, SeatCount, Standing, Title,
-    Turn, Words, any_ticket, luck_of_chance, luck_of_seat, read_options,
+    Asked, Bot, BotInfo, BotKind, Budget, Eye, EyeSet, Luck, Nobody, NotOffered, RecordError, SeatCount,
+    Settled, Standing, Title, Turn, Words, any_ticket, check_settings, luck_of_chance, luck_of_seat,
+    read_options, settled,
 };
 use serde_json::Value;
 
@@ -23,6 +25,15 @@ pub trait Shelved: Sync {
     fn boxed(&self) -> Boxed;
 
     fn bots(&self) -> Vec<BotInfo>;
+
+    /// The figures that options may change by name, as printed.
+    fn figures(&self) -> Vec<Printed>;
+
+    /// Holds options from outside against what the game's settings offer.
+    fn check_settings(&self, seats: SeatCount, options: &Value) -> Result<(), NotOffered>;
+
+    /// What these options settle otherwise than usual, in words.
+    fn settled(&self, seats: SeatCount, options: &Value) -> Vec<Settled>;
 
     /// The game's own types as the page reads them.
     fn types(&self) -> Vec<String>;
@@ -141,6 +152,18 @@ impl<G: Words> Shelved for GameBox<G> {
     #[cfg(test)]
     fn furniture_stays(&self, games: u64) {
         crate::furniture::stays::<G>(games);
+    }
+
+    fn figures(&self) -> Vec<Printed> {
+        G::figures()
+    }
+
+    fn check_settings(&self, seats: SeatCount, options: &Value) -> Result<(), NotOffered> {
+        check_settings(&G::settings(seats), seats, options)
+    }
+
+    fn settled(&self, seats: SeatCount, options: &Value) -> Vec<Settled> {
+        settled(&G::settings(seats), options)
     }
 
     fn set_up(&self, seats: SeatCount, options: &Value) -> Result<Box<dyn Play>, RecordError> {

@@ -8,7 +8,6 @@ mod codes;
 mod companion;
 pub mod example;
 mod furniture;
-mod json;
 mod play;
 mod show;
 mod work;
@@ -19,8 +18,8 @@ pub use boxes::{Played, Shelved, UnknownBot};
 pub use codes::Codes;
 pub use companion::Companion;
 pub use furniture::whole;
-pub use json::Json;
 pub use play::{Play, Thinker};
+pub use ruckus_core::Json;
 pub use show::{Boxed, Happening, Offer, Scene, Told};
 pub use work::Work;
 

@@ -241,13 +241,15 @@ mod tests {
                 run.take(step);
                 continue;
             };
-            let about = scene.claims.iter().filter(|claim| claim.claim["creature"] == creature["name"]);
-            let made: Vec<_> =
-                about.map(|claim| (run.claim(claim.code), &claim.claim["character"])).collect();
+            let about =
+                scene.claims.iter().filter(|claim| claim.claim.value()["creature"] == creature["name"]);
+            let made: Vec<_> = about
+                .map(|claim| (run.claim(claim.code), claim.claim.value()["character"].clone()))
+                .collect();
             run.take(step);
             for (talk, character) in made {
                 let expected = match creature["known_to_all"] == true {
-                    true if *character == creature["character"] => Verdict::True,
+                    true if character == creature["character"] => Verdict::True,
                     true => Verdict::False,
                     false => Verdict::Void,
                 };

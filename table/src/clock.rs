@@ -108,7 +108,7 @@ impl Clock {
     }
 
     fn deadline(&self, seat: Seat) -> u64 {
-        self.asked[seat.index()] + u64::from(self.seconds)
+        self.asked[seat.index()].saturating_add(u64::from(self.seconds))
     }
 }
 

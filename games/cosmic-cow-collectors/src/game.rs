@@ -4,7 +4,6 @@ use rand::Rng;
 use ruckus_core::{Coded, Eye, Game, PerSeat, Seat, SeatCount, SeatSet, SetUpError, Standing, Turn, Witness};
 
 use crate::end::longest;
-use crate::figures::FiguresId;
 use crate::lists;
 use crate::planet::Planet;
 use crate::set_up::Options;
@@ -139,8 +138,7 @@ impl Game for CosmicCows {
     }
 
     fn longest(seats: SeatCount, options: &Options) -> u32 {
-        // Figures that break a rule have no game to be long.
-        longest(seats, FiguresId::of(&options.figures).unwrap_or_default())
+        longest(seats, options.figures)
     }
 
     /// Only the card that is laid is secret (section 5).

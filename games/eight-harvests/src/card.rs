@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::figures::{ACTION_CARDS, ACTIONS, FIGURES, TABLES};
+use crate::figures::{ACTION_CARDS, ACTIONS, FIGURES, PRINTED};
 
 /// The kinds of action card, in the order of table 2.3.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, TS)]
@@ -114,7 +114,7 @@ impl Card {
 
     /// As printed on the card.
     pub fn name(self) -> &'static str {
-        TABLES.actions[self.index()].name
+        PRINTED.actions[self.index()].name
     }
 
     /// How many there are in all.

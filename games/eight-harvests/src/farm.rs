@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::card::{Card, Cards, Upgrade};
-use crate::figures::{FIGURES, SEASONS};
+use crate::figures::{FIGURES, FiguresId, SEASONS};
 use crate::row::Row;
 
 /// No seat can bring more cards to its table by their backs than it has season cards (EH-BCK-1): a slot 1 card
@@ -364,34 +364,40 @@ impl Farm {
 
     /// EH-STO-1.
     #[inline]
-    pub fn capacity(&self) -> u16 {
-        FIGURES.silo * u16::from(self.silos())
-            + FIGURES.extension * u16::from(self.extensions)
-            + FIGURES.cats * u16::from(self.cats)
+    pub fn capacity(&self, figures: FiguresId) -> u16 {
+        figures.read(|f| {
+            f.silo * u16::from(self.silos())
+                + f.extension * u16::from(self.extensions)
+                + f.cats * u16::from(self.cats)
+        })
     }
 
     /// EH-MIL-1.
     #[inline]
-    pub fn offence(&self) -> u8 {
-        FIGURES.armed_man * self.armed_men
-            + FIGURES.mercenary_offence * self.mercenaries
-            + FIGURES.berzerker * self.berzerkers
+    pub fn offence(&self, figures: FiguresId) -> u8 {
+        figures.read(|f| {
+            f.armed_man * self.armed_men
+                + f.mercenary_offence * self.mercenaries
+                + f.berzerker * self.berzerkers
+        })
     }
 
     /// EH-MIL-1.
     #[inline]
-    pub fn defence(&self) -> u8 {
-        let man = if self.walls { FIGURES.walled_man } else { FIGURES.armed_man };
-        man * self.armed_men + FIGURES.mercenary_defence * self.mercenaries + FIGURES.dogs * self.dogs
+    pub fn defence(&self, figures: FiguresId) -> u8 {
+        figures.read(|f| {
+            let man = if self.walls { f.walled_man } else { f.armed_man };
+            man * self.armed_men + f.mercenary_defence * self.mercenaries + f.dogs * self.dogs
+        })
     }
 
     /// EH-HND-1.
     #[inline]
-    pub fn hand_size(&self) -> u8 {
-        match self.stamped {
-            true => FIGURES.stamp_hand,
-            false => FIGURES.hand + self.flexible_hands / FIGURES.flexible_set,
-        }
+    pub fn hand_size(&self, figures: FiguresId) -> u8 {
+        figures.read(|f| match self.stamped {
+            true => f.stamp_hand,
+            false => f.hand + self.flexible_hands / f.flexible_set,
+        })
     }
 
     /// Field and silo upgrades (EH-SCO-2).

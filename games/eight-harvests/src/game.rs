@@ -6,19 +6,20 @@ use rand::Rng;
 use ruckus_core::{Coded, Eye, Game, PerSeat, Seat, SeatCount, SetUpError, Standing, Turn, Witness};
 
 use crate::end::longest;
+use crate::options::Options;
 use crate::state::{EightHarvests, Phase};
 use crate::step::{Choice, Event, Outcome};
 use crate::view::View;
 
 impl Game for EightHarvests {
-    type Options = ();
+    type Options = Options;
     type Choice = Choice;
     type Outcome = Outcome;
     type Event = Event;
     type View = View;
 
-    fn set_up(seats: SeatCount, _options: &()) -> Result<Self, SetUpError> {
-        EightHarvests::fresh(seats)
+    fn set_up(seats: SeatCount, options: &Options) -> Result<Self, SetUpError> {
+        EightHarvests::fresh(seats, options.figures)
     }
 
     #[inline]
@@ -122,8 +123,8 @@ impl Game for EightHarvests {
         self.result()
     }
 
-    fn longest(seats: SeatCount, _options: &()) -> u32 {
-        longest(seats)
+    fn longest(seats: SeatCount, options: &Options) -> u32 {
+        longest(seats, options.figures)
     }
 
     /// Only what a thief takes and whom an Assassin kills is chosen before all eyes (D7, D9).

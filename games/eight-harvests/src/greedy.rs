@@ -13,7 +13,7 @@ use ruckus_core::{
     Eye, Game, Knowledge, Luck, PerSeat, Policy, Seat, Turn, best, by_lot, chances_of_best, shares,
 };
 
-use crate::figures::{FIGURES, SEASONS};
+use crate::figures::{FiguresId, SEASONS};
 use crate::forecast::Outlook;
 use crate::{BackUse, Card, Choice, EightHarvests, Farm, Secret, View};
 
@@ -96,7 +96,7 @@ struct Mind<'a> {
 impl<'a> Mind<'a> {
     fn of(view: &'a View) -> Option<Self> {
         let (me, farm, own) = view.me()?;
-        let seasons = FIGURES.years * SEASONS as u8 - view.table.season_number();
+        let seasons = view.table.figures.years * SEASONS as u8 - view.table.season_number();
         let mut mind = Mind {
             view,
             me,
@@ -109,6 +109,10 @@ impl<'a> Mind<'a> {
         };
         mind.baseline = mind.future(me, farm);
         Some(mind)
+    }
+
+    fn figures(&self) -> FiguresId {
+        self.view.table.figures
     }
 
     fn worth(&self, choice: Choice) -> f64 {

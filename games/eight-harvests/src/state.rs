@@ -7,14 +7,11 @@ use serde::{Deserialize, Serialize};
 use crate::card::{Card, Cards};
 use crate::climate::{Climate, Sky, Weather};
 use crate::farm::{Back, Farm, MOST_FIELDS, MOST_LOCKED, MOST_SAVED, SLOTS};
-use crate::figures::{CLIMATE_CARDS, FIGURES, MOST_PLAYERS, SEASONS};
+use crate::figures::{CLIMATE_CARDS, FIGURES, FiguresId, HAND_ROOM, MOST_PLAYERS, SEASONS};
 use crate::row::Row;
 
 /// The largest hand: what is dealt, or what all Flexible Hands make of it (EH-HND-1).
-pub const MOST_HAND: usize = {
-    let largest = FIGURES.hand + Card::FlexibleHand.copies() / FIGURES.flexible_set;
-    if largest > FIGURES.dealt { largest as usize } else { FIGURES.dealt as usize }
-};
+pub const MOST_HAND: usize = HAND_ROOM as usize;
 
 /// The most climate cards that lie looked at on top of the deck (C5).
 pub const MOST_LOOKED: usize = FIGURES.almanac as usize;
@@ -38,6 +35,9 @@ pub struct EightHarvests {
 /// Everything that all eyes see (section 7).
 #[derive(Clone, Copy, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub struct Table {
+    /// What the game is played with; in JSON only what differs from the printed figures.
+    #[serde(default, skip_serializing_if = "FiguresId::is_printed")]
+    pub figures: FiguresId,
     pub seats: SeatCount,
     /// Counted from 1; 0 before the first year.
     pub year: u8,
@@ -309,8 +309,18 @@ impl Table {
 
     /// What a Warlord of the attacker would make the victim pay a year (EH-WAR-3); below 1 it is not offered.
     pub fn tribute(&self, attacker: Seat, victim: Seat) -> i16 {
-        let offence = i16::from(self.farm(attacker).offence() + FIGURES.warlord);
-        (offence - i16::from(self.farm(victim).defence())).div_euclid(2)
+        let offence = i16::from(self.attack(self.farm(attacker)));
+        (offence - i16::from(self.farm(victim).defence(self.figures))).div_euclid(2)
+    }
+
+    /// The offence of a farm with the Warlord that leads the attack (EH-WAR-3).
+    pub fn attack(&self, farm: &Farm) -> u8 {
+        farm.offence(self.figures) + self.figures.warlord
+    }
+
+    /// Is the victim of a contract strong enough by now to be released (EH-TRB-2)?
+    pub fn falters(&self, attacker: Seat, victim: Seat) -> bool {
+        self.farm(victim).defence(self.figures) >= self.attack(self.farm(attacker))
     }
 
     /// Seasons are counted through the game.

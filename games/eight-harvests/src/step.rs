@@ -7,7 +7,7 @@ use ts_rs::TS;
 use crate::card::{Card, Upgrade};
 use crate::climate::{CLIMATES, Climate};
 use crate::farm::{MOST_FIELDS, Role, SLOTS, Unit};
-use crate::figures::{ACTIONS, MOST_PLAYERS};
+use crate::figures::{ACTIONS, FiguresId, MOST_PLAYERS};
 use crate::state::Season;
 
 /// From where a card is played: equal cards from the same place are offered once (section 5).
@@ -152,13 +152,19 @@ pub enum Event {
         season: Season,
     },
     /// The first fields and silos stand (EH-SET-3).
-    Began,
+    Began {
+        /// Said by the words alone.
+        #[serde(skip)]
+        figures: FiguresId,
+    },
     Year {
         year: u8,
     },
     Stamp {
         seat: Seat,
         left: u8,
+        #[serde(skip)]
+        food: u16,
     },
     Released {
         attacker: Seat,
@@ -314,6 +320,8 @@ pub enum Event {
     },
     Ate {
         seat: Seat,
+        #[serde(skip)]
+        food: u16,
     },
     Vermin {
         seat: Seat,

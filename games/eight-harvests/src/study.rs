@@ -4,7 +4,7 @@ use ruckus_core::{Factor, Observe, Points, Seat, SeatCount, Study};
 
 use crate::card::Card;
 use crate::farm::{Farm, Reactive};
-use crate::figures::FIGURES;
+use crate::figures::FiguresId;
 use crate::state::{EightHarvests, Phase, Season};
 use crate::view::View;
 
@@ -62,7 +62,7 @@ const FARM: [(&str, f32); 17] = [
     ("out", 1.0),
 ];
 
-fn numbers_of(farm: &Farm) -> [f32; FARM.len()] {
+fn numbers_of(farm: &Farm, figures: FiguresId) -> [f32; FARM.len()] {
     let flag = |is: bool| u16::from(is);
     let counts = [
         farm.food,
@@ -74,8 +74,8 @@ fn numbers_of(farm: &Farm) -> [f32; FARM.len()] {
         farm.extensions.into(),
         farm.cats.into(),
         farm.rabbits.into(),
-        farm.offence().into(),
-        farm.defence().into(),
+        farm.offence(figures).into(),
+        farm.defence(figures).into(),
         farm.dogs.into(),
         flag(farm.walls),
         flag(farm.geezer),
@@ -99,7 +99,7 @@ impl Observe for EightHarvests {
 
     fn observe(view: &View, numbers: &mut Vec<f32>) {
         let table = &view.table;
-        numbers.push(f32::from(table.year) / f32::from(FIGURES.years));
+        numbers.push(f32::from(table.year) / f32::from(table.figures.years));
         numbers.push(f32::from(u8::from(table.season == Season::Summer)));
         numbers.extend((0..STEPS.len()).map(|index| f32::from(u8::from(index == step(table.phase)))));
         let own = view.own.as_ref().map(|own| own.cards()).unwrap_or_default();
@@ -108,7 +108,7 @@ impl Observe for EightHarvests {
         let first = view.eye.seat().unwrap_or(Seat::new(0));
         let round = std::iter::successors(Some(first), |seat| Some(seat.left(table.seats)));
         for seat in round.take(table.seats.get()) {
-            numbers.extend(numbers_of(table.farm(seat)));
+            numbers.extend(numbers_of(table.farm(seat), table.figures));
         }
     }
 }
@@ -134,7 +134,7 @@ impl Study for EightHarvests {
             Points { source: "food", points: farm.food.into() },
             Points {
                 source: "food stamps",
-                points: i32::from(FIGURES.stamp_points) * i32::from(farm.stamps),
+                points: i32::from(self.table.figures.stamp_points) * i32::from(farm.stamps),
             },
         ]
     }

@@ -4,7 +4,6 @@ use rand::Rng;
 use ruckus_core::{Coded, Eye, Game, PerSeat, Seat, SeatCount, SeatSet, SetUpError, Standing, Turn, Witness};
 
 use crate::end::longest;
-use crate::figures::FIGURES;
 use crate::set_up::Options;
 use crate::species::Character;
 use crate::state::{FriendOrFoe, Phase};
@@ -88,7 +87,7 @@ impl Game for FriendOrFoe {
         match self.phase {
             Phase::Start => self.seats.get() as u64,
             Phase::Raid { base, .. } => self.creatures.at_home(base).count_ones().into(),
-            _ => FIGURES.die.into(),
+            _ => self.figures().read(|f| f.die).into(),
         }
     }
 
@@ -129,8 +128,8 @@ impl Game for FriendOrFoe {
         self.result()
     }
 
-    fn longest(seats: SeatCount, _options: &Options) -> u32 {
-        longest(seats)
+    fn longest(seats: SeatCount, options: &Options) -> u32 {
+        longest(seats, options.figures)
     }
 
     /// Steps, and of a swap which creature it was (FF-K3).

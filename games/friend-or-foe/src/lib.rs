@@ -31,6 +31,7 @@ mod words;
 pub use board::{BOARD, Place};
 pub use claims::Claim;
 pub use creatures::{Creature, Creatures, Name, Slot};
+pub use figures::FiguresId;
 pub use foresee::{Ending, Foresight, Prospect};
 pub use greedy::GreedyTrickster;
 pub use picture::Picture;

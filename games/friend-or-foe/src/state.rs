@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::creatures::{Creatures, Slot};
-use crate::figures::{FIGURES, MOST_PLAYERS, Mode};
+use crate::figures::{FIGURES, FiguresId, MOST_PLAYERS, Mode};
 use crate::set_up::Options;
 use crate::sound::Written;
 use crate::species::{Character, SPECIES, Species, SpeciesSet};
@@ -154,6 +154,12 @@ impl FriendOrFoe {
         self.phase
     }
 
+    /// What it is played with.
+    #[inline]
+    pub fn figures(&self) -> FiguresId {
+        self.options.figures
+    }
+
     pub fn options(&self) -> Options {
         self.options
     }
@@ -220,7 +226,7 @@ impl FriendOrFoe {
 
     /// No turn has more moves (FF-301, FF-902).
     pub(crate) fn most_moves(&self) -> u8 {
-        if self.is_infection() && !self.options.die_moves { FIGURES.moves } else { FIGURES.die }
+        if self.is_infection() && !self.options.die_moves { self.figures().moves } else { self.figures().die }
     }
 
     /// Nothing of a move is left to be settled.
@@ -232,8 +238,8 @@ impl FriendOrFoe {
     #[inline]
     pub fn turn_limit(&self) -> u16 {
         match self.is_infection() {
-            true => FIGURES.infection_turns,
-            false => FIGURES.extinction_turns * self.seats.get() as u16,
+            true => self.figures().read(|f| f.infection_turns),
+            false => self.figures().read(|f| f.extinction_turns) * self.seats.get() as u16,
         }
     }
 }

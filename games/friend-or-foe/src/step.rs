@@ -8,7 +8,7 @@ use ts_rs::TS;
 
 use crate::board::Place;
 use crate::creatures::{CAP, Name, SLOTS, Slot};
-use crate::figures::{FIGURES, MOST_PLAYERS};
+use crate::figures::{FIGURES, FiguresId, MOST_PLAYERS};
 use crate::species::{Character, SPECIES, Species};
 use crate::state::End;
 
@@ -110,6 +110,9 @@ pub enum Event {
         shown: ArrayVec<Shown, SPECIES>,
         #[ts(as = "Vec<Gain>")]
         gains: ArrayVec<Gain, SPECIES>,
+        /// Said by the words alone.
+        #[serde(skip)]
+        figures: FiguresId,
     },
     /// A creature entered the base of another species.
     Raided {
@@ -127,6 +130,9 @@ pub enum Event {
         seat: Seat,
         species: Species,
         count: u8,
+        /// Said by the words alone.
+        #[serde(skip)]
+        figures: FiguresId,
     },
     /// A turn was ended with moves left.
     EndedTurn {
@@ -142,6 +148,8 @@ pub enum Event {
     Over {
         end: End,
         winners: SeatSet,
+        #[serde(skip)]
+        figures: FiguresId,
     },
     /// Once the game is over: the characters that were not known.
     Unveiled {

@@ -257,7 +257,7 @@ fn the_laws_of_infection_with_a_die() {
 
 #[test]
 fn the_laws_of_infection_with_both_variants() {
-    uphold(2, Options { open: true, die_moves: true }, 1);
+    uphold(2, BOTH, 1);
 }
 
 #[test]
