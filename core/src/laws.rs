@@ -218,6 +218,10 @@ impl<G: Words> Laws<G> {
                 "{eye:?} is told of everything that changes its view (step {step:?})"
             );
         }
+        if let (Step::Choice { .. }, 0 | 1) = (step, view.awaited().len()) {
+            // Otherwise nobody could say whether somebody else has chosen since (take-backs depend on it).
+            assert!(!told.is_empty(), "{eye:?} sees it when a seat that is asked alone answers (step {step:?})");
+        }
         for other in [Some(step), random_alike(&world, step, rng)].into_iter().flatten() {
             let mut elsewhere = world.clone();
             let mut heard_there: Heard<G> = Vec::new();

@@ -11,7 +11,7 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 use ts_rs::TS;
 
-pub use ruckus_table::{Claimed, Judged, Moment, Talk};
+pub use ruckus_table::{Claimed, Judged, Moment, TakenBack, Talk};
 
 // Requests.
 
@@ -39,6 +39,10 @@ pub struct NewTable {
     #[serde(default)]
     #[ts(optional, as = "Option<bool>")]
     pub private: bool,
+    /// Let only that be taken back which nobody else has noticed.
+    #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
+    pub strict: bool,
     /// Seconds for each question, 20 to three days; none for as long as it takes.
     #[serde(default)]
     #[ts(optional)]
@@ -195,6 +199,8 @@ pub struct TableInfo {
     /// May this reader fill free seats with bots?
     pub host: bool,
     pub watching: u32,
+    /// May only be taken back what nobody else has noticed?
+    pub strict: bool,
     /// Seconds for each question, if there is a clock.
     pub clock: Option<u32>,
     /// When the reader's own question lapses, in seconds since 1970.
@@ -266,17 +272,22 @@ pub struct OldTalk {
 #[derive(Clone, Debug, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum FromPage {
-    /// Chooses an offer. `moment` is the last moment that the page has seen: an answer to an older question is refused.
+    /// Chooses an offer. `moment` is the last moment that the page has seen: an answer to an older question is refused. So
+    /// is one to a question that was taken back: `story` is that of the last welcome.
     Choose {
         moment: u32,
         choice: u16,
+        #[serde(default)]
+        #[ts(optional, as = "Option<u32>")]
+        story: u32,
     },
     /// Shows the number that the page committed to. A page does so when every seat is taken and nothing that it has kept
     /// has changed.
     MixIn {
         nonce: String,
     },
-    /// Takes back the seat's last choice, if nobody has learned anything from it.
+    /// Takes back the seat's last choice, as long as no chance fell, nobody else chose, and it revealed nothing to the
+    /// seat; at a strict table only if nobody else noticed it.
     Undo,
     Say {
         text: String,
@@ -306,8 +317,11 @@ pub enum ToPage {
         moment: u32,
         /// The last moments, as many as fit, and none that the page knows; pictures only where it has missed little.
         log: Vec<Moment>,
-        /// The moments of this stretch after which the reader took a choice back.
-        take_backs: Vec<u32>,
+        /// How much of what the reader had seen was taken back so far. A page that comes back with another number begins
+        /// anew.
+        story: u32,
+        /// Of that what belongs to this stretch.
+        take_backs: Vec<TakenBack>,
         /// The last lines.
         #[ts(as = "Vec<Talk>")]
         talk: Vec<Arc<Talk>>,

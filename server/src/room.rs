@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use ruckus_core::{Eye, MAX_SEATS, RecordError, Seat, SeatSet};
+use ruckus_core::{Eye, RecordError, Seat, SeatSet};
 use ruckus_table::{Decision, Entry, Guest, Table, TableError};
 use tokio::sync::{Mutex, watch};
 
@@ -28,8 +28,6 @@ pub(crate) struct Now {
     pub(crate) here: Arc<Here>,
     /// When everybody could last see a change, in seconds since 1970.
     pub(crate) changed: u64,
-    /// How many choices each seat has taken back: its readers' log is not a longer one then, but another one.
-    pub(crate) taken_back: [u32; MAX_SEATS],
     /// How often the table was read from the store again because somebody else had written to it.
     pub(crate) reloads: u32,
     /// By how many seconds the table's time is ahead of the house's: the machine's clock was set back while it stopped.
@@ -72,7 +70,6 @@ impl Room {
             news: Arc::default(),
             here: Arc::default(),
             changed,
-            taken_back: [0; MAX_SEATS],
             reloads: 0,
         };
         let absences = Absences::new(house.grace, Instant::now());
@@ -129,7 +126,7 @@ impl Room {
         }
         let Decision { entries, next } = now.table.decide(entries)?;
         let changed = if everybody_sees(&now.table, &next) { seconds() } else { now.changed };
-        let (steps, taken_back) = count(&entries);
+        let steps = entries.iter().filter(|entry| matches!(entry, Entry::Step { .. })).count() as u64;
         let row = Row::of(&next, changed);
         let append = Append {
             table: self.id.clone(),
@@ -155,7 +152,6 @@ impl Room {
             now.table = next;
             now.news = Arc::default();
             now.changed = changed;
-            taken_back.iter().for_each(|seat| now.taken_back[seat.index()] += 1);
         });
         self.wake_bots(&mut desk);
         clock::note(self);
@@ -218,18 +214,23 @@ impl Room {
         desk.thinking = desk.thinking.without(seat);
     }
 
-    /// A person chooses.
+    /// A person chooses, in answer to what they have seen.
     pub(crate) async fn choose(
         self: &Arc<Self>,
         guest: Guest,
+        story: u32,
         moment: u32,
         choice: u16,
     ) -> Result<(), ServerError> {
         let clock = self.clone();
         self.change(move |table, _| {
+            let eye = table.eye_of(&guest);
+            if !table.is_known_story(eye, story) {
+                return Err(TableError::Stale.into());
+            }
             table
                 .choose(&guest, moment, choice, clock.time())
-                .map_err(|error| ServerError::at(table, table.eye_of(&guest), error))
+                .map_err(|error| ServerError::at(table, eye, error))
         })
         .await
     }
@@ -261,15 +262,6 @@ fn everybody_sees(before: &Table, after: &Table) -> bool {
         || before.talk().len() != after.talk().len()
 }
 
-fn count(entries: &[Entry]) -> (u64, Vec<Seat>) {
-    let steps = entries.iter().filter(|entry| matches!(entry, Entry::Step { .. })).count() as u64;
-    let taken_back = entries.iter().filter_map(|entry| match entry {
-        Entry::Undo { seat, .. } => Some(*seat),
-        _ => None,
-    });
-    (steps, taken_back.collect())
-}
-
 #[cfg(test)]
 mod tests {
     use ruckus_table::{Key, Plan};
@@ -286,6 +278,7 @@ mod tests {
             host: None,
             key: Key::new([1; 32]),
             private: false,
+            strict: false,
             clock: None,
             at: 0,
         };

@@ -19,6 +19,7 @@ pub(crate) fn table_info(id: &TableId, table: &Table, here: &Here, ahead: u64, r
         seats: seats(table, here, reader),
         host: table.is_host(reader),
         watching: here.watching(table),
+        strict: table.is_strict(),
         clock: table.clock(),
         // In the time of the house, which is the page's.
         deadline: table

@@ -20,7 +20,7 @@ use crate::limits::{Bucket, Pass};
 use crate::origin;
 use crate::problem::ServerError;
 use crate::protocol::{FromPage, ToPage};
-use crate::reader::Reader;
+use crate::reader::{Reader, Seen};
 use crate::room::{Room, seconds};
 
 /// No wish is longer.
@@ -35,6 +35,9 @@ pub(crate) struct Asked {
     /// The last moment that the page has seen.
     #[serde(default)]
     since: u32,
+    /// The story that it belongs to.
+    #[serde(default)]
+    story: u32,
     /// What a spectator is called when they talk.
     #[serde(default)]
     name: String,
@@ -64,9 +67,10 @@ pub(crate) async fn connect(
         .read_buffer_size(READ_AT_ONCE)
         .write_buffer_size(0);
     Ok(upgrade.on_upgrade(move |socket| async move {
+        let seen = Seen { since: asked.since, story: asked.story };
         let seat = Socket { socket, room, guest, name: asked.name, slow: app.config.limits.slow_reader };
         // Whatever ended it, the page comes back by itself and asks for what it missed.
-        let _ = seat.attend(&app, asked.since, pass).await;
+        let _ = seat.attend(&app, seen, pass).await;
     }))
 }
 
@@ -82,12 +86,12 @@ struct Socket {
 struct Gone;
 
 impl Socket {
-    async fn attend(mut self, app: &App, since: u32, _pass: Pass) -> Result<(), Gone> {
+    async fn attend(mut self, app: &App, seen: Seen, _pass: Pass) -> Result<(), Gone> {
         let limits = &app.config.limits;
         let _presence = self.room.arrive(self.guest.clone()).await;
         let mut follow = self.room.follow();
         let now = follow.borrow_and_update().clone();
-        let (mut reader, welcome) = Reader::new(self.room.id.clone(), self.guest.clone(), &now, since);
+        let (mut reader, welcome) = Reader::new(self.room.id.clone(), self.guest.clone(), &now, seen);
         drop(now);
         self.send(Message::Text(welcome)).await?;
 
@@ -152,7 +156,7 @@ impl Socket {
         let wish = wish.ok_or_else(|| ServerError::BadRequest("this message cannot be read".into()))?;
         let guest = self.guest.clone();
         match wish {
-            FromPage::Choose { moment, choice } => self.room.choose(guest, moment, choice).await,
+            FromPage::Choose { moment, choice, story } => self.room.choose(guest, story, moment, choice).await,
             FromPage::MixIn { nonce } => {
                 let nonce = Nonce::try_from(nonce).map_err(|error| ServerError::BadRequest(error.into()))?;
                 let clock = self.room.clone();

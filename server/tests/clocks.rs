@@ -26,6 +26,7 @@ fn timed(game: &str, asked: u64) -> (Table, Vec<Entry>) {
         key: Key::new([7; 32]),
         clock: Some(60),
         private: true,
+        strict: false,
         at: asked,
     };
     let mut entries = Table::make(plan).unwrap();

@@ -19,7 +19,7 @@ use ruckus_textbook::{connect_four::ConnectFour, kuhn::Kuhn, pennies::Pennies, t
 pub use boxes::{Played, Shelved, UnknownBot};
 pub use furniture::whole;
 pub use json::Json;
-pub use play::{Play, Thinker};
+pub use play::{Imagined, Play, Thinker};
 pub use show::{BotInfo, Boxed, Happening, Offer, Scene, Told};
 
 use boxes::{BotShelf, GameBox};

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use rand::SeedableRng;
 use ruckus_bots::Luck;
 use ruckus_core::{
-    Coded, Eye, EyeSet, Question, RecordError, Refused, Seat, SeatCount, SeatSet, Standing, Step, Turn,
+    Coded, Eye, EyeSet, Nobody, Question, RecordError, Refused, Seat, SeatCount, SeatSet, Standing, Step, Turn,
     Verdict, View, Witness, Words, check_choice,
 };
 
@@ -19,6 +19,13 @@ use crate::show::{Happening, Offer, Scene, Told};
 /// A bot that has been handed its view and only has to think: give it a seed and a thread. It answers with the code of
 /// its choice.
 pub type Thinker = Box<dyn FnOnce(u64) -> u16 + Send>;
+
+/// How many worlds are imagined, and from which seed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Imagined {
+    pub worlds: u32,
+    pub seed: u64,
+}
 
 /// A game being played. Only [`scene`](Play::scene), [`picture`](Play::picture) and the [`Happening`]s an eye may see
 /// are fit to leave the house.
@@ -44,6 +51,10 @@ pub trait Play: Any + Send + Sync {
 
     /// Do both look the same to this eye? (It may be asked of two states of one game only.)
     fn looks_like(&self, other: &dyn Play, eye: Eye) -> bool;
+
+    /// Does a seat learn anything by these steps of its own? It does if a world that it can imagine before them looks
+    /// different to it from the true one on the way.
+    fn reveals(&self, seat: Seat, steps: &[Step], imagined: Imagined) -> bool;
 
     /// Is this choice legal now?
     fn check(&self, seat: Seat, code: u16) -> Result<(), Refused>;
@@ -171,6 +182,26 @@ impl<G: Words> Play for InPlay<G> {
     fn looks_like(&self, other: &dyn Play, eye: Eye) -> bool {
         let other: &dyn Any = other;
         other.downcast_ref::<Self>().is_some_and(|other| self.game.view(eye) == other.game.view(eye))
+    }
+
+    fn reveals(&self, seat: Seat, steps: &[Step], Imagined { worlds, seed }: Imagined) -> bool {
+        let eye = Eye::Seat(seat);
+        let view = self.game.view(eye);
+        let mut luck = Luck::seed_from_u64(seed);
+        let mut course = Vec::with_capacity(steps.len());
+        let mut game = self.game.clone();
+        for &step in steps {
+            if game.take(step, &mut Nobody).is_err() {
+                return true;
+            }
+            course.push((step, game.view(eye)));
+        }
+        (0..worlds).any(|_| {
+            let mut world = G::imagine(&view, &mut luck);
+            course.iter().any(|(step, seen)| {
+                world.take(*step, &mut Nobody).is_err() || world.view(eye) != *seen
+            })
+        })
     }
 
     fn check(&self, seat: Seat, code: u16) -> Result<(), Refused> {

@@ -20,8 +20,8 @@ pub(crate) struct Clock {
     lapses: [u8; MAX_SEATS],
     /// The last seat that lapsed: the step that follows was not its person's.
     lapsed: Option<Seat>,
-    /// The answers that could still be taken back, oldest first: those that nobody else has noticed.
-    unnoticed: Vec<Answered>,
+    /// The answers that could still be taken back, oldest first.
+    answers: Vec<Answered>,
 }
 
 /// An answer, and how the clock of its seat stood before it.
@@ -52,7 +52,7 @@ pub(crate) struct StepWas {
 
 impl Clock {
     pub(crate) fn new(seconds: u32, at: u64) -> Self {
-        Clock { seconds, asked: [at; MAX_SEATS], lapses: [0; MAX_SEATS], lapsed: None, unnoticed: Vec::new() }
+        Clock { seconds, asked: [at; MAX_SEATS], lapses: [0; MAX_SEATS], lapsed: None, answers: Vec::new() }
     }
 
     /// The game begins: whoever is asked first has their time from now on.
@@ -70,7 +70,8 @@ impl Clock {
     }
 
     /// After a step: whoever chose, or was not awaited before, has a new question now. Whoever gave the only answer there
-    /// was may be absent all the same. What everybody has noticed, and what came before it, is not taken back any more.
+    /// was may be absent all the same. After a die nothing is taken back any more, and after a choice that everybody has
+    /// noticed only what the same seat chose before it.
     pub(crate) fn tick(&mut self, step: Step, before: SeatSet, awaited: SeatSet, at: u64, step_was: StepWas) {
         if let Step::Choice { seat, .. } = step {
             let (asked, lapses) = (self.asked[seat.index()], self.lapses[seat.index()]);
@@ -79,29 +80,32 @@ impl Clock {
                 _ if step_was.only_choice => Answerer::Anybody,
                 _ => Answerer::Sitter,
             };
-            self.unnoticed.push(Answered { seat, asked, lapses, by });
+            if step_was.noticed {
+                self.answers.retain(|answer| answer.seat == seat);
+            }
+            self.answers.push(Answered { seat, asked, lapses, by });
             self.asked[seat.index()] = at;
             if by == Answerer::Sitter {
                 self.lapses[seat.index()] = 0;
             }
         }
-        if step_was.noticed || matches!(step, Step::Chance { .. }) {
-            self.unnoticed.clear();
+        if matches!(step, Step::Chance { .. }) {
+            self.answers.clear();
         }
         awaited.each().filter(|&seat| !before.contains(seat)).for_each(|seat| self.asked[seat.index()] = at);
     }
 
     /// A seat has taken its last answer back: its time goes on from when it was first asked.
     pub(crate) fn take_back(&mut self, seat: Seat) {
-        if let Some(index) = self.unnoticed.iter().rposition(|answer| answer.seat == seat) {
-            let Answered { asked, lapses, .. } = self.unnoticed.remove(index);
+        if let Some(index) = self.answers.iter().rposition(|answer| answer.seat == seat) {
+            let Answered { asked, lapses, .. } = self.answers.remove(index);
             (self.asked[seat.index()], self.lapses[seat.index()]) = (asked, lapses);
         }
     }
 
     /// Was the last answer of a seat given by the clock? Then it stands: the time for another one is over.
     pub(crate) fn has_answered_for(&self, seat: Seat) -> bool {
-        self.unnoticed
+        self.answers
             .iter()
             .rfind(|answer| answer.seat == seat)
             .is_some_and(|answer| answer.by == Answerer::Clock)

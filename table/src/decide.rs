@@ -104,7 +104,7 @@ pub enum TableError {
 impl Table {
     /// Sets out a table and answers with its first entries.
     pub fn make(plan: Plan) -> Result<Vec<Entry>, TableError> {
-        let Plan { id, game, options, seats, host, key, private, clock, at } = plan;
+        let Plan { id, game, options, seats, host, key, private, strict, clock, at } = plan;
         let game = find(&game).ok_or(TableError::UnknownGame(game))?;
         let title = game.title();
         let wrong = TableError::SeatCount { game: title.name, fewest: title.fewest, most: title.most };
@@ -134,7 +134,7 @@ impl Table {
         }
         let options = if options.is_null() { Value::Null } else { options };
         let (game, edition) = (title.id.to_string(), title.edition);
-        let made = Entry::Made { id, game, edition, options, places, host, key, private, clock, at };
+        let made = Entry::Made { id, game, edition, options, places, host, key, private, strict, clock, at };
         let table = Table::fold([made.clone()])?;
         // A table of bots alone waits for nobody.
         Ok([vec![made], table.begin_if_mixed(at)?].concat())
@@ -233,10 +233,10 @@ impl Table {
         Ok(entries)
     }
 
-    /// Takes the last choice back, if nobody has learned anything from it.
+    /// Takes the last choice back, if nothing was learned from it that could not be unlearned.
     pub fn undo(&self, guest: &Guest) -> Result<Vec<Entry>, TableError> {
         let seat = self.seat_of(guest).ok_or(TableError::NotSeated)?;
-        let step = self.undoable(seat)?;
+        let step = self.taken_back_by(seat)?;
         Ok(vec![Entry::Undo { seat, step }])
     }
 

@@ -35,6 +35,9 @@ pub enum Entry {
         host: Option<Guest>,
         key: Key,
         private: bool,
+        /// May only be taken back what nobody else has noticed?
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        strict: bool,
         /// Seconds for each question, if there is a clock.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         clock: Option<u32>,

@@ -28,5 +28,5 @@ pub use entry::{Claimed, Entry, Guest, Place, Talk};
 pub use stand_in::Whereabouts;
 pub use table::{Decision, Plan, Sitter, Status, Table};
 pub use talk::TalkLog;
-pub use undo::NoUndo;
+pub use undo::{MOST_TAKE_BACKS, NoUndo, TakenBack};
 pub use verify::{Unfair, Verified, verify};

@@ -11,6 +11,7 @@ use crate::claims::Claims;
 use crate::clock::{Clock, StepWas};
 use crate::course::{Course, Moment, Pictures};
 use crate::talk::TalkLog;
+use crate::undo::TakeBacks;
 use crate::{
     Commitment, Entry, FairDice, Guest, Key, NoUndo, Nonce, Place, Promise, TableError, Talk, Terms,
 };
@@ -29,6 +30,8 @@ pub struct Plan {
     /// From a source that nobody can guess.
     pub key: Key,
     pub private: bool,
+    /// May only be taken back what nobody else has noticed?
+    pub strict: bool,
     /// Seconds for each question; none for as long as it takes.
     pub clock: Option<u32>,
     /// Seconds since 1970.
@@ -111,6 +114,7 @@ pub struct Table {
     pub(crate) promise: Promise,
     pub(crate) host: Option<Guest>,
     pub(crate) private: bool,
+    pub(crate) strict: bool,
     pub(crate) sitters: Arc<Vec<Sitter>>,
     /// When the last seat was taken.
     pub(crate) filled: Option<u64>,
@@ -120,8 +124,7 @@ pub struct Table {
     pub(crate) talk: TalkLog,
     pub(crate) claims: Claims,
     pub(crate) clock: Option<Clock>,
-    /// Who took a choice back, and how many moments they had then.
-    take_backs: Vec<(Seat, u32)>,
+    pub(crate) take_backs: TakeBacks,
     entries: u64,
     /// The latest time in any entry.
     pub(crate) latest: u64,
@@ -132,7 +135,7 @@ impl Table {
     pub fn fold(entries: impl IntoIterator<Item = Entry>) -> Result<Self, TableError> {
         let mut entries = entries.into_iter();
         let mut table = match entries.next() {
-            Some(Entry::Made { id, game, edition, options, places, host, key, private, clock, at }) => {
+            Some(Entry::Made { id, game, edition, options, places, host, key, private, strict, clock, at }) => {
                 let seats = places.into_iter().map(|place| match place {
                     Place::Person => Sitter::Free,
                     Place::Bot { bot, name } => Sitter::Bot { bot, name },
@@ -154,6 +157,7 @@ impl Table {
                     key,
                     host,
                     private,
+                    strict,
                     sitters: Arc::new(seats),
                     filled: None,
                     dice: None,
@@ -161,7 +165,7 @@ impl Table {
                     talk: TalkLog::default(),
                     claims: Claims::default(),
                     clock: clock.map(|seconds| Clock::new(seconds, at)),
-                    take_backs: Vec::new(),
+                    take_backs: TakeBacks::default(),
                     entries: 1,
                     latest: at,
                 };
@@ -227,12 +231,12 @@ impl Table {
                 if course.steps().skip(step).any(|step| matches!(step, Step::Chance { .. })) {
                     return Err(TableError::NoUndo(NoUndo::ChanceFell));
                 }
-                course.remove(step)?;
+                let removed = course.remove(step)?;
+                self.take_backs.note(seat, removed, course.counts());
                 self.claims.forget_step(step);
                 if let Some(clock) = &mut self.clock {
                     clock.take_back(seat);
                 }
-                self.take_backs.push((seat, self.moment_count(Eye::Seat(seat))));
             }
             Entry::Said(talk) => {
                 self.claims.hear(&talk);
@@ -296,6 +300,11 @@ impl Table {
 
     pub fn is_private(&self) -> bool {
         self.private
+    }
+
+    /// May only be taken back what nobody else has noticed?
+    pub fn is_strict(&self) -> bool {
+        self.strict
     }
 
     pub fn is_host(&self, guest: &Guest) -> bool {
@@ -411,12 +420,6 @@ impl Table {
     /// What is asked, as one eye reads it.
     pub fn question(&self, eye: Eye) -> Option<Question> {
         Some(self.course.as_ref()?.now().question(eye))
-    }
-
-    /// The moments of an eye after which its own seat took a choice back. Nobody else learns of it: in a secret step
-    /// they must not.
-    pub fn take_backs(&self, eye: Eye) -> Vec<u32> {
-        self.take_backs.iter().filter(|(seat, _)| eye.is(*seat)).map(|&(_, moments)| moments).collect()
     }
 
     // For whoever runs the table.

@@ -32,6 +32,7 @@ fn fresh(seats: u8, clock: Option<u32>) -> Table {
         host: None,
         key: Key::new([5; 32]),
         private: false,
+        strict: false,
         clock,
         at: 0,
     };
