@@ -1,4 +1,5 @@
 // What a guest wishes for a new table of one game: how many seats, which bots, which settings.
+import type { Guest } from '../guest.svelte';
 import { keep, kept } from '../kept';
 import { make } from '../table/seated';
 import type { Boxed, NewSeat, Setting } from '../wire';
@@ -58,9 +59,9 @@ export class Wish {
   }
 
   /** Makes the table and gives its id. */
-  async make(company: Company): Promise<string> {
+  async make(guest: Guest, company: Company): Promise<string> {
     keep(`wish.${this.box.id}`, `${this.seats} ${this.bot}`);
-    return make({
+    return make(guest, {
       game: this.box.id,
       options: this.options,
       seats: this.seating(company),

@@ -10,8 +10,8 @@ export interface HexCell extends Cell {
   lit?: boolean;
 }
 
-/** For layers above and below the hexes. */
-export interface Stage {
+/** How the board is seen, for layers above and below the hexes. */
+export interface Sight {
   /** What can be seen when the whole board is shown; wider or higher than the board itself. */
   box: Box;
   /** Pixels to a unit of the board, just now. */

@@ -1,6 +1,6 @@
 // Friend or Foe through the page: Infection by mouse, Extinction on a phone by touch, one turn by keyboard alone.
-import { expect, expectAccessible, keep, test } from './house';
-import { awaited, chooseAny, playOut, question, result, send, sitWithBots } from './person';
+import { expect, expectAccessible, keep, test } from '../../../browser/house';
+import { awaited, chooseAny, playOut, question, result, send, sitWithBots } from '../../../browser/person';
 
 test('a whole game of Infection, by mouse', async ({ lobby: page }) => {
   await sitWithBots(page, 'friend-or-foe', 1);

@@ -1,9 +1,9 @@
 // Two people in two browsers at one table: neither ever receives the other's secret.
 import type { Page } from '@playwright/test';
-import type { Event, Picture } from '../src/games/cosmic-cow-collectors/wire';
-import type { Moment, ToPage } from '../src/wire';
-import { expect, keep, test } from './house';
-import { chooseByMouse, isAsked, result } from './person';
+import type { Event, Picture } from './wire';
+import type { Moment, ToPage } from '../../wire';
+import { expect, keep, test } from '../../../browser/house';
+import { chooseByMouse, isAsked, result } from '../../../browser/person';
 
 /** Everything that a page receives over its socket. */
 function listen(page: Page): string[] {

@@ -1,7 +1,7 @@
 // Eight Harvests through the page: a whole game, secret choices at the same time, and a clock that runs out.
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, keep, test } from './house';
-import { awaited, chooseAny, drawNumber, isAsked, keepNumber, playOut, question, result, sitWithBots } from './person';
+import { expect, expectAccessible, keep, test } from '../../../browser/house';
+import { awaited, chooseAny, drawNumber, isAsked, keepNumber, playOut, question, result, sitWithBots } from '../../../browser/person';
 
 test('a whole game with four seats', async ({ lobby: page }) => {
   await sitWithBots(page, 'eight-harvests', 3);
