@@ -5,8 +5,10 @@
 //! nothing more. [`Words`] lets a game say itself. This crate does no input or output, reads no clock, starts no
 //! thread and draws no random number of its own.
 
+mod bot;
 mod game;
 pub mod hex;
+mod luck;
 mod record;
 mod seat;
 mod standing;
@@ -17,13 +19,17 @@ mod words;
 #[cfg(feature = "laws")]
 pub mod allocations;
 #[cfg(feature = "laws")]
+pub mod contest;
+#[cfg(feature = "laws")]
 pub mod coverage;
 #[cfg(feature = "laws")]
 pub mod laws;
 #[cfg(feature = "laws")]
 pub mod playthrough;
 
+pub use bot::{Asked, Bot, BotInfo, BotKind, Budget, Heard, Policy, Stop, Thought, Weighed};
 pub use game::{Coded, Game, NoChance, SetUpError, Turn, read_options, replay};
+pub use luck::{Luck, best};
 pub use record::{Dice, Header, Line, Mixed, Record, RecordError, Step};
 pub use seat::{MAX_SEATS, PerSeat, Seat, SeatCount, SeatSet};
 pub use standing::Standing;
@@ -33,3 +39,7 @@ pub use words::{
     Claim, Credits, Furniture, Part, Phrase, Question, Refusal, Refused, RuleId, Saying, Setting,
     SettingValue, Title, Verdict, Words, by_lot, check_choice,
 };
+
+// What `types!` is written with.
+#[doc(hidden)]
+pub use ts_rs::{Config as TypesConfig, TS};

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-use crate::{Coded, Eye, Game, Seat, SeatCount, Turn};
+use crate::{BotKind, Coded, Eye, Game, Seat, SeatCount, Turn};
 
 /// A rule of the game's rules file, such as `CC-ABD-1`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, TS)]
@@ -216,7 +216,7 @@ pub struct Credits {
 /// The box of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Title {
-    /// The name in addresses and commands, such as `cosmic-cow-collectors`.
+    /// The name in addresses and commands, such as `tic-tac-toe`.
     pub id: &'static str,
     pub name: &'static str,
     /// One line that makes people want to play.
@@ -283,6 +283,15 @@ pub trait Words: Game {
     /// What of the picture never changes in a game and hides nothing.
     const FURNITURE: &'static [Furniture] = &[];
 
+    /// The bots that know this game, weakest first; one that plays by lot comes with the house.
+    const BOTS: &'static [BotKind<Self>] = &[];
+
+    /// The types of picture, choices and events as the page reads them, written by [`types!`](crate::types); none for a
+    /// game that is not drawn.
+    fn types() -> Vec<String> {
+        Vec::new()
+    }
+
     /// The set-up options that people may change.
     fn settings(_seats: SeatCount) -> Vec<Setting> {
         Vec::new()
@@ -326,6 +335,12 @@ pub trait Words: Game {
     fn see_claim(_code: u16, _view: &Self::View) -> Option<Verdict> {
         None
     }
+}
+
+/// Writes Rust types in the page's language: `types![Picture, Choice, Event]`.
+#[macro_export]
+macro_rules! types {
+    ($($type:ty),* $(,)?) => { vec![$(<$type as $crate::TS>::decl(&$crate::TypesConfig::default())),*] };
 }
 
 /// One of these choices, each as likely as the other.

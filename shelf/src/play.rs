@@ -5,14 +5,13 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use rand::SeedableRng;
-use ruckus_bots::Luck;
 use ruckus_core::{
-    Coded, Eye, EyeSet, Nobody, Question, RecordError, Refused, Seat, SeatCount, SeatSet, Standing, Step, Turn,
-    Verdict, View, Witness, Words, check_choice,
+    Asked, Budget, Coded, Eye, EyeSet, Luck, Nobody, Question, RecordError, Refused, Seat, SeatCount, SeatSet,
+    Standing, Step, Turn, Verdict, View, Witness, Words, check_choice,
 };
 
 use crate::Json;
-use crate::boxes::BotShelf;
+use crate::boxes;
 use crate::furniture::{self, Part};
 use crate::show::{Happening, Offer, Scene, Told};
 
@@ -96,7 +95,6 @@ pub trait Play: Any + Send + Sync {
 
 pub(crate) struct InPlay<G: Words> {
     pub(crate) game: G,
-    pub(crate) bots: &'static [BotShelf<G>],
 }
 
 impl<G: Words> InPlay<G> {
@@ -223,11 +221,14 @@ impl<G: Words> Play for InPlay<G> {
     }
 
     fn thinker(&self, seat: Seat, bot: &str) -> Option<Thinker> {
-        let mut bot = (self.bots.iter().find(|shelved| shelved.info.id == bot)?.make)();
+        let mut bot = boxes::bot::<G>(bot)?;
         let choices = self.choices(seat);
         let view = self.game.view(Eye::Seat(seat));
         (!choices.is_empty()).then(|| -> Thinker {
-            Box::new(move |seed| bot.choose(&view, &choices, &mut Luck::seed_from_u64(seed)).code())
+            Box::new(move |seed| {
+                let asked = Asked { view: &view, choices: &choices };
+                bot.think(asked, &Budget::default(), &mut Luck::seed_from_u64(seed)).choice.code()
+            })
         })
     }
 
@@ -262,7 +263,7 @@ impl<G: Words> Play for InPlay<G> {
     }
 
     fn clone_box(&self) -> Box<dyn Play> {
-        Box::new(InPlay { game: self.game.clone(), bots: self.bots })
+        Box::new(InPlay { game: self.game.clone() })
     }
 
     fn view(&self, eye: Eye) -> Json {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use ruckus_core::{
-    Claim, Credits, Eye, EyeSet, Question, Refusal, Saying, SeatCount, SeatSet, Setting, Verdict,
+    BotInfo, Claim, Credits, Eye, EyeSet, Question, Refusal, Saying, SeatCount, SeatSet, Setting, Verdict,
 };
 use serde::Serialize;
 use ts_rs::TS;
@@ -24,16 +24,6 @@ pub struct Boxed {
     pub settings: Vec<Vec<Setting>>,
     /// The bots that can play it, weakest first.
     pub bots: Vec<BotInfo>,
-}
-
-/// A kind of bot.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
-pub struct BotInfo {
-    /// As in commands and records.
-    pub id: &'static str,
-    /// As people read it.
-    pub name: &'static str,
-    pub about: &'static str,
 }
 
 /// One event and its words, with the eyes that may see it.

@@ -38,7 +38,19 @@ fn main() -> ExitCode {
         "laws" => chores.laws(std::env::args().nth(2)),
         "mutants" => mutants::mutants(&std::env::args().skip(2).collect::<Vec<_>>()),
         "types" => {
-            run(cargo(["test", "-q", "-p", "ruckus-server", "--test", "wire"]).env("RUCKUS_BLESS", "1"))
+            let tests = [
+                "test",
+                "-q",
+                "-p",
+                "ruckus-server",
+                "-p",
+                "ruckus-shelf",
+                "--test",
+                "wire",
+                "--test",
+                "types",
+            ];
+            run(cargo(tests).env("RUCKUS_BLESS", "1"))
         }
         "load" => {
             let mut load = cargo(["run", "--release", "--quiet", "-p", "ruckus-load", "--"]);

@@ -2,7 +2,8 @@
 //!
 //! The rules are `docs/rules/cosmic-cow-collectors.md`; comments cite them by id. The figures stand in `figures.txt`.
 //! The rules are in the files named after the parts of a turn, what an eye may know in `view.rs`, what it can work out
-//! from that in `deduce.rs`, what a choice would bring in `foresight.rs`, and how all of it is said in `words/`.
+//! from that in `deduce.rs`, what a choice would bring in `foresight.rs`, what a bot makes of it in
+//! `greedy.rs`, and how all of it is said in `words/`.
 
 mod abduct;
 mod deduce;
@@ -11,10 +12,12 @@ mod explore;
 pub mod figures;
 mod foresight;
 mod game;
+mod greedy;
 mod imagine;
 mod invade;
 mod invasion;
 mod lists;
+mod page;
 pub mod picture;
 pub mod planet;
 pub mod position;
@@ -26,6 +29,7 @@ mod turn;
 mod view;
 mod words;
 
+pub use greedy::GreedyCollector;
 pub use invasion::{Attempt, Invasion};
 pub use picture::{End, Picture};
 pub use planet::{Cards, Planet, PlanetSet};

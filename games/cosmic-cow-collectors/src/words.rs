@@ -10,12 +10,14 @@ mod refusals;
 
 use rand::Rng;
 use ruckus_core::{
-    Credits, Furniture, Question, Refusal, RuleId, Saying, Seat, SeatCount, Setting, SettingValue, Title,
-    View as _, Words,
+    BotKind, Credits, Furniture, Question, Refusal, RuleId, Saying, Seat, SeatCount, Setting, SettingValue,
+    Title, View as _, Words,
 };
 use serde_json::json;
 
 use crate::figures::{FEWEST_PLAYERS, MOST_PLAYERS};
+use crate::greedy::GreedyCollector;
+use crate::page;
 use crate::picture::Picture;
 use crate::state::CosmicCows;
 use crate::step::{Action, Choice, Event};
@@ -35,6 +37,12 @@ impl Words for CosmicCows {
         edition: 1,
         credits: Credits { design: "Detestable Games", publisher: "Draco Studios" },
     };
+
+    const BOTS: &'static [BotKind<Self>] = &[BotKind::greedy(|| Box::new(GreedyCollector))];
+
+    fn types() -> Vec<String> {
+        page::types()
+    }
 
     const FURNITURE: &'static [Furniture] = &[
         Furniture::parts("planets", &[Furniture::all("small"), Furniture::all("stars")]),

@@ -9,12 +9,14 @@ mod refusals;
 
 use rand::Rng;
 use ruckus_core::{
-    Credits, Furniture, Phrase, Question, Refusal, Saying, Seat, SeatCount, Title, View as _, Words, by_lot,
-    phrase,
+    BotKind, Credits, Furniture, Phrase, Question, Refusal, Saying, Seat, SeatCount, Title, View as _, Words,
+    by_lot, phrase,
 };
 
 use crate::farm::SLOTS;
 use crate::figures::{FEWEST_PLAYERS, FIGURES, MOST_PLAYERS};
+use crate::greedy::GreedyFarmer;
+use crate::page;
 use crate::picture::Picture;
 use crate::state::{EightHarvests, Hit, Phase, Season, Secret, each_slot};
 use crate::step::{BackUse, Choice, Event};
@@ -39,6 +41,12 @@ impl Words for EightHarvests {
             publisher: "unknown (the rulebook names nobody)",
         },
     };
+
+    const BOTS: &'static [BotKind<Self>] = &[BotKind::greedy(|| Box::new(GreedyFarmer))];
+
+    fn types() -> Vec<String> {
+        page::types()
+    }
 
     const FURNITURE: &'static [Furniture] = &[
         Furniture::all("years"),

@@ -7,14 +7,16 @@ mod refusals;
 
 use rand::Rng;
 use ruckus_core::{
-    Coded, Credits, Furniture, Question, Refusal, RuleId, Saying, Seat, SeatCount, Setting, SettingValue,
-    Title, Verdict, View as _, Words, by_lot, phrase,
+    BotKind, Coded, Credits, Furniture, Question, Refusal, RuleId, Saying, Seat, SeatCount, Setting,
+    SettingValue, Title, Verdict, View as _, Words, by_lot, phrase,
 };
 use serde_json::json;
 
 use crate::board::arc;
 use crate::claims::{self, Claim};
 use crate::figures::{ARC, FEWEST_PLAYERS, FIGURES, MOST_PLAYERS};
+use crate::greedy::GreedyTrickster;
+use crate::page;
 use crate::picture::Picture;
 use crate::state::{End, FriendOrFoe, Phase};
 use crate::step::{Choice, Event};
@@ -39,6 +41,12 @@ impl Words for FriendOrFoe {
         edition: 1,
         credits: Credits { design: "unknown (the rulebook names nobody)", publisher: "unknown" },
     };
+
+    const BOTS: &'static [BotKind<Self>] = &[BotKind::greedy(|| Box::new(GreedyTrickster))];
+
+    fn types() -> Vec<String> {
+        page::types()
+    }
 
     const FURNITURE: &'static [Furniture] = &[
         Furniture::all("game"),

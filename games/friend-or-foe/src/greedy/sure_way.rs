@@ -4,8 +4,9 @@ use std::collections::VecDeque;
 
 use ruckus_core::View as _;
 use ruckus_core::hex::Direction;
-use ruckus_friend_or_foe::board::{HEXES, goal};
-use ruckus_friend_or_foe::{BOARD, Character, Choice, Creature, Place, View};
+
+use crate::board::{HEXES, goal};
+use crate::{BOARD, Character, Choice, Creature, Place, View};
 
 /// The first step of such a way, for the creature that needs the fewest.
 pub(super) fn first_step(view: &View) -> Option<Choice> {
@@ -70,4 +71,43 @@ fn passes(view: &View, creature: &Creature, hex: Place, met: bool) -> Option<boo
     }
     let friends = || creatures.on(hex).all(|one| one.character == Some(Character::Friend) && !one.interacted);
     (!met && friends()).then_some(true)
+}
+
+#[cfg(test)]
+mod tests {
+    use ruckus_core::{Eye, Game, Seat};
+
+    use super::*;
+    use crate::Position;
+
+    /// Infection: South with P1 as told, and somebody to devour beside it.
+    fn race(p1: Character, hex: (i8, i8)) -> Position {
+        Position::of(2)
+            .creature("P1", p1, hex)
+            .creature("O1", Character::Foe, (3, 0))
+            .known("Y1", Character::Friend, (4, 0))
+            .home("B9", Character::Foe)
+    }
+
+    #[test]
+    fn a_way_that_is_not_sure_is_not_taken_for_one() {
+        let view = |position: &Position| position.build().unwrap().view(Eye::Seat(Seat::new(0)));
+        for unsure in [
+            race(Character::Foe, (0, -4)).creature("B1", Character::Friend, (0, -5)),
+            race(Character::Foe, (0, -4)).known("B1", Character::Foe, (0, -5)),
+            race(Character::Foe, (0, -3)).moves_left(1),
+            // P1 has met somebody this turn, or those on the goal have.
+            Position::of(2).known("P1", Character::Foe, (0, -4)).interacted().known(
+                "B1",
+                Character::Friend,
+                (0, -5),
+            ),
+            Position::of(2)
+                .creature("P1", Character::Foe, (0, -4))
+                .known("B1", Character::Friend, (0, -5))
+                .interacted(),
+        ] {
+            assert_eq!(first_step(&view(&unsure)), None, "{unsure:?}");
+        }
+    }
 }

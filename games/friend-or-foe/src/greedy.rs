@@ -7,15 +7,14 @@
 
 use rand::RngExt;
 use ruckus_core::hex::Direction;
-use ruckus_core::{Seat, View as _};
-use ruckus_friend_or_foe::board::{HEXES, back, goal};
-use ruckus_friend_or_foe::creatures::CAP;
-use ruckus_friend_or_foe::foresee::{Foresight, Prospect};
-use ruckus_friend_or_foe::{
+use ruckus_core::{Luck, Policy, Seat, View as _, best};
+
+use crate::board::{HEXES, back, goal};
+use crate::creatures::CAP;
+use crate::foresee::{Foresight, Prospect};
+use crate::{
     BOARD, Character, Choice, Creature, Ending, FriendOrFoe, Phase, Place, Slot, Species, SpeciesSet, View,
 };
-
-use crate::{Bot, Luck, best};
 
 mod sure_way;
 
@@ -42,8 +41,8 @@ const WIN: f64 = 1000.0;
 /// How often friends do what foes would do, and foes stand back: so that whoever comes is not always a foe.
 const BLUFF: f64 = 0.15;
 
-impl Bot<FriendOrFoe> for GreedyTrickster {
-    fn choose(&mut self, view: &View, choices: &[Choice], luck: &mut Luck) -> Choice {
+impl Policy<FriendOrFoe> for GreedyTrickster {
+    fn choose(&self, view: &View, choices: &[Choice], luck: &mut Luck) -> Choice {
         let (Some(me), Phase::Move { .. }) = (view.eye().seat(), view.game().phase()) else {
             return choose_character(choices, luck);
         };
@@ -302,7 +301,7 @@ impl<'a> Mind<'a> {
         self.view.game().is_infection()
     }
 
-    fn creatures(&self) -> &ruckus_friend_or_foe::Creatures {
+    fn creatures(&self) -> &crate::Creatures {
         self.view.game().creatures()
     }
 
@@ -344,6 +343,3 @@ fn numbers(count: u8) -> f64 {
     let count = f64::from(count) / CAP as f64;
     CAP as f64 * (1.5 * count - 0.5 * count * count)
 }
-
-#[cfg(test)]
-mod tests;

@@ -1,61 +1,30 @@
 //! How strong the greedy player is, and that it knows how the game ends.
 
-use rand_xoshiro::rand_core::SeedableRng;
-use ruckus_core::{Eye, Game, Nobody, SeatCount, Turn};
-
-use ruckus_friend_or_foe::Position;
-
-use super::*;
-use crate::Random;
-
-/// The share of one greedy player among random ones, and the characters with which it went to meet strangers.
-fn play(seats: u8, games: u64) -> (f64, [u32; 2]) {
-    let (mut share, mut came) = (0.0, [0; 2]);
-    for number in 0..games {
-        let mut luck = Luck::seed_from_u64(number);
-        let greedy = Seat::new((number % u64::from(seats)) as u8);
-        let mut game =
-            FriendOrFoe::set_up(SeatCount::new(seats), &Default::default()).expect("a legal set-up");
-        let mut list = Vec::new();
-        loop {
-            match game.turn() {
-                Turn::Over => break,
-                Turn::Chance => game.befall(game.draw(luck.random_range(0..game.tickets())), &mut Nobody),
-                Turn::Seats(awaited) => {
-                    let seat = awaited.first().expect("somebody is awaited");
-                    list.clear();
-                    game.choices(seat, &mut list);
-                    let view = game.view(Eye::Seat(seat));
-                    let choice = match seat == greedy {
-                        true => GreedyTrickster.choose(&view, &list, &mut luck),
-                        false => Bot::<FriendOrFoe>::choose(&mut Random, &view, &list, &mut luck),
-                    };
-                    assert!(list.contains(&choice));
-                    if let Choice::Step { creature, to } = choice
-                        && seat == greedy
-                        && matches!(view.foresee(creature, to), Foresight::Meeting(_))
-                    {
-                        let mover = view.game().creatures().get(creature).and_then(|one| one.character);
-                        came[usize::from(mover == Some(Character::Foe))] += 1;
-                    }
-                    game.choose(seat, choice, &mut Nobody);
-                }
-            }
-        }
-        share += game.standing().expect("the game is over").share(greedy) / games as f64;
-    }
-    (share, came)
-}
+use rand::SeedableRng;
+use ruckus_core::contest::share_among_random;
+use ruckus_core::{Eye, Game, Luck, Nobody, Policy, Seat, Turn};
+use ruckus_friend_or_foe::{Character, Choice, Foresight, FriendOrFoe, GreedyTrickster, Phase, Position};
 
 #[test]
 fn infection_is_won_against_a_random_player() {
-    let (share, _) = play(2, 20);
+    let share = share_among_random(&GreedyTrickster, 2, 20, |_, _| ());
     assert!(share > 0.9, "{share}");
 }
 
 #[test]
 fn extinction_is_won_against_three_random_players_and_friends_come_too() {
-    let (share, [friends, foes]) = play(4, 40);
+    // The characters with which it went to meet strangers.
+    let [mut friends, mut foes] = [0, 0];
+    let share = share_among_random(&GreedyTrickster, 4, 40, |view, choice| {
+        if let Choice::Step { creature, to } = choice
+            && matches!(view.foresee(creature, to), Foresight::Meeting(_))
+        {
+            match view.game().creatures().get(creature).and_then(|one| one.character) {
+                Some(Character::Foe) => foes += 1,
+                _ => friends += 1,
+            }
+        }
+    });
     assert!(share > 0.6, "{share}");
     assert!(friends > foes / 20 && foes > friends, "{friends} friends, {foes} foes");
 }
@@ -199,24 +168,5 @@ fn it_takes_a_sure_way_to_the_goal() {
                 assert_eq!(standing.map(|it| it.share(Seat::new(0))), Some(1.0), "{position:?}");
             }
         }
-    }
-    // Where the way is not sure, it is not taken for one.
-    let view = |position: &Position| position.build().unwrap().view(Eye::Seat(Seat::new(0)));
-    for unsure in [
-        race(Character::Foe, (0, -4)).creature("B1", Character::Friend, (0, -5)),
-        race(Character::Foe, (0, -4)).known("B1", Character::Foe, (0, -5)),
-        race(Character::Foe, (0, -3)).moves_left(1),
-        // P1 has met somebody this turn, or those on the goal have.
-        Position::of(2).known("P1", Character::Foe, (0, -4)).interacted().known(
-            "B1",
-            Character::Friend,
-            (0, -5),
-        ),
-        Position::of(2)
-            .creature("P1", Character::Foe, (0, -4))
-            .known("B1", Character::Friend, (0, -5))
-            .interacted(),
-    ] {
-        assert_eq!(sure_way::first_step(&view(&unsure)), None, "{unsure:?}");
     }
 }

@@ -1,9 +1,11 @@
 //! The greedy collector knows how the game ends.
 
-use rand_xoshiro::rand_core::SeedableRng;
-use ruckus_bots::{Bot, GreedyCollector, Luck};
-use ruckus_core::{Coded, Eye, Game, Nobody, Seat, Step, Turn};
-use ruckus_cosmic_cow_collectors::{Action, Choice, CosmicCows, Outcome, Phase, Planet, Position, Stage};
+use rand::SeedableRng;
+use ruckus_core::contest::share_among_random;
+use ruckus_core::{Coded, Eye, Game, Luck, Nobody, Policy, Seat, Step, Turn};
+use ruckus_cosmic_cow_collectors::{
+    Action, Choice, CosmicCows, GreedyCollector, Outcome, Phase, Planet, Position, Stage,
+};
 
 const A: Seat = Seat::new(0);
 const B: Seat = Seat::new(1);
@@ -171,4 +173,12 @@ fn in_the_last_turn_everything_is_claimed() {
     assert_eq!(always(&game, B), ABDUCT);
     choose(&mut game, B, ABDUCT);
     assert_eq!(always(&game, B), Choice::Claim { cows: 17 }, "nobody can make use of it");
+}
+
+#[test]
+fn a_greedy_collector_gathers_more_than_random_ones() {
+    for seats in 2..=4 {
+        let share = share_among_random(&GreedyCollector, seats, 100, |_, _| ());
+        assert!(share > 0.9, "{share} at {seats} seats");
+    }
 }

@@ -4,14 +4,12 @@
 //! Everything is valued in cows: what a choice brings now, what it will bring later, and half of what it takes from
 //! or gives to an opponent.
 
-use rand::RngExt;
-use ruckus_core::Seat;
-use ruckus_cosmic_cow_collectors::figures::FIGURES;
-use ruckus_cosmic_cow_collectors::planet::{KINDS, Planet};
-use ruckus_cosmic_cow_collectors::scoring::{Bonuses, kept, small_cards, straight_needs};
-use ruckus_cosmic_cow_collectors::{Action, Cards, Choice, CosmicCows, Held, ShipView, View};
+use ruckus_core::{Luck, PerSeat, Policy, Seat, best, by_lot};
 
-use crate::{Bot, Luck, best};
+use crate::figures::FIGURES;
+use crate::planet::{KINDS, Planet};
+use crate::scoring::{Bonuses, kept, small_cards, straight_needs};
+use crate::{Action, Cards, Choice, CosmicCows, Held, ShipView, View};
 
 /// Takes what looks best now.
 #[derive(Clone, Copy, Debug)]
@@ -25,9 +23,9 @@ const WHIM: f64 = 0.5;
 const VICTORY: f64 = 50.0;
 const DEFEAT: f64 = -30.0;
 
-impl Bot<CosmicCows> for GreedyCollector {
-    fn choose(&mut self, view: &View, choices: &[Choice], luck: &mut Luck) -> Choice {
-        let Some(mind) = Mind::of(view) else { return choices[luck.random_range(0..choices.len())] };
+impl Policy<CosmicCows> for GreedyCollector {
+    fn choose(&self, view: &View, choices: &[Choice], luck: &mut Luck) -> Choice {
+        let Some(mind) = Mind::of(view) else { return by_lot(choices, luck) };
         best(choices, WHIM, luck, |choice| mind.worth(choice))
     }
 }
@@ -37,7 +35,7 @@ struct Mind<'a> {
     view: &'a View,
     me: Seat,
     /// The chance of each planet to be each opponent's secret.
-    chances: ruckus_core::PerSeat<[f64; KINDS]>,
+    chances: PerSeat<[f64; KINDS]>,
     /// What nobody can see: how my own secret looks to the others.
     hidden_from_all: Cards,
     /// Is this the last turn of all? Then nobody can make use of what they learn, and only what counts counts.
