@@ -4,14 +4,14 @@
 use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
-use ruckus_core::{Eye, Saying, Seat, SeatCount, Standing};
-use ruckus_shelf::{Json, Scene};
+use ruckus_core::{Eye, Outlook, Saying, Seat, SeatCount, Standing};
+use ruckus_shelf::{Json, PresetOffer, Rehearsal, Scene};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
 use ts_rs::TS;
 
-pub use ruckus_table::{Claimed, Judged, Moment, TakenBack, Talk};
+pub use ruckus_table::{Bank, BankLeft, Claimed, Judged, Moment, TakenBack, Talk, Timing};
 
 // Requests.
 
@@ -43,10 +43,10 @@ pub struct NewTable {
     #[serde(default)]
     #[ts(optional, as = "Option<bool>")]
     pub strict: bool,
-    /// Seconds for each question, 20 to three days; none for as long as it takes.
+    /// Seconds for each question, 20 to three days, or a bank of them for the whole game; none for as long as it takes.
     #[serde(default)]
     #[ts(optional)]
-    pub clock: Option<u32>,
+    pub clock: Option<Timing>,
 }
 
 #[derive(Clone, Debug, Deserialize, TS)]
@@ -201,8 +201,10 @@ pub struct TableInfo {
     pub watching: u32,
     /// May only be taken back what nobody else has noticed?
     pub strict: bool,
-    /// Seconds for each question, if there is a clock.
-    pub clock: Option<u32>,
+    /// How long people may think, if there is a clock.
+    pub clock: Option<Timing>,
+    /// What is left in each person's bank, by seat, as far as the reader may know.
+    pub banks: Option<Vec<Option<BankLeft>>>,
     /// When the reader's own question lapses, in seconds since 1970.
     #[ts(type = "number | null")]
     pub deadline: Option<u64>,
@@ -281,6 +283,33 @@ pub enum FromPage {
         #[ts(optional, as = "Option<u32>")]
         story: u32,
     },
+    /// Chooses several times in a row, as one: the line ends where chance falls, where somebody else is asked, and where a
+    /// choice is not legal any more. What was done by then stays.
+    Line {
+        moment: u32,
+        choices: Vec<u16>,
+        #[serde(default)]
+        #[ts(optional, as = "Option<u32>")]
+        story: u32,
+    },
+    /// Asks what a line would bring, as far as the seat can know. Answered with `rehearsal`.
+    Rehearse {
+        /// A number that comes back with the answer.
+        ask: u32,
+        moment: u32,
+        choices: Vec<u16>,
+    },
+    /// Asks about what may come; one of the scene's outlooks, or whatever else the game knows. Answered with `outlook`.
+    Outlook {
+        ask: u32,
+        #[ts(type = "unknown")]
+        about: Value,
+    },
+    /// Gives an answer in advance, or takes it back; one of the scene's presets.
+    Preset {
+        preset: u16,
+        set: bool,
+    },
     /// Shows the number that the page committed to. A page does so when every seat is taken and nothing that it has kept
     /// has changed.
     MixIn {
@@ -330,15 +359,40 @@ pub enum ToPage {
         claims: Vec<Arc<Talk>>,
     },
     /// Something happened. The picture after the last of the moments is that of the scene.
-    Moments { moments: Vec<Moment>, scene: Scene, undo: bool },
+    Moments {
+        moments: Vec<Moment>,
+        scene: Scene,
+        undo: bool,
+    },
     /// Seats, presence or status changed.
-    Table { table: TableInfo },
+    Table {
+        table: TableInfo,
+    },
     Talk {
         #[ts(as = "Talk")]
         talk: Arc<Talk>,
     },
+    /// What the reader has answered in advance has changed.
+    Presets {
+        presets: Vec<PresetOffer>,
+    },
+    Rehearsal {
+        ask: u32,
+        rehearsal: Rehearsal,
+    },
+    /// None where the game knows no answer to this question.
+    Outlook {
+        ask: u32,
+        outlook: Option<Outlook>,
+    },
     /// The page's last message was refused; nothing has changed.
-    Problem { problem: Problem },
+    Problem {
+        problem: Problem,
+        /// What was asked, if it was a question.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        ask: Option<u32>,
+    },
 }
 
 impl ToPage {

@@ -76,6 +76,12 @@ impl Reader {
         if self.told.moment > before.moment {
             news.push(now.news.after(table, self.told.eye, before.moment));
         }
+        if let Some(seat) = self.told.eye.seat()
+            && before.table.presets(seat) != table.presets(seat)
+            && let Some(scene) = table.scene(self.told.eye)
+        {
+            news.push(ToPage::Presets { presets: scene.presets }.write());
+        }
         let talk = table.talk().after(before.table.talk().len());
         news.extend(talk.iter().map(|talk| ToPage::Talk { talk: talk.clone() }.write()));
         if !self.told.has_info_of(&before) {
@@ -155,6 +161,7 @@ impl Told {
             && self.table.seats_as(&before.table)
             && self.table.status() == before.table.status()
             && deadline(self) == deadline(before)
+            && self.table.banks(self.eye) == before.table.banks(self.eye)
             && self.ahead == before.ahead
     }
 

@@ -214,13 +214,13 @@ impl Room {
         desk.thinking = desk.thinking.without(seat);
     }
 
-    /// A person chooses, in answer to what they have seen.
+    /// A person chooses, once or several times in a row, in answer to what they have seen.
     pub(crate) async fn choose(
         self: &Arc<Self>,
         guest: Guest,
         story: u32,
         moment: u32,
-        choice: u16,
+        line: Vec<u16>,
     ) -> Result<(), ServerError> {
         let clock = self.clone();
         self.change(move |table, _| {
@@ -229,7 +229,7 @@ impl Room {
                 return Err(TableError::Stale.into());
             }
             table
-                .choose(&guest, moment, choice, clock.time())
+                .choose_line(&guest, moment, &line, clock.time())
                 .map_err(|error| ServerError::at(table, eye, error))
         })
         .await

@@ -7,6 +7,7 @@ mod boxes;
 mod furniture;
 mod json;
 mod play;
+mod rehearse;
 mod show;
 
 use ruckus_core::{Header, Record, RecordError, Title};
@@ -14,8 +15,9 @@ use ruckus_core::{Header, Record, RecordError, Title};
 pub use boxes::{Played, Shelved, UnknownBot};
 pub use furniture::whole;
 pub use json::Json;
-pub use play::{Imagined, Play, Thinker};
-pub use show::{Boxed, Happening, Offer, Scene, Told};
+pub use play::{Foreseer, Imagined, Play, Thinker};
+pub use rehearse::{Rehearsal, Stopped};
+pub use show::{Boxed, Happening, Offer, PresetOffer, Scene, Told};
 
 use boxes::GameBox;
 

@@ -4,12 +4,13 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use ruckus_core::{Dice, Eye, Header, Question, Record, Seat, SeatCount, Standing, Step, Title, Turn};
-use ruckus_shelf::{Json, Scene, Shelved, Thinker, find};
+use ruckus_shelf::{Foreseer, Json, Scene, Shelved, Thinker, find};
 use serde_json::Value;
 
 use crate::claims::Claims;
-use crate::clock::{Clock, StepWas};
+use crate::clock::{Clock, StepWas, Timing};
 use crate::course::{Course, Moment, Pictures};
+use crate::presets::Presets;
 use crate::talk::TalkLog;
 use crate::undo::TakeBacks;
 use crate::{
@@ -32,8 +33,8 @@ pub struct Plan {
     pub private: bool,
     /// May only be taken back what nobody else has noticed?
     pub strict: bool,
-    /// Seconds for each question; none for as long as it takes.
-    pub clock: Option<u32>,
+    /// None for as long as it takes.
+    pub clock: Option<Timing>,
     /// Seconds since 1970.
     pub at: u64,
 }
@@ -125,6 +126,7 @@ pub struct Table {
     pub(crate) claims: Claims,
     pub(crate) clock: Option<Clock>,
     pub(crate) take_backs: TakeBacks,
+    pub(crate) presets: Presets,
     entries: u64,
     /// The latest time in any entry.
     pub(crate) latest: u64,
@@ -135,7 +137,19 @@ impl Table {
     pub fn fold(entries: impl IntoIterator<Item = Entry>) -> Result<Self, TableError> {
         let mut entries = entries.into_iter();
         let mut table = match entries.next() {
-            Some(Entry::Made { id, game, edition, options, places, host, key, private, strict, clock, at }) => {
+            Some(Entry::Made {
+                id,
+                game,
+                edition,
+                options,
+                places,
+                host,
+                key,
+                private,
+                strict,
+                clock,
+                at,
+            }) => {
                 let seats = places.into_iter().map(|place| match place {
                     Place::Person => Sitter::Free,
                     Place::Bot { bot, name } => Sitter::Bot { bot, name },
@@ -164,8 +178,9 @@ impl Table {
                     course: None,
                     talk: TalkLog::default(),
                     claims: Claims::default(),
-                    clock: clock.map(|seconds| Clock::new(seconds, at)),
+                    clock: clock.map(|timing| Clock::new(timing, at)),
                     take_backs: TakeBacks::default(),
+                    presets: Presets::default(),
                     entries: 1,
                     latest: at,
                 };
@@ -238,6 +253,7 @@ impl Table {
                     clock.take_back(seat);
                 }
             }
+            Entry::Preset { seat, code, set } => self.presets.note(seat, code, set),
             Entry::Said(talk) => {
                 self.claims.hear(&talk);
                 self.talk.hear(talk);
@@ -254,13 +270,15 @@ impl Table {
         // A clock that was set back must not give anybody more time, nor less.
         self.latest = self.latest.max(at);
         let at = self.latest;
+        // Whether the person was needed for it.
+        let by_itself = match step {
+            Step::Choice { seat, .. } if self.clock.is_some() => self.answer_by_itself(seat) == Some(step),
+            _ => false,
+        };
         let course = self.course.as_mut().ok_or(TableError::NotBegun)?;
         let open = course.moment_count(Eye::Spectator);
         let before = course.now().turn().awaited();
-        let only_choice = match step {
-            Step::Choice { seat, .. } if self.clock.is_some() => course.now().only_choice(seat).is_some(),
-            _ => false,
-        };
+        let sealed = self.clock.is_some() && course.now().is_sealed();
         let number = course.len();
         if listening == Listening::Yes || self.claims.any_stands() {
             let seen = self.claims.look(course.now());
@@ -271,7 +289,7 @@ impl Table {
         }
         if let Some(clock) = &mut self.clock {
             let noticed = course.moment_count(Eye::Spectator) > open;
-            let step_was = StepWas { noticed, only_choice };
+            let step_was = StepWas { noticed, sealed, by_itself };
             clock.tick(step, before, course.now().turn().awaited(), at, step_was);
         }
         Ok(())
@@ -375,7 +393,7 @@ impl Table {
 
     /// How the game looks to an eye; none before it has begun.
     pub fn scene(&self, eye: Eye) -> Option<Scene> {
-        Some(self.course.as_ref()?.now().scene(eye))
+        Some(self.with_presets(self.course.as_ref()?.now().scene(eye)))
     }
 
     /// What of the pictures stays as it is for the whole game, for whoever sees the first one; none before it has begun.
@@ -420,6 +438,11 @@ impl Table {
     /// What is asked, as one eye reads it.
     pub fn question(&self, eye: Eye) -> Option<Question> {
         Some(self.course.as_ref()?.now().question(eye))
+    }
+
+    /// A costly question about what may come, with all in hand that an eye may know.
+    pub fn outlook(&self, eye: Eye, about: Value) -> Result<Foreseer, TableError> {
+        Ok(self.course.as_ref().ok_or(TableError::NotBegun)?.now().outlook(eye, about))
     }
 
     // For whoever runs the table.

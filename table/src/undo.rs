@@ -155,11 +155,12 @@ impl Table {
         // Where several are asked somebody may have chosen in secret, and a refusal for that would tell; so it is refused
         // in any case. (Nothing was told since, so the seat sees what it saw right after its step.) A seat that is asked
         // alone is seen to answer, which is a law of every game.
-        if course.now().awaited(eye).len() > 1 {
+        if course.now().is_sealed() {
             return Err(NoUndo::OthersAsked);
         }
         self.not_by_the_clock(seat)?;
-        let step = course.steps().next_back().filter(|_| last + 1 == course.len()).ok_or(NoUndo::OthersChose)?;
+        let step =
+            course.steps().next_back().filter(|_| last + 1 == course.len()).ok_or(NoUndo::OthersChose)?;
         // The same worlds whenever it is asked: whoever asks again hears the same.
         let imagined = Imagined { worlds, seed: self.key.seed_of_worlds(last) };
         match course.at(last).reveals(seat, &[step], imagined) {

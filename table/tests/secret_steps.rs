@@ -33,7 +33,7 @@ fn fresh(seats: u8, clock: Option<u32>) -> Table {
         key: Key::new([5; 32]),
         private: false,
         strict: false,
-        clock,
+        clock: clock.map(Into::into),
         at: 0,
     };
     let mut table = Table::fold(Table::make(plan).unwrap()).unwrap();

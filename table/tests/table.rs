@@ -185,7 +185,7 @@ fn tables_that_no_game_knows_are_refused() {
 #[test]
 fn a_clock_chooses_for_the_absent_and_calls_a_bot_in_the_end() {
     let mut timed = plan("tic-tac-toe", &[None, None]);
-    timed.clock = Some(60);
+    timed.clock = Some(60.into());
     timed.at = 1_000;
     let mut run = Run::new(timed);
     run.store(run.table.sit(None, guest("ann"), "Ann", committed("ann"), 1_010));
@@ -204,14 +204,14 @@ fn a_clock_chooses_for_the_absent_and_calls_a_bot_in_the_end() {
     assert_eq!(run.table.deadline(A), Some(deadline + 65));
 
     let mut hasty = plan("tic-tac-toe", &[None, None]);
-    hasty.clock = Some(5);
+    hasty.clock = Some(5.into());
     assert_eq!(Table::make(hasty), Err(TableError::BadClock));
 }
 
 #[test]
 fn after_three_lapses_in_a_row_a_bot_takes_the_seat() {
     let mut timed = plan("cosmic-cow-collectors", &[None, None]);
-    timed.clock = Some(60);
+    timed.clock = Some(60.into());
     let mut run = Run::new(timed);
     run.sit("ann", Some(A));
     run.sit("bob", None);
@@ -241,7 +241,7 @@ fn after_three_lapses_in_a_row_a_bot_takes_the_seat() {
 #[test]
 fn a_clock_runs_in_secret_steps_for_each_seat_apart() {
     let mut timed = plan("matching-pennies", &[None, None]);
-    timed.clock = Some(60);
+    timed.clock = Some(60.into());
     let mut run = Run::new(timed);
     run.sit("ann", Some(A));
     run.sit("bob", None);
@@ -317,7 +317,7 @@ fn a_claim_stands_until_everybody_sees_the_truth() {
 #[test]
 fn no_bot_takes_a_seat_in_a_secret_step_where_all_would_see_it() {
     let mut timed = plan("eight-harvests", &[None, None]);
-    timed.clock = Some(60);
+    timed.clock = Some(60.into());
     let mut run = Run::new(timed);
     run.sit("ann", Some(A));
     run.sit("bob", None);

@@ -14,7 +14,7 @@ const B: Seat = Seat::new(1);
 const NAMES: [&str; 4] = ["ann", "bob", "cat", "dan"];
 
 fn people(game: &str, seats: usize, strict: bool, clock: Option<u32>) -> Run {
-    let mut run = Run::new(Plan { strict, clock, ..plan(game, &vec![None; seats]) });
+    let mut run = Run::new(Plan { strict, clock: clock.map(Into::into), ..plan(game, &vec![None; seats]) });
     NAMES[..seats].iter().for_each(|name| run.sit(name, None));
     run
 }
