@@ -8,6 +8,7 @@
 mod bot;
 mod game;
 pub mod hex;
+pub mod kit;
 mod luck;
 mod record;
 mod seat;

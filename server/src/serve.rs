@@ -88,6 +88,8 @@ pub async fn serve(
         tables.tidy_up().await;
     });
     tokio::spawn(clock::keep(app.tables.clone()));
+    let drawing = house.clone();
+    tokio::spawn(async move { drawing.writer.draw_faces(drawing.closes()).await });
     let looking = house.clone();
     tokio::spawn(async move { looking.health.look_through(&looking.store).await });
     let closing = house.clone();

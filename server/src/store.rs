@@ -99,7 +99,8 @@ pub struct Append {
     pub entries: Vec<Entry>,
     /// The index as it is afterwards; none if it stays as it is. A new table must have one.
     pub row: Option<Row>,
-    /// What the lobby shows afterwards.
+    /// What the lobby shows afterwards. It is written with the index, and by itself with some patience: see
+    /// [`Pen::draw`].
     pub face: Face,
 }
 

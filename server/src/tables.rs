@@ -10,10 +10,9 @@ use tokio::sync::OnceCell;
 use crate::chance;
 use crate::face::Face;
 use crate::house::House;
-use crate::presence::Here;
 use crate::problem::ServerError;
 use crate::protocol::{NewSeat, NewTable};
-use crate::room::{Room, seconds};
+use crate::room::{Now, Room, seconds};
 use crate::store::{Append, AppendError, Row, TableId};
 
 /// After a restart so many tables with awaited bots go on by themselves; others when somebody opens them.
@@ -81,10 +80,10 @@ impl Tables {
         opened
     }
 
-    /// Who is at a table, if it is open; nobody has to open it for that.
-    pub(crate) fn here(&self, id: &TableId) -> Option<Arc<Here>> {
+    /// A table and who is at it, if it is open; nobody has to open it for that.
+    pub(crate) fn look(&self, id: &TableId) -> Option<Now> {
         let shelf = self.shelf.lock().expect("nobody panics here");
-        Some(shelf.get(id)?.room.get()?.now().here)
+        Some(shelf.get(id)?.room.get()?.now())
     }
 
     /// Makes a table, on which its host sits down unless they only watch.

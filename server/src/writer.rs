@@ -1,17 +1,21 @@
 //! The one thread that writes: takes what all tables want stored, commits it together, and answers only then.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
+use tokio::runtime::Handle;
 use tokio::sync::{mpsc, oneshot};
 
-use crate::store::{Append, AppendError, Pen, StoreError};
+use crate::store::{Append, AppendError, Face, Pen, StoreError, TableId};
 
 /// So much may wait for the disk; beyond it whoever wants to write waits.
 const QUEUE: usize = 1_024;
 /// One commit holds at most so many appends.
 const BATCH: usize = 256;
+/// So often the lobby's view of tables in play is brought up to date.
+const FACES_EVERY: Duration = Duration::from_secs(1);
 
 /// A place in the writer's queue.
 #[derive(Clone, Debug)]
@@ -23,9 +27,19 @@ pub(crate) struct Writer {
 
 #[derive(Debug)]
 enum Job {
-    Append { append: Box<Append>, asked: Instant, answer: oneshot::Sender<Result<(), AppendError>> },
-    TryOut { answer: oneshot::Sender<Result<(), StoreError>> },
-    Stop { done: oneshot::Sender<()> },
+    Append {
+        append: Box<Append>,
+        asked: Instant,
+        answer: oneshot::Sender<Result<(), AppendError>>,
+    },
+    /// The faces that were put off.
+    Faces,
+    TryOut {
+        answer: oneshot::Sender<Result<(), StoreError>>,
+    },
+    Stop {
+        done: oneshot::Sender<()>,
+    },
 }
 
 impl Writer {
@@ -34,7 +48,7 @@ impl Writer {
     pub(crate) fn start(pen: Pen) -> Self {
         let (queue, jobs) = mpsc::channel(QUEUE);
         let failing = Arc::new(AtomicBool::new(false));
-        let desk = Desk { pen, failing: failing.clone() };
+        let desk = Desk { pen, faces: HashMap::new(), failing: failing.clone(), runtime: Handle::current() };
         let thread = std::thread::Builder::new().name("writer".into());
         thread.spawn(move || desk.write(jobs)).expect("the system gives a thread");
         Writer { queue, failing }
@@ -46,6 +60,15 @@ impl Writer {
         let job = Job::Append { append: Box::new(append), asked: Instant::now(), answer };
         self.queue.send(job).await.map_err(|_| StoreError::Closed)?;
         answered.await.map_err(|_| StoreError::Closed)?
+    }
+
+    /// Lets what the lobby shows be written once in a while, until `closes` is ready. Most tables change again before
+    /// anybody looks, and an open one is asked itself.
+    pub(crate) async fn draw_faces(&self, closes: impl Future<Output = ()>) {
+        tokio::pin!(closes);
+        while tokio::time::timeout(FACES_EVERY, &mut closes).await.is_err() {
+            let _ = self.queue.send(Job::Faces).await;
+        }
     }
 
     /// Can be written? After a failure this tries it out, so that whoever asks learns when there is room again.
@@ -70,7 +93,11 @@ impl Writer {
 /// What the thread works with.
 struct Desk {
     pen: Pen,
+    /// What the lobby does not show yet.
+    faces: HashMap<TableId, Face>,
     failing: Arc<AtomicBool>,
+    /// Where those who wait live.
+    runtime: Handle,
 }
 
 impl Desk {
@@ -79,12 +106,14 @@ impl Desk {
         let mut stopping = Vec::new();
         while jobs.blocking_recv_many(&mut batch, BATCH) > 0 {
             let (mut appends, mut waiting, mut asking) = (Vec::new(), Vec::new(), Vec::new());
+            let mut faces = false;
             for job in batch.drain(..) {
                 match job {
                     Job::Append { append, asked, answer } => {
                         appends.push(*append);
                         waiting.push((asked, answer));
                     }
+                    Job::Faces => faces = true,
                     Job::TryOut { answer } => asking.push(answer),
                     Job::Stop { done } => {
                         // What is in the queue already is still written.
@@ -94,7 +123,10 @@ impl Desk {
                 }
             }
             if !appends.is_empty() {
-                self.commit(&appends, waiting);
+                self.commit(appends, waiting);
+            }
+            if faces {
+                self.draw_faces();
             }
             if !asking.is_empty() {
                 let tried = self.pen.try_out();
@@ -102,6 +134,7 @@ impl Desk {
                 asking.into_iter().for_each(|answer| drop(answer.send(tried.clone())));
             }
         }
+        self.draw_faces();
         // The file is closed before anybody hears that all is stored.
         drop(self.pen);
         for done in stopping {
@@ -111,18 +144,36 @@ impl Desk {
 
     fn commit(
         &mut self,
-        appends: &[Append],
+        appends: Vec<Append>,
         waiting: Vec<(Instant, oneshot::Sender<Result<(), AppendError>>)>,
     ) {
-        let answers = self.pen.append(appends);
+        let answers = self.pen.append(&appends);
         let failed = answers.iter().any(|answer| matches!(answer, Err(AppendError::Store(_))));
         self.failing.store(failed, Ordering::Relaxed);
         metrics::histogram!("ruckus_commit_appends").record(appends.len() as f64);
+        for (append, answer) in appends.into_iter().zip(&answers) {
+            match append.row {
+                Some(_) => drop(self.faces.remove(&append.table)),
+                None if answer.is_ok() => drop(self.faces.insert(append.table, append.face)),
+                None => {}
+            }
+        }
         let committed = Instant::now();
-        for ((asked, answer), result) in waiting.into_iter().zip(answers) {
-            metrics::histogram!("ruckus_append_seconds").record((committed - asked).as_secs_f64());
-            // Whoever asked may be gone; the entries are stored all the same.
-            let _ = answer.send(result);
+        // One knock for all: to wake each of them from here would cost more than the writing.
+        self.runtime.spawn(async move {
+            let seconds = metrics::histogram!("ruckus_append_seconds");
+            for ((asked, answer), result) in waiting.into_iter().zip(answers) {
+                seconds.record((committed - asked).as_secs_f64());
+                // Whoever asked may be gone; the entries are stored all the same.
+                let _ = answer.send(result);
+            }
+        });
+    }
+
+    /// A face that could not be drawn waits for the next time.
+    fn draw_faces(&mut self) {
+        if !self.faces.is_empty() && self.pen.draw(&self.faces).is_ok() {
+            self.faces.clear();
         }
     }
 }

@@ -104,7 +104,7 @@ fn words(number: u32, verdict: Verdict, talk: &TalkLog) -> Phrase {
         Verdict::Void => "Nobody will ever know.",
     };
     // What people type never goes through here, and names are no marks of a phrase.
-    Phrase(vec![ruckus_core::Part::Text(format!("“{said}” {became}"))])
+    Phrase::plain(format!("“{said}” {became}"))
 }
 
 #[cfg(test)]

@@ -26,7 +26,7 @@ mod verify;
 pub use clock::{Bank, BankLeft, Timing};
 pub use course::{Judged, Moment, Pictures};
 pub use decide::TableError;
-pub use dice::{Commitment, FairDice, Key, Nonce, Promise, Terms};
+pub use dice::{Commitment, FairDice, Key, Nonce, Promise, Terms, hex};
 pub use entry::{Claimed, Entry, Guest, Place, Talk};
 pub use line::LONGEST_LINE;
 pub use presets::MOST_PRESETS;

@@ -4,6 +4,7 @@ use rand::Rng;
 use ruckus_core::{Coded, Eye, Game, PerSeat, Seat, SeatCount, SeatSet, SetUpError, Standing, Turn, Witness};
 
 use crate::end::longest;
+use crate::figures::FiguresId;
 use crate::lists;
 use crate::planet::Planet;
 use crate::set_up::Options;
@@ -39,8 +40,11 @@ impl Game for CosmicCows {
         };
         match stage {
             Stage::Act => list.extend_from_slice(lists::actions(self.ship(seat).alien)),
-            Stage::Claim => list.extend_from_slice(lists::claims(self.largest_claim(seat))),
-            Stage::Attempt(invasion) => lists::attempts(seat, self.seats, invasion, list),
+            Stage::Claim => list.extend_from_slice(lists::claims(
+                self.figures.read(|f| f.min_claim),
+                self.largest_claim(seat),
+            )),
+            Stage::Attempt(invasion) => lists::attempts(self.figures, seat, self.seats, invasion, list),
             Stage::StayOrLeave => list.extend_from_slice(lists::stay_or_leave(seat, self.seats)),
             Stage::Replace(..) | Stage::LayNew => {
                 self.list_cards(seat, list, |planet| Choice::Lay { planet })
@@ -127,7 +131,7 @@ impl Game for CosmicCows {
     }
 
     fn longest(seats: SeatCount) -> u32 {
-        longest(seats)
+        longest(seats, FiguresId::PRINTED)
     }
 
     /// Only the card that is laid is secret (section 5).

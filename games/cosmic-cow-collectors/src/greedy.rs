@@ -6,7 +6,7 @@
 
 use ruckus_core::{Luck, PerSeat, Policy, Seat, best, by_lot};
 
-use crate::figures::FIGURES;
+use crate::figures::Figures;
 use crate::planet::{KINDS, Planet};
 use crate::scoring::{Bonuses, kept, small_cards, straight_needs};
 use crate::{Action, Cards, Choice, CosmicCows, Held, ShipView, View};
@@ -47,12 +47,12 @@ struct Mind<'a> {
 impl<'a> Mind<'a> {
     fn of(view: &'a View) -> Option<Self> {
         let me = view.eye.seat()?;
-        let mut hidden_from_all = Cards::WHOLE;
+        let mut hidden_from_all = Cards::whole(view.figures);
         hidden_from_all.remove_all(&view.discards);
         view.ships.values().iter().for_each(|ship| hidden_from_all.remove_all(&ship.invaded));
         let most = view.ships.values().iter().map(|ship| ship.cows).max().unwrap_or(0);
         // The leader gains about seven cows a turn, and about two cards a round leave the deck.
-        let by_cows = f64::from(FIGURES.end_cows.saturating_sub(most)) / 7.0;
+        let by_cows = f64::from(view.figures.end_cows.saturating_sub(most)) / 7.0;
         let by_deck = f64::from(view.deck) / 2.0;
         let last_turn = view.end_settled().is_some();
         let turns_left = if last_turn { 0.0 } else { by_cows.min(by_deck).max(0.0) };
@@ -89,12 +89,13 @@ impl<'a> Mind<'a> {
     /// What the last choices of the last turn come to: what the cards bring, and whether that wins. A planet that is
     /// given away pays its new owner.
     fn final_worth(&self, held: &Held, gift: Option<Seat>) -> f64 {
-        let present = FIGURES.bonus_invaded;
+        let present = self.figures().bonus_invaded;
         let spite = gift.map_or(0.0, |to| {
             SPITE * f64::from(present) + f64::from(self.ship(to).cows + self.invaded_bonus(to)) / 100.0
         });
         let wins = self.wins_with(self.ship(self.me).cows, held, gift);
-        f64::from(Bonuses::of(&kept(held), 0).sum()) - spite + if wins { VICTORY } else { 0.0 }
+        f64::from(Bonuses::of(self.figures(), &kept(self.figures(), held), 0).sum()) - spite
+            + if wins { VICTORY } else { 0.0 }
     }
 
     /// The worth of ending the game at once with so many more cows.
@@ -112,23 +113,25 @@ impl<'a> Mind<'a> {
 
     /// Should we be first with so many cows and these cards, as far as can be seen? A present goes to its receiver.
     fn wins_with(&self, cows: u16, held: &Held, gift: Option<Seat>) -> bool {
-        let own = cows + Bonuses::of(&kept(held), self.ship(self.me).invaded.len()).sum();
+        let own = cows
+            + Bonuses::of(self.figures(), &kept(self.figures(), held), self.ship(self.me).invaded.len())
+                .sum();
         self.opponents().all(|seat| {
-            let present = if gift == Some(seat) { FIGURES.bonus_invaded } else { 0 };
+            let present = if gift == Some(seat) { self.figures().bonus_invaded } else { 0 };
             // A hidden straight or three small planets are there now and then.
-            own > self.ship(seat).cows + self.invaded_bonus(seat) + present + FIGURES.bonus_small / 3
+            own > self.ship(seat).cows + self.invaded_bonus(seat) + present + self.figures().bonus_small / 3
         })
     }
 
     fn invaded_bonus(&self, seat: Seat) -> u16 {
-        FIGURES.bonus_invaded * u16::from(self.ship(seat).invaded.len())
+        self.figures().bonus_invaded * u16::from(self.ship(seat).invaded.len())
     }
 
     // Abducting.
 
     fn best_claim(&self) -> f64 {
         let Some(secret) = self.secret() else { return 0.0 };
-        (FIGURES.min_claim..=secret.number()).map(|cows| self.worth_of_claim(cows)).fold(0.0, f64::max)
+        (self.figures().min_claim..=secret.number()).map(|cows| self.worth_of_claim(cows)).fold(0.0, f64::max)
     }
 
     /// The cows, less the danger of what the claim tells everybody (CC-ABD-4).
@@ -164,7 +167,7 @@ impl<'a> Mind<'a> {
 
     /// What one more invaded planet brings its owner from now on (CC-ABD-2, CC-SCO-2).
     fn worth_of_card(&self) -> f64 {
-        f64::from(FIGURES.bonus_invaded) + self.turns_left / 2.5
+        f64::from(self.figures().bonus_invaded) + self.turns_left / 2.5
     }
 
     fn worth_of_hit(&self, target: Seat) -> f64 {
@@ -172,7 +175,7 @@ impl<'a> Mind<'a> {
         let spite = if leads { 2.0 * SPITE } else { SPITE };
         let hit = self.worth_of_card() + spite * f64::from(self.view.hit_costs(target));
         // The last card replaces the planet, and the game ends: with the planet's bonus for us.
-        hit + if self.view.hit_ends(target) { self.verdict(FIGURES.bonus_invaded) } else { 0.0 }
+        hit + if self.view.hit_ends(target) { self.verdict(self.figures().bonus_invaded) } else { 0.0 }
     }
 
     /// The best attempts one after the other, as if all were declared beforehand.
@@ -182,11 +185,14 @@ impl<'a> Mind<'a> {
             let mut chances = self.chances[seat];
             chances.sort_by(|a, b| b.total_cmp(a));
             shots.extend(
-                chances.iter().take(usize::from(FIGURES.attempts_same_target)).map(|&chance| (seat, chance)),
+                chances
+                    .iter()
+                    .take(usize::from(self.figures().attempts_same_target))
+                    .map(|&chance| (seat, chance)),
             );
         }
         shots.sort_by(|a, b| b.1.total_cmp(&a.1));
-        shots.truncate(usize::from(FIGURES.attempts_of(self.view.seats)));
+        shots.truncate(usize::from(self.figures().attempts_of(self.view.seats)));
         let all_miss: f64 = shots.iter().map(|(_, chance)| 1.0 - chance).product();
         let gain: f64 = shots.iter().map(|&(seat, chance)| chance * self.worth_of_hit(seat)).sum();
         // In the last turn the game ends after an invasion as it does after anything else.
@@ -203,12 +209,12 @@ impl<'a> Mind<'a> {
     /// The cows, the cards, and the way out of a planet that everybody knows.
     fn worth_of_exploring(&self) -> f64 {
         if self.view.exploration_ends(self.me).is_some() {
-            return self.worth_of_ending(FIGURES.explore_gain);
+            return self.worth_of_ending(self.figures().explore_gain);
         }
         let cards = f64::from(self.view.cards_to_draw(self.me));
         let escape = (self.danger(self.exposure_now()) - SPITE * self.worth_of_card()).max(0.0);
-        let short = 1.5 * f64::from(FIGURES.hand_limit.saturating_sub(self.ship(self.me).hand_size));
-        f64::from(FIGURES.explore_gain) + cards + escape + short.min(3.0)
+        let short = 1.5 * f64::from(self.figures().hand_limit.saturating_sub(self.ship(self.me).hand_size));
+        f64::from(self.figures().explore_gain) + cards + escape + short.min(3.0)
     }
 
     fn worth_of_leaving(&self, to: Seat) -> f64 {
@@ -237,19 +243,25 @@ impl<'a> Mind<'a> {
 
     /// What cards bring at the end, and the hope of what they may bring.
     fn prospects(&self, held: &Held) -> f64 {
-        let sure = f64::from(Bonuses::of(&kept(held), 0).sum());
+        let sure = f64::from(Bonuses::of(self.figures(), &kept(self.figures(), held), 0).sum());
         let cards = &held.all();
         let unseen = self.view.unseen();
-        let outs: u8 = straight_needs(cards).into_iter().map(|planet| unseen.count(planet)).sum();
+        let outs: u8 =
+            straight_needs(self.figures(), cards).into_iter().map(|planet| unseen.count(planet)).sum();
         let draws = self.turns_left / 2.0;
-        let straight = f64::from(FIGURES.bonus_straight)
+        let straight = f64::from(self.figures().bonus_straight)
             * (f64::from(outs) / f64::from(unseen.len().max(1)) * draws).min(0.6);
-        let missing = FIGURES.small_needed.saturating_sub(small_cards(cards));
-        let small = if missing == 1 { f64::from(FIGURES.bonus_small) * (0.1 * draws).min(0.5) } else { 0.0 };
+        let missing = self.figures().small_needed.saturating_sub(small_cards(cards));
+        let small =
+            if missing == 1 { f64::from(self.figures().bonus_small) * (0.1 * draws).min(0.5) } else { 0.0 };
         sure + straight + small
     }
 
     // What lies on the table.
+
+    fn figures(&self) -> &Figures {
+        &self.view.figures
+    }
 
     fn ship(&self, seat: Seat) -> &ShipView {
         &self.view.ships[seat]

@@ -41,6 +41,7 @@ impl View {
         debug_assert_eq!(unseen.len(), self.deck, "what is left is the deck");
 
         CosmicCows {
+            figures: self.figures,
             seats: self.seats,
             phase: self.phase,
             first: self.first,

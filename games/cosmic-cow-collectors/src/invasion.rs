@@ -4,7 +4,7 @@
 use ruckus_core::Seat;
 use serde::{Deserialize, Serialize};
 
-use crate::figures::{FIGURES, MOST_KINDS, MOST_PLAYERS};
+use crate::figures::{FiguresId, MOST_ATTEMPTS, MOST_KINDS, MOST_PLAYERS};
 use crate::planet::Planet;
 
 /// One attempt and its answer.
@@ -20,7 +20,7 @@ pub struct Attempt {
 #[serde(from = "Vec<Attempt>", into = "Vec<Attempt>")]
 pub struct Invasion {
     count: u8,
-    made: [Packed; FIGURES.most_attempts()],
+    made: [Packed; MOST_ATTEMPTS],
 }
 
 /// An attempt in a byte: two bits of target, four of planet, one of answer.
@@ -70,9 +70,9 @@ impl Invasion {
 
     /// How many more attempts may go to this opponent (CC-INV-4).
     #[inline]
-    pub fn tries_left(&self, target: Seat) -> u8 {
+    pub fn tries_left(&self, figures: FiguresId, target: Seat) -> u8 {
         let made = self.packed().iter().filter(|attempt| attempt.target() == target.index()).count() as u8;
-        FIGURES.attempts_same_target.saturating_sub(made)
+        figures.read(|f| f.attempts_same_target).saturating_sub(made)
     }
 
     /// This invasion and one more attempt.

@@ -30,6 +30,7 @@ mod turn;
 mod view;
 mod words;
 
+pub use figures::FiguresId;
 pub use greedy::GreedyCollector;
 pub use invasion::{Attempt, Invasion};
 pub use picture::{End, Picture};

@@ -6,13 +6,10 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::figures::{FIGURES, NUMBERS_BELOW};
+use crate::figures::{FIGURES, Figures, FiguresId, NUMBERS_BELOW};
 
 /// How many different planets there are.
 pub const KINDS: usize = FIGURES.planets().len();
-
-/// How many cards there are.
-pub const CARDS: u8 = Cards::WHOLE.len;
 
 /// The lowest number of all planets, and the highest.
 pub const LOWEST: u8 = FIGURES.planets()[0].number;
@@ -59,8 +56,8 @@ impl Planet {
     }
 
     /// How many copies the whole deck has; the card shows as many stars.
-    pub const fn stars(self) -> u8 {
-        FIGURES.planets()[self.index()].copies
+    pub const fn stars(self, figures: &Figures) -> u8 {
+        figures.planets()[self.index()].copies
     }
 
     /// All planets, ascending.
@@ -107,16 +104,22 @@ impl Cards {
     pub const NONE: Cards = Cards { counts: [0; KINDS], len: 0 };
 
     /// The whole deck (section 2.2).
-    pub const WHOLE: Cards = {
+    #[inline]
+    pub fn whole(figures: FiguresId) -> Cards {
+        const PRINTED: Cards = Cards::of(&FIGURES);
+        if figures.is_printed() { PRINTED } else { Cards::of(&figures) }
+    }
+
+    const fn of(figures: &Figures) -> Cards {
         let mut whole = Cards::NONE;
         let mut index = 0;
         while index < KINDS {
-            whole.counts[index] = FIGURES.planets()[index].copies;
+            whole.counts[index] = figures.planets()[index].copies;
             whole.len += whole.counts[index];
             index += 1;
         }
         whole
-    };
+    }
 
     #[inline]
     pub const fn len(&self) -> u8 {
@@ -200,7 +203,7 @@ impl FromIterator<Planet> for Cards {
 
 impl From<Vec<Planet>> for Cards {
     fn from(planets: Vec<Planet>) -> Self {
-        planets.into_iter().take(usize::from(CARDS)).collect()
+        planets.into_iter().take(usize::from(u8::MAX)).collect()
     }
 }
 

@@ -4,7 +4,7 @@
 use ruckus_core::{Seat, SeatCount, SeatSet};
 use serde::{Deserialize, Serialize};
 
-use crate::figures::MOST_PLAYERS;
+use crate::figures::{FiguresId, MOST_PLAYERS};
 use crate::invasion::Invasion;
 use crate::picture::End;
 use crate::planet::{Cards, Planet, PlanetSet};
@@ -14,6 +14,9 @@ use crate::view::Held;
 /// A game of Cosmic Cow Collectors.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct CosmicCows {
+    /// What it is played with; in JSON only what differs from the printed figures.
+    #[serde(default, skip_serializing_if = "FiguresId::is_printed")]
+    pub(crate) figures: FiguresId,
     pub(crate) seats: SeatCount,
     pub(crate) phase: Phase,
     /// Known from the beginning if the options name one (CC-SET-6).
@@ -164,6 +167,10 @@ impl Ship {
 }
 
 impl CosmicCows {
+    pub fn figures(&self) -> FiguresId {
+        self.figures
+    }
+
     pub fn phase(&self) -> Phase {
         self.phase
     }

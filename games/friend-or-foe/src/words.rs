@@ -229,7 +229,7 @@ fn over(view: &View, end: End) -> Question {
         _ => phrase!("{all} win together."),
     };
     let (note, rule) = why_ended(end, view.game().is_infection());
-    Saying::new(words, rule).note(note.as_str().into())
+    Saying::new(words, rule).note(note.into())
 }
 
 /// Why the game ended (sections 3.6 and 3.7).

@@ -16,6 +16,9 @@ const MIGRATIONS: [&str; 3] = [
     include_str!("../../migrations/0003_deadlines.sql"),
 ];
 
+/// A face may be so many seconds behind its table, and some more where the disk is slow.
+const LATE_FACES: i64 = 10;
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Access {
     Read,
@@ -74,19 +77,37 @@ fn edition(connection: &Connection) -> Result<u32, StoreError> {
     Ok(edition)
 }
 
-/// Draws the faces of tables that are older than faces are. One that cannot be folded stays without.
+/// Draws the faces of tables that are older than faces are, and of those that changed last: a server that was cut off may
+/// not have come to it ([`Pen::draw`](super::Pen::draw)). One that cannot be folded stays as it is.
 fn draw_faces(connection: &Connection) -> Result<(), StoreError> {
-    let mut query = connection.prepare("SELECT id FROM tables WHERE face = ''")?;
-    let ids = query.query_map([], |row| row.get::<_, String>(0))?.collect::<Result<Vec<_>, _>>()?;
+    // Both walk along an index, however many tables there are.
+    let newest = "SELECT max(changed) FROM tables WHERE status = ? AND private = ?";
+    let late = "SELECT id FROM tables WHERE status = ? AND private = ? AND changed >= ?";
+    let mut ids = connection
+        .prepare("SELECT id FROM tables WHERE face = ''")?
+        .query_map([], |row| row.get::<_, String>(0))?
+        .collect::<Result<Vec<_>, _>>()?;
+    for (status, private) in [("playing", 0), ("playing", 1), ("over", 0), ("over", 1)] {
+        let newest: Option<i64> = connection.query_row(newest, (status, private), |row| row.get(0))?;
+        let since = newest.unwrap_or(0) - LATE_FACES;
+        let mut late = connection.prepare(late)?;
+        let late = late.query_map((status, private, since), |row| row.get::<_, String>(0))?;
+        ids.extend(late.collect::<Result<Vec<_>, _>>()?);
+    }
     for id in ids.iter().filter_map(|id| TableId::parse(id)) {
         let face = entries(connection, &id).ok().and_then(|entries| Table::fold(entries).ok());
         if let Some(face) = face.map(|table| Face::of(&table)) {
-            let drawn = "UPDATE tables SET face = ? WHERE id = ?";
-            connection.prepare_cached(drawn)?.execute((face.write(), id.as_str()))?;
+            draw(connection, &id, &face)?;
         } else {
             tracing::error!(table = %id, "a table cannot be folded; the lobby will not list it");
         }
     }
+    Ok(())
+}
+
+pub(super) fn draw(connection: &Connection, table: &TableId, face: &Face) -> Result<(), StoreError> {
+    let drawn = "UPDATE tables SET face = ? WHERE id = ?";
+    connection.prepare_cached(drawn)?.execute((face.write(), table.as_str()))?;
     Ok(())
 }
 

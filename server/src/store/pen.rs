@@ -6,7 +6,7 @@ use ruckus_table::{Entry, Status};
 use rusqlite::{CachedStatement, Connection, ErrorCode};
 
 use super::database::{self, Access};
-use super::{Append, AppendError, Row, StoreError};
+use super::{Append, AppendError, Face, Row, StoreError, TableId};
 
 /// Writes batches of entries, each in one transaction that is on the disk before anybody is answered.
 #[derive(Debug)]
@@ -34,6 +34,18 @@ impl Pen {
                 batch.iter().map(|_| Err(AppendError::Store(error.clone()))).collect()
             }
         }
+    }
+
+    /// Writes what the lobby shows of these tables.
+    pub fn draw<'f>(
+        &mut self,
+        faces: impl IntoIterator<Item = (&'f TableId, &'f Face)>,
+    ) -> Result<(), StoreError> {
+        self.holding(|connection| {
+            let transaction = connection.unchecked_transaction()?;
+            faces.into_iter().try_for_each(|(table, face)| database::draw(&transaction, table, face))?;
+            Ok(transaction.commit()?)
+        })
     }
 
     /// Tries whether the disk takes anything: a commit that changes nothing of any table.
@@ -86,7 +98,6 @@ fn is_refusal(error: &StoreError) -> bool {
 struct Sheet<'c> {
     connection: &'c Connection,
     entry: CachedStatement<'c>,
-    face: CachedStatement<'c>,
     row: CachedStatement<'c>,
 }
 
@@ -95,7 +106,6 @@ impl<'c> Sheet<'c> {
         Ok(Sheet {
             connection,
             entry: connection.prepare_cached("INSERT INTO entries (table_id, seq, json) VALUES (?, ?, ?)")?,
-            face: connection.prepare_cached("UPDATE tables SET face = ?2 WHERE id = ?1")?,
             row: connection.prepare_cached(
                 "UPDATE tables SET face = ?2, changed = ?3, status = ?4, bots_awaited = ?5, deadline = ?6, reckoned = ?7
                  WHERE id = ?1",
@@ -106,7 +116,6 @@ impl<'c> Sheet<'c> {
     /// Writes one part; answers no, and has written nothing, if its place is taken.
     fn write(&mut self, append: &Append) -> Result<bool, StoreError> {
         let id = append.table.as_str();
-        let face = append.face.write();
         if let (Some(Entry::Made { game, host, private, at, .. }), Some(row)) =
             (append.entries.first(), &append.row)
         {
@@ -128,7 +137,7 @@ impl<'c> Sheet<'c> {
                 host,
                 *at as i64,
                 private,
-                &face,
+                "",
             ));
             if !is_new(written)? {
                 return Ok(false);
@@ -149,14 +158,12 @@ impl<'c> Sheet<'c> {
             }
             self.seat(id, entry)?;
         }
-        match &append.row {
-            Some(row) => {
-                let Row { changed, bots_awaited, .. } = *row;
-                let (deadline, reckoned) = deadline(row);
-                self.row.execute((id, face, changed as i64, status(row), bots_awaited, deadline, reckoned))?
-            }
-            None => self.face.execute((id, face))?,
-        };
+        if let Some(row) = &append.row {
+            let Row { changed, bots_awaited, .. } = *row;
+            let (deadline, reckoned) = deadline(row);
+            let face = append.face.write();
+            self.row.execute((id, face, changed as i64, status(row), bots_awaited, deadline, reckoned))?;
+        }
         Ok(true)
     }
 

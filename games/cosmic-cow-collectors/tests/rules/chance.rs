@@ -1,7 +1,7 @@
 //! 6 Chance.
 
 use ruckus_core::{Eye, Game, Turn};
-use ruckus_cosmic_cow_collectors::{Event, Options, Outcome, Phase, Planet, Position, Stage};
+use ruckus_cosmic_cow_collectors::{Event, Outcome, Phase, Planet, Position, Stage};
 
 use crate::table::*;
 
@@ -43,7 +43,7 @@ fn cc_cha_2_the_first_player_one_in_n_each_unless_named() {
         assert_eq!(table.game.tickets(), u32::from(seats));
         assert!(table.game.outcomes().iter().all(|&(_, tickets)| tickets == 1));
     }
-    let mut named = Table::with(2, Options { first_player: Some(B) }).deal(&hands[..2]);
+    let mut named = Table::with(2, first_player(B)).deal(&hands[..2]);
     named.choose(A, lay(8)).choose(B, lay(9));
     assert_eq!(named.stage(), Some((B, Stage::Act)));
 }

@@ -1,6 +1,7 @@
 //! 3.6 Cows and cards.
 
 use ruckus_core::{Eye, Game};
+use ruckus_cosmic_cow_collectors::figures::PRINTED;
 use ruckus_cosmic_cow_collectors::picture::Track;
 use ruckus_cosmic_cow_collectors::{Cards, CosmicCows, Event, Position};
 
@@ -26,7 +27,11 @@ fn cc_gen_2_cows_have_no_upper_limit() {
     table.choose(A, ABDUCT).choose(A, claim(17));
     // 119 + 17 + 5, then 25 for invaded planets, 15 for small ones and 20 for the straight.
     assert_eq!(table.cows()[0], 201);
-    assert_eq!(Track::of(201), Track { first: Some(1), second: Some(200) }, "beyond the 150 of the rulebook");
+    assert_eq!(
+        Track::of(&PRINTED, 201),
+        Track { first: Some(1), second: Some(200) },
+        "beyond the 150 of the rulebook"
+    );
 }
 
 #[test]

@@ -2,10 +2,12 @@
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
+use ruckus_core::kit::Changes;
 use ruckus_core::laws::{choices, random_step};
 use ruckus_core::{Coded, Eye, EyeSet, Game, Seat, SeatCount, Step, Turn};
 use ruckus_cosmic_cow_collectors::{
-    Action, Choice, CosmicCows, Event, Options, Outcome, Phase, Planet, Position, Ship, Stage, View,
+    Action, Choice, CosmicCows, Event, FiguresId, Options, Outcome, Phase, Planet, Position, Ship, Stage,
+    View,
 };
 
 pub(crate) const A: Seat = Seat::new(0);
@@ -40,6 +42,20 @@ pub(crate) fn leave(to: Seat) -> Choice {
 
 pub(crate) fn discard(number: u8) -> Choice {
     Choice::Discard { planet: planet(number) }
+}
+
+/// The option that names the first player.
+pub(crate) fn first_player(seat: Seat) -> Options {
+    Options { first_player: Some(seat), ..Options::default() }
+}
+
+/// Figures that are not as printed.
+pub(crate) fn changed(changes: &[(&str, i64)]) -> FiguresId {
+    FiguresId::of(&changes_of(changes)).unwrap_or_else(|error| panic!("{changes:?}: {error}"))
+}
+
+pub(crate) fn changes_of(changes: &[(&str, i64)]) -> Changes {
+    changes.iter().fold(Changes::default(), |all, &(name, value)| all.with(name, value))
 }
 
 /// Three players early in a game: nothing invaded, nothing discarded, A about to have the first turn.

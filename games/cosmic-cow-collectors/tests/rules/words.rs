@@ -1,7 +1,7 @@
 //! How the game says itself.
 
 use ruckus_core::{Coded, Eye, Game, Phrase, Refused, Seat, SeatCount, Words, check_choice};
-use ruckus_cosmic_cow_collectors::{Action, Choice, CosmicCows, End, Event, Position};
+use ruckus_cosmic_cow_collectors::{Action, Choice, CosmicCows, End, Event, FiguresId, Position};
 
 use crate::table::*;
 
@@ -145,7 +145,7 @@ fn the_log_reads_like_a_report() {
         "Marge ends with 187 cows: 137 aboard, +30 for invaded planets, +20 for a straight."
     );
     assert_eq!(
-        log(Event::Ended { end: End::EnoughCows }),
+        log(Event::Ended { end: End::EnoughCows, figures: FiguresId::PRINTED }),
         "A ship has 120 cows or more aboard: the game ends."
     );
 }
