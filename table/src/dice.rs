@@ -117,12 +117,12 @@ impl Key {
         Nonce(mac.finalize().into_bytes().into())
     }
 
-    /// From which the worlds are imagined that show whether a step revealed something: nobody can guess it, and it is the
-    /// same whenever it is asked.
-    pub(crate) fn seed_of_worlds(&self, step: usize) -> u64 {
+    /// From which a seat's worlds are imagined at one of its moments: nobody can guess it, and it is the same whenever it is
+    /// asked.
+    pub(crate) fn seed_of_worlds(&self, moment: u32) -> u64 {
         let mut mac = mac(&self.0);
         mac.update(b"ruckus worlds 2");
-        mac.update(&(step as u64).to_le_bytes());
+        mac.update(&moment.to_le_bytes());
         let bytes: [u8; 32] = mac.finalize().into_bytes().into();
         u64::from_le_bytes(std::array::from_fn(|at| bytes[at]))
     }

@@ -61,7 +61,7 @@ impl Table {
             _ => {}
         }
         // From nothing that the seat does not know: how many steps there were is hidden.
-        let imagined = Imagined { worlds: WORLDS, seed: self.key.seed_of_worlds(moment as usize) };
+        let imagined = Imagined { worlds: WORLDS, seed: self.key.seed_of_worlds(moment) };
         Ok(course.now().rehearse(seat, codes, imagined))
     }
 }

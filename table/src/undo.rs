@@ -161,8 +161,8 @@ impl Table {
         self.not_by_the_clock(seat)?;
         let step =
             course.steps().next_back().filter(|_| last + 1 == course.len()).ok_or(NoUndo::OthersChose)?;
-        // The same worlds whenever it is asked: whoever asks again hears the same.
-        let imagined = Imagined { worlds, seed: self.key.seed_of_worlds(last) };
+        // The same worlds whenever it is asked, from a number that the seat can count: whoever asks again hears the same.
+        let imagined = Imagined { worlds, seed: self.key.seed_of_worlds(course.moment_count(eye)) };
         match course.at(last).reveals(seat, &[step], imagined) {
             true => Err(NoUndo::Learned),
             false => Ok(last),
