@@ -117,6 +117,7 @@ impl Tables {
             host: Some(host.clone()),
             key: Key::new(chance::bytes()),
             private: wish.private,
+            strict: wish.strict,
             clock: wish.clock,
             at,
         };
