@@ -2,7 +2,9 @@
 import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
-  testDir: 'browser',
+  // Those of one game lie in its folder.
+  testDir: '.',
+  testMatch: ['browser/*.spec.ts', 'src/games/*/*.spec.ts'],
   outputDir: 'test-results',
   workers: 2,
   timeout: 240_000,

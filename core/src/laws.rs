@@ -350,7 +350,7 @@ fn check_code<C: Coded>(value: C) {
 }
 
 fn check_words<G: Words>(saying: &Saying) {
-    assert!(!saying.words.0.is_empty(), "something is said");
+    assert!(!saying.words.is_empty(), "something is said");
     check_rule::<G>(saying.rule);
 }
 

@@ -8,6 +8,7 @@
 mod bot;
 mod game;
 pub mod hex;
+mod json;
 pub mod kit;
 mod luck;
 mod record;
@@ -31,6 +32,7 @@ pub mod playthrough;
 
 pub use bot::{Asked, Bot, BotInfo, BotKind, Budget, Heard, Policy, Stop, Thought, Weighed};
 pub use game::{Coded, Game, NoChance, SetUpError, Turn, read_options, replay};
+pub use json::Json;
 pub use luck::{Luck, best};
 pub use record::{Dice, Header, Line, Mixed, Record, RecordError, Step};
 pub use seat::{MAX_SEATS, PerSeat, Seat, SeatCount, SeatSet};

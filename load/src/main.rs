@@ -15,6 +15,8 @@ use std::time::Duration;
 
 use clap::{Parser, Subcommand};
 
+use play::Run;
+
 /// As in the program that is measured.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
@@ -37,6 +39,9 @@ enum Measure {
         game: String,
         #[arg(long, default_value_t = 200)]
         tables: usize,
+        /// Tables that each pair has set out before it plays
+        #[arg(long, default_value_t = 5)]
+        ahead: usize,
         #[arg(long, default_value_t = 10)]
         seconds: u64,
         /// Moves a second of all tables together; as fast as it goes without
@@ -67,16 +72,18 @@ fn main() -> Result<(), Trouble> {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     runtime.block_on(async {
         match arguments.measure {
-            Measure::Play { game, tables, seconds, rate } => {
-                play::measure(&game, tables, Duration::from_secs(seconds), rate).await
+            Measure::Play { game, tables, ahead, seconds, rate } => {
+                let length = Duration::from_secs(seconds);
+                play::measure(Run { game: &game, tables, ahead, length, rate }).await
             }
             Measure::Idle { tables } => idle::measure(tables).await,
             Measure::Join { game, steps } => join::measure(&game, steps).await,
             Measure::All => {
                 let length = Duration::from_secs(10);
-                play::measure("tic-tac-toe", 200, length, None).await?;
-                play::measure("tic-tac-toe", 200, length, Some(750.0)).await?;
-                play::measure("friend-or-foe", 200, length, None).await?;
+                let quick = Run { game: "tic-tac-toe", tables: 200, ahead: 5, length, rate: None };
+                play::measure(quick).await?;
+                play::measure(Run { rate: Some(750.0), ..quick }).await?;
+                play::measure(Run { game: "friend-or-foe", ahead: 1, ..quick }).await?;
                 idle::measure(2_000).await?;
                 join::measure("friend-or-foe", 1_000).await
             }

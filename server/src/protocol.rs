@@ -1,8 +1,10 @@
 //! What travels between page and server: the bodies of requests and answers, and the messages of the socket.
 //! The page's types are made from these.
 
+use std::cell::RefCell;
 use std::sync::Arc;
 
+use axum::body::Bytes;
 use axum::extract::ws::Utf8Bytes;
 use ruckus_core::{Eye, Saying, Seat, SeatCount, Settled, Standing};
 use ruckus_shelf::{Json, Scene};
@@ -332,10 +334,14 @@ pub enum ToPage {
 impl ToPage {
     /// The message as it travels.
     pub(crate) fn write(&self) -> Utf8Bytes {
-        // Most scenes fit at once.
-        let mut text = Vec::with_capacity(16 * 1_024);
-        serde_json::to_writer(&mut text, self).expect("what is told can be written as JSON");
-        text.shrink_to_fit();
-        String::from_utf8(text).expect("JSON is UTF-8").into()
+        thread_local! {
+            /// Messages are written here first, so that each of them takes no more memory than it needs.
+            static PAPER: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+        }
+        PAPER.with_borrow_mut(|text| {
+            text.clear();
+            serde_json::to_writer(&mut *text, self).expect("what is told can be written as JSON");
+            Utf8Bytes::try_from(Bytes::copy_from_slice(text)).expect("JSON is UTF-8")
+        })
     }
 }

@@ -1,5 +1,6 @@
 //! One open table: whoever is here, and the only way in which it changes: decide, store, show, tell.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -45,6 +46,14 @@ struct Desk {
     passing: bool,
     /// Did the store fail in the middle? Then it must be asked what the table is before anything else happens.
     doubtful: bool,
+}
+
+/// A change that was decided and is to be stored.
+struct Prepared {
+    append: Append,
+    next: Table,
+    /// When everybody could last see a change, with this one.
+    changed: u64,
 }
 
 #[derive(Debug)]
@@ -101,20 +110,19 @@ impl Room {
         self.now.send_modify(change);
     }
 
-    /// Changes the table: what `decide` answers is stored, then shown and told. Nothing of it happens if the wish
-    /// or the storing fails.
-    pub(crate) async fn change<D>(self: &Arc<Self>, decide: D) -> Result<(), ServerError>
+    /// Changes the table for somebody who may hang up in the middle, which must not leave a stored step untold: it is
+    /// done on a task of its own.
+    pub(crate) async fn change_surely<D>(self: &Arc<Self>, decide: D) -> Result<(), ServerError>
     where
         D: FnOnce(&Table, &Here) -> Result<Vec<Entry>, ServerError> + Send + 'static,
     {
         let room = self.clone();
-        // On a task of its own: a visitor who hangs up in the middle must not leave a stored step untold.
-        tokio::spawn(async move { room.change_in_turn(decide).await })
-            .await
-            .map_err(|_| ServerError::Broken)?
+        tokio::spawn(async move { room.change(decide).await }).await.map_err(|_| ServerError::Broken)?
     }
 
-    async fn change_in_turn<D>(self: &Arc<Self>, decide: D) -> Result<(), ServerError>
+    /// Changes the table: what `decide` answers is stored, then shown and told. Nothing of it happens if the wish
+    /// or the storing fails. Whoever calls this sees it through: a socket, a bot and a clock have tasks of their own.
+    pub(crate) async fn change<D>(self: &Arc<Self>, decide: D) -> Result<(), ServerError>
     where
         D: FnOnce(&Table, &Here) -> Result<Vec<Entry>, ServerError>,
     {
@@ -122,23 +130,12 @@ impl Room {
         if desk.doubtful {
             self.reload(&mut desk).await?;
         }
-        let now = self.now();
-        let entries = decide(&now.table, &now.here)?;
-        if entries.is_empty() {
+        // A game that panics spoils this wish and nothing else.
+        let prepared = catch_unwind(AssertUnwindSafe(|| self.prepare(decide)));
+        let Some(Prepared { append, next, changed }) = prepared.map_err(|_| ServerError::Broken)?? else {
             return Ok(());
-        }
-        let Decision { entries, next } = now.table.decide(entries)?;
-        let changed = if everybody_sees(&now.table, &next) { seconds() } else { now.changed };
-        let (steps, taken_back) = count(&entries);
-        let row = Row::of(&next, changed);
-        let append = Append {
-            table: self.id.clone(),
-            first: now.table.entries(),
-            entries,
-            row: (row != Row::of(&now.table, now.changed)).then_some(row),
-            face: Face::of(&next),
         };
-        drop(now);
+        let (steps, taken_back) = count(&append.entries);
         if let Err(error) = self.house.writer.append(append).await {
             tracing::warn!(table = %self.id, %error, "entries were not stored");
             // After a failed commit only the store knows whether the entries are there.
@@ -160,6 +157,30 @@ impl Room {
         self.wake_bots(&mut desk);
         clock::note(self);
         Ok(())
+    }
+
+    /// What is to be stored for a wish, and what to show then; nothing if the wish changes nothing.
+    fn prepare<D>(&self, decide: D) -> Result<Option<Prepared>, ServerError>
+    where
+        D: FnOnce(&Table, &Here) -> Result<Vec<Entry>, ServerError>,
+    {
+        let now = self.now();
+        let entries = decide(&now.table, &now.here)?;
+        if entries.is_empty() {
+            return Ok(None);
+        }
+        let Decision { entries, next } = now.table.decide(entries)?;
+        let changed = if everybody_sees(&now.table, &next) { seconds() } else { now.changed };
+        let row = Row::of(&next, changed);
+        let append = Append {
+            table: self.id.clone(),
+            first: now.table.entries(),
+            entries,
+            index: row.urgency(&Row::of(&now.table, now.changed)),
+            row,
+            face: Face::of(&next),
+        };
+        Ok(Some(Prepared { append, next, changed }))
     }
 
     /// Reads the table from the store again.

@@ -12,11 +12,10 @@ use tokio::sync::OnceCell;
 use crate::chance;
 use crate::face::Face;
 use crate::house::House;
-use crate::presence::Here;
 use crate::problem::ServerError;
 use crate::protocol::{NewSeat, NewTable};
-use crate::room::{Room, seconds};
-use crate::store::{Append, AppendError, Row, TableId};
+use crate::room::{Now, Room, seconds};
+use crate::store::{Append, AppendError, Row, TableId, Urgency};
 
 /// After a restart so many tables with awaited bots go on by themselves; others when somebody opens them.
 const MOST_RESUMED: u32 = 1_000;
@@ -83,10 +82,10 @@ impl Tables {
         opened
     }
 
-    /// Who is at a table, if it is open; nobody has to open it for that.
-    pub(crate) fn here(&self, id: &TableId) -> Option<Arc<Here>> {
+    /// A table and who is at it, if it is open; nobody has to open it for that.
+    pub(crate) fn look(&self, id: &TableId) -> Option<Now> {
         let shelf = self.shelf.lock().expect("nobody panics here");
-        Some(shelf.get(id)?.room.get()?.now().here)
+        Some(shelf.get(id)?.room.get()?.now())
     }
 
     /// Makes a table, on which its host sits down unless they only watch.
@@ -131,8 +130,8 @@ impl Tables {
             entries.extend(seated.entries);
             table = seated.next;
         }
-        let (row, face) = (Some(Row::of(&table, at)), Face::of(&table));
-        let append = Append { table: id.clone(), first: 0, entries, row, face };
+        let (row, face) = (Row::of(&table, at), Face::of(&table));
+        let append = Append { table: id.clone(), first: 0, entries, row, face, index: Urgency::AtOnce };
         self.house.writer.append(append).await.map_err(|error| match error {
             AppendError::Conflict => ServerError::Conflict,
             AppendError::Store(error) => error.into(),

@@ -5,7 +5,6 @@
 
 mod boxes;
 mod furniture;
-mod json;
 mod play;
 mod show;
 
@@ -13,8 +12,8 @@ use ruckus_core::{Header, Record, RecordError, Title};
 
 pub use boxes::{Played, Shelved, UnknownBot};
 pub use furniture::whole;
-pub use json::Json;
 pub use play::{Play, Thinker};
+pub use ruckus_core::Json;
 pub use show::{Boxed, Happening, Offer, Scene, Told};
 
 use boxes::GameBox;

@@ -98,7 +98,7 @@ fn words(number: u32, verdict: Verdict, talk: &TalkLog) -> Phrase {
         Verdict::Void => "Nobody will ever know.",
     };
     // What people type never goes through here, and names are no marks of a phrase.
-    Phrase(vec![ruckus_core::Part::Text(format!("“{said}” {became}"))])
+    Phrase::plain(format!("“{said}” {became}"))
 }
 
 #[cfg(test)]
@@ -239,9 +239,11 @@ mod tests {
                 run.take(step);
                 continue;
             };
-            let about = scene.claims.iter().filter(|claim| claim.claim["creature"] == creature["name"]);
-            let made: Vec<_> =
-                about.map(|claim| (run.claim(claim.code), &claim.claim["character"])).collect();
+            let about =
+                scene.claims.iter().filter(|claim| claim.claim.value()["creature"] == creature["name"]);
+            let made: Vec<_> = about
+                .map(|claim| (run.claim(claim.code), claim.claim.value()["character"].clone()))
+                .collect();
             run.take(step);
             for (talk, character) in made {
                 let expected = match creature["known_to_all"] == true {

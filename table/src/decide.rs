@@ -270,7 +270,7 @@ impl Table {
         if self.claims.standing_as(code).any(said) {
             return Err(TableError::Claimed);
         }
-        self.note(Some(seat), name, text, Some(Claimed { code, claim: claim.claim }), at)
+        self.note(Some(seat), name, text, Some(Claimed { code, claim: claim.claim.value() }), at)
     }
 
     fn note(

@@ -4,7 +4,7 @@
 //! to a nonce of its own; when all seats are taken the nonces are shown and mixed in. Each die and draw follows from the
 //! key, the nonces and its number alone; at the end the key is shown.
 
-use std::fmt::{self, Write as _};
+use std::fmt;
 
 use hmac::{Hmac, KeyInit, Mac};
 use ruckus_core::{Header, Seat, SeatCount};
@@ -175,11 +175,10 @@ fn mac(key: &[u8; 32]) -> Hmac<Sha256> {
     Hmac::new_from_slice(key).expect("HMAC takes keys of any length")
 }
 
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::new(), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
+/// In small hexadecimal digits, two for each byte.
+pub fn hex(bytes: &[u8]) -> String {
+    let digit = |half: u8| char::from(b"0123456789abcdef"[usize::from(half)]);
+    bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
 }
 
 /// Small letters only: what can be written in two ways can be changed unseen.

@@ -23,7 +23,7 @@ mod verify;
 
 pub use course::{Judged, Moment, Pictures};
 pub use decide::TableError;
-pub use dice::{Commitment, FairDice, Key, Nonce, Promise, Terms};
+pub use dice::{Commitment, FairDice, Key, Nonce, Promise, Terms, hex};
 pub use entry::{Claimed, Entry, Guest, Place, Talk};
 pub use stand_in::Whereabouts;
 pub use table::{Decision, Plan, Sitter, Status, Table};

@@ -9,24 +9,26 @@ const animals = [
 /** As long as the server takes. */
 export const longestName = 24;
 
-let name = $state(kept('name') ?? invented());
+export class Guest {
+  #name = $state(kept('name') ?? invented());
+
+  get name(): string {
+    return this.#name;
+  }
+
+  set name(wish: string) {
+    this.#name = wish.slice(0, longestName);
+    keep('name', this.#name);
+  }
+
+  /** The name to send: never empty. */
+  get sent(): string {
+    return this.#name.trim() === '' ? 'Guest' : this.#name.trim();
+  }
+}
 
 function invented(): string {
   const invented = `Guest ${animals[Math.floor(Math.random() * animals.length)]}`;
   keep('name', invented);
   return invented;
 }
-
-export const guest = {
-  get name(): string {
-    return name;
-  },
-  set name(wish: string) {
-    name = wish.slice(0, longestName);
-    keep('name', name);
-  },
-  /** The name to send: never empty. */
-  get sent(): string {
-    return name.trim() === '' ? 'Guest' : name.trim();
-  },
-};

@@ -2,16 +2,21 @@
 
 export type Width = 'phone' | 'tablet' | 'desktop';
 
-const phone = matchMedia('(max-width: 700px)');
-const tablet = matchMedia('(max-width: 1080px)');
-let width = $state<Width>(measured());
+export class Screen {
+  #phone = matchMedia('(max-width: 700px)');
+  #tablet = matchMedia('(max-width: 1080px)');
+  width = $state<Width>(this.#measured());
 
-function measured(): Width {
-  return phone.matches ? 'phone' : tablet.matches ? 'tablet' : 'desktop';
-}
+  /** Measures anew whenever the screen changes, until the returned function is called. */
+  listen(): () => void {
+    const measure = () => (this.width = this.#measured());
+    for (const query of [this.#phone, this.#tablet]) query.addEventListener('change', measure);
+    return () => {
+      for (const query of [this.#phone, this.#tablet]) query.removeEventListener('change', measure);
+    };
+  }
 
-for (const query of [phone, tablet]) query.addEventListener('change', () => (width = measured()));
-
-export function screen(): Width {
-  return width;
+  #measured(): Width {
+    return this.#phone.matches ? 'phone' : this.#tablet.matches ? 'tablet' : 'desktop';
+  }
 }

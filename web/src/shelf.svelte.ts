@@ -2,26 +2,29 @@
 import { games } from './api';
 import type { Boxed } from './wire';
 
-let boxes = $state.raw<Boxed[] | null>(null);
-let asking: Promise<void> | null = null;
+export class Shelf {
+  /** Null until the server has answered. */
+  boxes = $state.raw<Boxed[] | null>(null);
+  #asking: Promise<void> | null = null;
 
-/** The boxes on the shelf; null until the server has answered. */
-export function shelf(): Boxed[] | null {
-  return boxes;
-}
+  boxOf(game: string): Boxed | undefined {
+    return this.boxes?.find((box) => box.id === game);
+  }
 
-export function boxOf(game: string): Boxed | undefined {
-  return boxes?.find((box) => box.id === game);
-}
+  /** What people call a game. */
+  nameOf(game: string): string {
+    return this.boxOf(game)?.name ?? game;
+  }
 
-/** Asks for the shelf, unless that is done or under way. */
-export function fillShelf(): Promise<void> {
-  asking ??= fill().finally(() => {
-    if (boxes === null) asking = null;
-  });
-  return asking;
-}
+  /** Asks for the shelf, unless that is done or under way. */
+  fill(): Promise<void> {
+    this.#asking ??= this.#ask().finally(() => {
+      if (this.boxes === null) this.#asking = null;
+    });
+    return this.#asking;
+  }
 
-async function fill(): Promise<void> {
-  boxes = await games();
+  async #ask(): Promise<void> {
+    this.boxes = await games();
+  }
 }

@@ -386,7 +386,7 @@ impl OutcomePicture {
         };
         OutcomePicture {
             if_stranger: prospect.if_stranger,
-            words: words.as_str().into(),
+            words: words.into(),
             rule: RuleId(rule),
             gone: prospect.shown.iter().filter(|shown| shown.gone).map(|shown| shown.creature).collect(),
             counts: Species::ALL.into_iter().map(count).filter(|count| count.before != count.after).collect(),

@@ -8,9 +8,10 @@ mod refusals;
 use rand::Rng;
 use ruckus_core::kit::{self, Printed};
 use ruckus_core::{
-    BotKind, Coded, Credits, Furniture, Question, Refusal, Saying, Seat, SeatCount, Setting, SettingValue,
-    Title, Verdict, View as _, Words, by_lot, phrase,
+    BotKind, Coded, Credits, Furniture, Json, Question, Refusal, Saying, Seat, SeatCount, Setting,
+    SettingValue, Title, Verdict, View as _, Words, by_lot, phrase,
 };
+
 use serde_json::json;
 
 use crate::board::arc;
@@ -119,7 +120,7 @@ impl Words for FriendOrFoe {
         claims
             .map(|claim| ruckus_core::Claim {
                 code: claim.code(),
-                claim: json!(claim),
+                claim: Json::of(&claim),
                 saying: claims::say_claim(speaker, claim),
             })
             .collect()
@@ -224,7 +225,7 @@ fn over(view: &View, end: End) -> Question {
         _ => phrase!("{all} win together."),
     };
     let (note, rule) = why_ended(view.game().figures(), end, view.game().is_infection());
-    Saying::new(words, rule).note(note.as_str().into())
+    Saying::new(words, rule).note(note.into())
 }
 
 /// Why the game ended (sections 3.6 and 3.7).

@@ -1,6 +1,6 @@
 // What a game's folder gives to the table: its look and its own parts. Everything here draws; nothing knows rules.
 import type { Component } from 'svelte';
-import type { Claim, Offer, Scene, Seat, Talk, Told } from '../wire';
+import type { Claim, Offer, Saying, Scene, Seat, Talk } from '../wire';
 
 /** Somebody at the table, as all parts show them. */
 export interface Player {
@@ -14,8 +14,17 @@ export interface Player {
   score: number;
 }
 
+/** One event as it is played: how things stood before its moment, what happened, and how they stand after it. */
+export interface Stage<Picture = unknown, Event = unknown> {
+  before: Picture;
+  event: Event;
+  saying: Saying;
+  after: Picture;
+}
+
 /** What the table hands to each of a game's parts. */
-export interface PartProps<Picture = unknown> {
+export interface PartProps<Picture = unknown, Event = unknown, Desk = unknown> {
+  /** What to draw: how things stand, or how they stand after the moment that is on stage. */
   picture: Picture;
   players: Player[];
   /** The reader's seat; null for a spectator. */
@@ -23,12 +32,16 @@ export interface PartProps<Picture = unknown> {
   scene: Scene;
   /** The choice that is picked but not yet sent. */
   armed: Offer | null;
+  /** When it was picked, on the clock of `performance.now()`. */
+  armedAt: number;
   /** Picks a choice, or none; every part shows what it would do. */
   arm: (offer: Offer | null) => void;
   /** Sends a choice. */
   choose: (offer: Offer) => void;
-  /** The event that is being played just now, if any; a part may animate it. */
-  now: Told | null;
+  /** The event that is being played just now, if any; what moves on the board is drawn from it alone. */
+  stage: Stage<Picture, Event> | null;
+  /** What the game's parts share among themselves, made by its face once a table. */
+  desk: Desk;
   /** Public claims that still stand, newest last. */
   claims: Talk[];
   /** Says something in public. */
@@ -45,31 +58,19 @@ export interface Face {
   /** The class on the table's root that sets the game's colours (CSS custom properties). */
   theme: string;
   /** The board in the middle, lit targets included. */
-  Board: Component<PartProps<any>>;
+  Board: Component<PartProps<any, any, any>>;
   /** The seat's own cards and the like, at the bottom. */
-  Hand?: Component<PartProps<any>>;
+  Hand?: Component<PartProps<any, any, any>>;
   /** The game's own way to pick a choice (in place of a plain row of buttons); it must reach every offer. */
-  Picker?: Component<PartProps<any>>;
+  Picker?: Component<PartProps<any, any, any>>;
   /** What a seat panel shows below name and score (public holdings). */
-  Holdings?: Component<PartProps<any> & { seat: Seat }>;
+  Holdings?: Component<PartProps<any, any, any> & { seat: Seat }>;
   /** A line under the game's title: round and the like. */
   caption?: (picture: any) => string;
   /** How long an event is shown, in milliseconds; 0 skips it. */
   pace?: (event: any) => number;
-  /** A colour and mark for a seat (CSS colour), so that name, board and log agree. */
-  seatColour: (seat: Seat, me: Seat | null) => string;
-}
-
-/** A game's poster for the lobby; also for games that are not on the shelf yet. */
-export interface Poster {
-  id: string;
-  name: string;
-  tagline: string;
-  seats: string;
-  length: string;
-  Art: Component;
-  /** The title in the game's own hand. */
-  Title: Component;
-  Emblem: Component;
-  theme: string;
+  /** What the parts share: which card is held up, where one looks. Made once for each table. */
+  desk?: () => unknown;
+  /** The colour of a seat (CSS), the same for every reader, so that name, board and log agree. */
+  seatColour: (seat: Seat, picture: any) => string;
 }

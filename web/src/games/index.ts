@@ -1,14 +1,10 @@
-// The faces of the games, fetched when a table needs one. A game without a face gets the plain one.
+// The faces of the games, each found by its folder and fetched when a table needs it. A game without one gets the plain face.
 import type { Face } from './face';
 import { plainFace } from './plain/face';
 
-const faces: Record<string, () => Promise<{ face: Face }>> = {
-  'cosmic-cow-collectors': () => import('./cosmic-cow-collectors/face'),
-  'eight-harvests': () => import('./eight-harvests/face'),
-  'friend-or-foe': () => import('./friend-or-foe/face'),
-};
+const faces = import.meta.glob<Face>(['./*/face.ts', '!./plain/face.ts'], { import: 'face' });
 
 export async function faceOf(game: string): Promise<Face> {
-  const load = faces[game];
-  return load ? (await load()).face : plainFace(game);
+  const load = faces[`./${game}/face.ts`];
+  return load ? load() : plainFace(game);
 }

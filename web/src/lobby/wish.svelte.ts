@@ -1,7 +1,9 @@
 // What a guest wishes for a new table of one game: how many seats, which bots, which settings.
+import type { Guest } from '../guest.svelte';
 import { keep, kept } from '../kept';
 import { make } from '../table/seated';
 import type { Boxed, NewSeat, Setting } from '../wire';
+import { optionsOf, type Picked } from './settings';
 
 export type Company = 'bots' | 'friends' | 'watch';
 
@@ -20,8 +22,8 @@ export class Wish {
   readonly box: Boxed;
   seats = $state(0);
   bot = $state('');
-  /** By setting: which of its values. */
-  picked = $state<Record<string, number>>({});
+  /** What is not as usual. */
+  picked = $state<Picked>({});
   /** Which of the clocks. */
   clock = $state(0);
 
@@ -43,9 +45,7 @@ export class Wish {
   }
 
   get options(): Record<string, unknown> | undefined {
-    const changed = this.settings.filter((setting) => (this.picked[setting.key] ?? 0) > 0);
-    if (changed.length === 0) return undefined;
-    return Object.fromEntries(changed.map((setting) => [setting.key, setting.values[this.picked[setting.key]].value]));
+    return optionsOf(this.settings, this.picked);
   }
 
   /** The seats of the table. */
@@ -58,9 +58,9 @@ export class Wish {
   }
 
   /** Makes the table and gives its id. */
-  async make(company: Company): Promise<string> {
+  async make(guest: Guest, company: Company): Promise<string> {
     keep(`wish.${this.box.id}`, `${this.seats} ${this.bot}`);
-    return make({
+    return make(guest, {
       game: this.box.id,
       options: this.options,
       seats: this.seating(company),

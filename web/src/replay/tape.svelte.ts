@@ -66,7 +66,12 @@ export class Tape {
     this.at += 1;
     await this.#need(this.at);
     const moment = this.#known.get(this.at);
-    if (moment) this.player.play([moment], moment.picture, moment.scores);
+    if (moment) {
+      // The tape may have been wound back: what is shown need not be what lies before.
+      const before = this.#known.get(this.at - 1) ?? moment;
+      this.player.show(before.picture, before.scores, before.number);
+      this.player.play([moment], moment.picture, moment.scores);
+    }
     // What comes next is on its way before it is wanted.
     const next = Math.min(this.count, this.at + ahead);
     this.#need(next).catch(() => undefined);

@@ -64,7 +64,12 @@ it('plays the events of the next moment', async () => {
   const { tape } = tapeOf(3);
   await tape.load();
   await tape.next();
-  expect([tape.at, tape.player.now?.event]).toEqual([2, 2]);
+  expect([tape.at, tape.player.stage]).toMatchObject([2, { before: 1, event: 2, after: 2 }]);
+  // From wherever it was wound to.
+  tape.player.skip();
+  await tape.go(1);
+  await tape.next();
+  expect(tape.player.stage).toMatchObject({ before: 1, event: 2, after: 2 });
 });
 
 it('runs to the end and stops', async () => {

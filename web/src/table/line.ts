@@ -1,11 +1,11 @@
 // The line to a table: a WebSocket that speaks the types of wire.ts.
 import { log, socketPath, talkBefore } from '../api';
-import { guest } from '../guest.svelte';
+import type { Guest } from '../guest.svelte';
 import type { ToPage } from '../wire';
 import type { Connect, Past } from './session.svelte';
 
-/** Opens lines to the table with this id. */
-export function lineTo(id: string): Connect {
+/** Opens lines to the table with this id, for this guest. */
+export function lineTo(id: string, guest: Guest): Connect {
   return (since, events) => {
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
     const socket = new WebSocket(`${scheme}//${location.host}${socketPath(id, since, guest.sent)}`);

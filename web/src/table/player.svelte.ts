@@ -1,5 +1,6 @@
-// Plays what happened, one event at a time. The picture shown is that of the moment being played.
-import type { Moment, Told } from '../wire';
+// Plays what happened, one event at a time: puts it on stage with how things stood before its moment and stand after it.
+import type { Stage } from '../games/face';
+import type { Moment } from '../wire';
 
 /** How long an event is shown, in milliseconds, if its game says nothing else. */
 export const usualPace = 300;
@@ -9,14 +10,22 @@ const unhurried = 8;
 const far = 60;
 
 interface Beat {
-  told: Told;
-  moment: Moment;
+  stage: Stage;
+  moment: number;
+  /** Points are not counted before all of a moment is told. */
+  scores: number[];
   ms: number;
+}
+
+interface Position {
+  picture: unknown;
+  scores: number[];
+  moment: number;
 }
 
 export class EventPlayer {
   /** The event that is shown just now. */
-  now = $state.raw<Told | null>(null);
+  stage = $state.raw<Stage | null>(null);
   /** The picture to draw. */
   picture = $state.raw<unknown>(null);
   scores = $state.raw<number[]>([]);
@@ -25,7 +34,7 @@ export class EventPlayer {
   busy = $state(false);
 
   #beats: Beat[] = [];
-  #end: { picture: unknown; scores: number[]; moment: number } | null = null;
+  #end: Position | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pace: (event: unknown) => number;
 
@@ -38,23 +47,27 @@ export class EventPlayer {
     clearTimeout(this.#timer);
     this.#beats = [];
     this.#end = null;
-    this.now = null;
+    this.stage = null;
     this.busy = false;
     this.picture = picture;
     this.scores = scores;
     this.moment = moment;
   }
 
-  /** Adds moments to what is played; `picture` is how things stand after them. */
+  /** Adds moments to what is played; `picture` is how things stand after them. They follow on what is shown or queued. */
   play(moments: Moment[], picture: unknown, scores: number[]): void {
-    const last = moments.at(-1)?.number ?? this.#end?.moment ?? this.moment;
-    this.#end = { picture, scores, moment: last };
-    for (const moment of moments) {
-      if (moment.picture === undefined) continue;
-      for (const told of moment.told) {
-        const ms = this.#pace(told.event);
-        if (ms > 0) this.#beats.push({ told, moment, ms });
-      }
+    let before: Position = this.#end ?? { picture: this.picture, scores: this.scores, moment: this.moment };
+    this.#end = { picture, scores, moment: moments.at(-1)?.number ?? before.moment };
+    for (const { number, told, picture: after, scores } of moments) {
+      if (after === undefined) continue;
+      const from = before.picture ?? after;
+      const beats = told
+        .map(({ event, saying }): Beat => ({ stage: { before: from, event, saying, after }, moment: number, scores: before.scores, ms: this.#pace(event) }))
+        .filter((beat) => beat.ms > 0);
+      const last = beats.at(-1);
+      if (last) last.scores = scores;
+      this.#beats.push(...beats);
+      before = { picture: after, scores, moment: number };
     }
     if (this.#beats.length > far) this.#beats.splice(0, this.#beats.length - unhurried);
     if (!this.busy) this.#step();
@@ -72,10 +85,10 @@ export class EventPlayer {
       return;
     }
     this.busy = true;
-    this.now = beat.told;
-    this.picture = beat.moment.picture;
-    this.scores = beat.moment.scores;
-    this.moment = beat.moment.number;
+    this.stage = beat.stage;
+    this.picture = beat.stage.after;
+    this.scores = beat.scores;
+    this.moment = beat.moment;
     const hurry = Math.min(1, unhurried / (this.#beats.length + 1));
     this.#timer = setTimeout(() => this.#step(), beat.ms * hurry);
   }

@@ -14,27 +14,38 @@ const moment = (number: number, ...events: unknown[]): Moment => ({
   scores: [number],
 });
 
-it('plays one event at a time, with the picture of its moment', () => {
+it('plays one event at a time, with what was before its moment and is after it', () => {
   const player = new EventPlayer(() => 200);
   player.show('start', [0], 0);
   player.play([moment(1, 'a', 'b'), moment(2, 'c')], 'end', [2]);
   const seen: unknown[] = [];
   while (player.busy) {
-    seen.push([player.now?.event, player.picture, player.scores, player.moment]);
+    const { before, event, after } = player.stage!;
+    seen.push([before, event, after, player.picture, player.scores, player.moment]);
     vi.advanceTimersByTime(200);
   }
+  // Points are counted when all of a moment is told.
   expect(seen).toEqual([
-    ['a', 'picture 1', [1], 1],
-    ['b', 'picture 1', [1], 1],
-    ['c', 'picture 2', [2], 2],
+    ['start', 'a', 'picture 1', 'picture 1', [0], 1],
+    ['start', 'b', 'picture 1', 'picture 1', [1], 1],
+    ['picture 1', 'c', 'picture 2', 'picture 2', [2], 2],
   ]);
-  expect([player.now, player.picture, player.scores, player.moment]).toEqual([null, 'end', [2], 2]);
+  expect([player.stage, player.picture, player.scores, player.moment]).toEqual([null, 'end', [2], 2]);
+});
+
+it('follows on what is queued, not on what is shown', () => {
+  const player = new EventPlayer(() => 200);
+  player.show('start', [0], 0);
+  player.play([moment(1, 'a')], 'picture 1', [1]);
+  player.play([moment(2, 'b')], 'picture 2', [2]);
+  vi.advanceTimersByTime(200);
+  expect(player.stage).toMatchObject({ before: 'picture 1', event: 'b', after: 'picture 2' });
 });
 
 it('passes over events without a pace and moments without events', () => {
   const player = new EventPlayer((event) => (event === 'quiet' ? 0 : 200));
   player.play([moment(1, 'quiet'), moment(2), moment(3, 'loud')], 'end', [3]);
-  expect(player.now?.event).toBe('loud');
+  expect(player.stage?.event).toBe('loud');
   vi.advanceTimersByTime(200);
   expect([player.busy, player.picture, player.moment]).toEqual([false, 'end', 3]);
 });
@@ -43,9 +54,9 @@ it('takes more while it plays, and skips to the end of all', () => {
   const player = new EventPlayer(() => 200);
   player.play([moment(1, 'a')], 'one', [1]);
   player.play([moment(2, 'b')], 'two', [2]);
-  expect(player.now?.event).toBe('a');
+  expect(player.stage?.event).toBe('a');
   player.skip();
-  expect([player.busy, player.now, player.picture, player.moment]).toEqual([false, null, 'two', 2]);
+  expect([player.busy, player.stage, player.picture, player.moment]).toEqual([false, null, 'two', 2]);
   vi.runAllTimers();
   expect(player.picture).toBe('two');
 });
@@ -61,7 +72,7 @@ it('hurries when far behind', () => {
 it('jumps to the last few when very far behind', () => {
   const player = new EventPlayer(() => 400);
   player.play(Array.from({ length: 500 }, (_, i) => moment(i + 1, i + 1)), 'end', [500]);
-  expect(player.now?.event).toBe(493);
+  expect(player.stage?.event).toBe(493);
   vi.advanceTimersByTime(8 * 400);
   expect([player.busy, player.picture]).toEqual([false, 'end']);
 });

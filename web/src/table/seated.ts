@@ -1,11 +1,11 @@
 // Making a table and sitting down, with a number for the dice that never leaves this browser before its time.
 import { makeTable, sitDown } from '../api';
-import { guest } from '../guest.svelte';
+import type { Guest } from '../guest.svelte';
 import type { NewTable, TableInfo } from '../wire';
 import { draw, keepDrawn, keepPromise } from './fair';
 
 /** Makes a table and gives its id. */
-export async function make(wish: Omit<NewTable, 'name' | 'commitment'>): Promise<string> {
+export async function make(guest: Guest, wish: Omit<NewTable, 'name' | 'commitment'>): Promise<string> {
   const drawn = wish.watch ? null : draw();
   const made = await makeTable({ ...wish, name: guest.sent, commitment: drawn?.commitment });
   if (drawn) keepDrawn(made.id, drawn);
@@ -14,7 +14,7 @@ export async function make(wish: Omit<NewTable, 'name' | 'commitment'>): Promise
 }
 
 /** Takes a seat, or any free one. */
-export async function sit(table: TableInfo, seat?: number): Promise<TableInfo> {
+export async function sit(guest: Guest, table: TableInfo, seat?: number): Promise<TableInfo> {
   const drawn = draw();
   keepDrawn(table.id, drawn);
   return sitDown(table.id, { seat, name: guest.sent, commitment: drawn.commitment });

@@ -51,6 +51,8 @@ export class Session {
   problem = $state.raw<Problem | null>(null);
   /** The choice that is picked but not sent. */
   armed = $state.raw<Offer | null>(null);
+  /** When it was picked. */
+  armedAt = $state(0);
   /** The choice that is on its way. */
   sending = $state.raw<{ code: number; moment: number } | null>(null);
   /** The last moment before this reader's last choice: everything after it is news. */
@@ -152,6 +154,7 @@ export class Session {
 
   /** Picks a choice, or none. */
   arm(offer: Offer | null): void {
+    if (offer?.code !== this.armed?.code) this.armedAt = performance.now();
     this.armed = offer;
     this.problem = null;
   }

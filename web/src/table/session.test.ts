@@ -165,7 +165,7 @@ it('plays the last moment with the picture of the scene', () => {
   const { session, tell } = stage();
   tell(welcome(scene(1, 2), [moment(1)]));
   tell(moments(scene(7), moment(2)));
-  expect([session.player.busy, session.player.picture, session.player.now?.event]).toEqual([true, [7], 2]);
+  expect([session.player.busy, session.player.picture, session.player.stage?.event]).toEqual([true, [7], 2]);
 });
 
 it('begins another log when too much was missed, and fetches the older one in as many answers as it takes', async () => {

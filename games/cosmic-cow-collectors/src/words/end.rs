@@ -52,8 +52,7 @@ pub(super) fn result(view: &View, end: End) -> Question {
         .collect();
     let rule = if tied { "CC-SCO-7" } else { "CC-SCO-6" };
     let why = why_ended(&view.figures, end);
-    Saying::new(phrase!("{winner} [wins|win] with {}.", cows(most)), rule)
-        .note(Phrase([why.0, phrase!("{ties}").0].concat()))
+    Saying::new(phrase!("{winner} [wins|win] with {}.", cows(most)), rule).note(why.and(&phrase!("{ties}")))
 }
 
 /// Those who ended with equally many cows, the latest in turn order first; the highest tie first.

@@ -26,9 +26,9 @@ pub(super) fn question(view: &View) -> Question {
 
 /// Two sentences.
 fn in_a_row(one: Phrase, other: Phrase) -> Phrase {
-    match one.0.is_empty() {
+    match one.is_empty() {
         true => other,
-        false => Phrase([one.0, phrase!(" ").0, other.0].concat()),
+        false => one.and(&" ".into()).and(&other),
     }
 }
 

@@ -164,7 +164,7 @@ pub(super) fn all(view: &View, me: Seat) -> Vec<Refusal> {
 fn actions(view: &View, me: Seat) -> Vec<Refusal> {
     let token = view.ships[me].alien.map(|action| {
         let why = token_stands(me, action);
-        Refusal { what: capital(action_word(action)).as_str().into(), why: why.words, rule: why.rule }
+        Refusal { what: capital(action_word(action)).into(), why: why.words, rule: why.rule }
     });
     let pass = Refusal::new("Pass".into(), "Every turn has an action.".into(), "CC-TUR-3");
     token.into_iter().chain([pass]).collect()

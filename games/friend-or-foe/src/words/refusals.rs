@@ -163,7 +163,7 @@ fn moves(view: &View) -> Vec<Refusal> {
     let creatures = &view.game().creatures;
     let mut refusals = Vec::new();
     let mut refuse = |what: String, why: Saying| {
-        refusals.push(Refusal { what: what.as_str().into(), why: why.words, rule: why.rule });
+        refusals.push(Refusal { what: what.into(), why: why.words, rule: why.rule });
     };
     for species in view.own_species().each() {
         for (index, steps, swap) in creatures.moves(species) {

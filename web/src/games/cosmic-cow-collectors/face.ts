@@ -8,6 +8,7 @@ import Picker from './Picker.svelte';
 import { caption } from './known';
 import { pace } from './pace';
 import { liveryOf } from './palette';
+import { Desk } from './table.svelte';
 
 export const face: Face = {
   id: 'cosmic-cow-collectors',
@@ -18,5 +19,6 @@ export const face: Face = {
   Holdings,
   caption,
   pace,
-  seatColour: (seat, me) => liveryOf(seat, me).colour,
+  desk: () => new Desk(),
+  seatColour: (seat) => liveryOf(seat).colour,
 };

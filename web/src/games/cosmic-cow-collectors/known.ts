@@ -1,5 +1,6 @@
 // What can be said in a few words about a seat and its secret planet. Taken from the picture, never worked out.
-import type { Seat, Told } from '../../wire';
+import type { Seat } from '../../wire';
+import type { Stage } from '../face';
 import type { End, Event, Picture, SeatPicture, Suspect } from './wire';
 
 const ends: Record<End, string> = {
@@ -53,8 +54,8 @@ export function bonusWords(seat: SeatPicture): string[] {
 export const hasGuesses = (picture: Picture): boolean => picture.seats.some((seat) => seat.suspects.length > 0);
 
 /** Does this seat lose cows in the event that is being shown? */
-export function loses(now: Told | null, seat: Seat): boolean {
-  const event = now?.event as Event | undefined;
+export function loses(stage: Stage<Picture, Event> | null, seat: Seat): boolean {
+  const event = stage?.event;
   return (event?.kind === 'lost_to_invasion' || event?.kind === 'lost_for_misses') && event.seat === seat;
 }
 

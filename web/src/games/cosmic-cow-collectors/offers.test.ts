@@ -1,7 +1,8 @@
+import { isArmed } from '../../parts/pick';
 import { stepTo } from '../../parts/keys';
 import { expect, it } from 'vitest';
 import type { Offer } from '../../wire';
-import { armedAction, armedAttempt, armedGift, byCard, byTarget, isArmed, ofKind } from './offers';
+import { armedAction, armedAttempt, armedGift, byCard, byTarget, ofKind } from './offers';
 import type { Choice } from './wire';
 
 const offer = (code: number, choice: Choice): Offer => ({ code, choice, saying: { words: [`${code}`], rule: 'CC-D4' } });

@@ -1,4 +1,5 @@
 // The choices on offer, sorted by what they point at. Nothing here decides what is allowed.
+import { byKind, choiceOf, type OfKind } from '../../parts/pick';
 import type { Offer, Seat } from '../../wire';
 import type { Action, Choice } from './wire';
 
@@ -7,23 +8,8 @@ export const actions: Action[] = ['abduct', 'invade', 'explore'];
 
 export const actionName: Record<Action, string> = { abduct: 'Abduct', invade: 'Invade', explore: 'Explore' };
 
-export const choiceOf = (offer: Offer): Choice => offer.choice as Choice;
-
-type Kind = Choice['kind'];
-type ChoiceOf<K extends Kind> = Extract<Choice, { kind: K }>;
-
-export interface Pick<K extends Kind> {
-  offer: Offer;
-  choice: ChoiceOf<K>;
-}
-
 /** The offers of one kind, with their choices. */
-export function ofKind<K extends Kind>(offers: Offer[], kind: K): Pick<K>[] {
-  return offers.flatMap((offer) => {
-    const choice = choiceOf(offer);
-    return choice.kind === kind ? [{ offer, choice: choice as ChoiceOf<K> }] : [];
-  });
-}
+export const ofKind = byKind<Choice>();
 
 /** The attempts on offer: by seat, then by number. */
 export function byTarget(offers: Offer[]): Map<Seat, Map<number, Offer>> {
@@ -44,22 +30,19 @@ export function byCard(offers: Offer[]): Map<number, Offer> {
 }
 
 /** The armed attempt, if one is. */
-export function armedAttempt(armed: Offer | null): ChoiceOf<'attempt'> | null {
-  const choice = armed && choiceOf(armed);
+export function armedAttempt(armed: Offer | null): OfKind<Choice, 'attempt'> | null {
+  const choice = armed && choiceOf<Choice>(armed);
   return choice?.kind === 'attempt' ? choice : null;
 }
 
 /** Who would be given the planet that is left, if that is armed. */
 export function armedGift(armed: Offer | null): Seat | null {
-  const choice = armed && choiceOf(armed);
+  const choice = armed && choiceOf<Choice>(armed);
   return choice?.kind === 'leave' ? choice.to : null;
 }
 
 /** The armed action, if one is. */
 export function armedAction(armed: Offer | null): Action | null {
-  const choice = armed && choiceOf(armed);
+  const choice = armed && choiceOf<Choice>(armed);
   return choice?.kind === 'act' ? choice.action : null;
 }
-
-export const isArmed = (armed: Offer | null, offer: Offer | undefined): boolean =>
-  armed !== null && offer !== undefined && armed.code === offer.code;

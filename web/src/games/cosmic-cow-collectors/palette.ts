@@ -37,16 +37,12 @@ export interface Livery {
   pattern: 'crosses' | 'dots' | 'strokes' | 'stripes';
 }
 
-const cream: Livery = { colour: ink.cream, css: 'var(--cow-cream)', dome: 'mast', pattern: 'crosses' };
-const others: Livery[] = [
+const liveries: Livery[] = [
+  { colour: ink.cream, css: 'var(--cow-cream)', dome: 'mast', pattern: 'crosses' },
   { colour: ink.teal, css: 'var(--cow-teal)', dome: 'bell', pattern: 'dots' },
   { colour: ink.coral, css: 'var(--cow-coral)', dome: 'crown', pattern: 'strokes' },
   { colour: ink.amber, css: 'var(--cow-amber)', dome: 'capsule', pattern: 'stripes' },
 ];
 
-/** The reader flies the cream ship; for a spectator the first seat does. */
-export function liveryOf(seat: Seat, me: Seat | null): Livery {
-  const home = me ?? 0;
-  if (seat === home) return cream;
-  return others[(seat < home ? seat : seat - 1) % others.length]!;
-}
+/** A seat flies the same ship in everybody's eyes. */
+export const liveryOf = (seat: Seat): Livery => liveries[seat % liveries.length]!;

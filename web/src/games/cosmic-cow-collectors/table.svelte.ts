@@ -1,19 +1,16 @@
-// What the board, the picker and the hand share: how a choice is picked, read and looked at.
-import type { Phrase, Seat } from '../../wire';
-import { read } from '../../words';
+// What the board, the picker and the hand share: which opponent one looks at, and what is said of them.
+import type { Seat } from '../../wire';
 import type { PartProps } from '../face';
+import { othersOf } from '../part';
 import { armedAttempt, byTarget } from './offers';
-import type { Picture, SeatPicture } from './wire';
+import type { Event, Picture, SeatPicture } from './wire';
 
-export type Props = PartProps<Picture>;
+export class Desk {
+  /** The opponent that the reader looks at: the large one on a phone, the remembered target between attempts. */
+  seat = $state<Seat | null>(null);
+}
 
-/** The opponent that the reader looks at: the large one on a phone, the remembered target between attempts. */
-export const looking = $state<{ seat: Seat | null }>({ seat: null });
-
-export const nameOf = (props: Props, seat: Seat): string =>
-  props.players.find((player) => player.seat === seat)?.name ?? `Seat ${seat + 1}`;
-
-export const say = (props: Props, phrase: Phrase): string => read(phrase, props.scene.eye, (seat) => nameOf(props, seat));
+export type Props = PartProps<Picture, Event, Desk>;
 
 /** The points that the table counts for a seat; at the end they hold the bonuses too. */
 export const scoreOf = (props: Props, seat: SeatPicture): number =>
@@ -21,7 +18,7 @@ export const scoreOf = (props: Props, seat: SeatPicture): number =>
 
 /** Turns to an opponent; an armed number goes along if it is possible there too. */
 export function turnTo(props: Props, seat: Seat): void {
-  looking.seat = seat;
+  props.desk.seat = seat;
   const attempt = armedAttempt(props.armed);
   if (!attempt || attempt.target === seat) return;
   const there = props.picture.seats.find((other) => other.seat === seat)?.suspects;
@@ -29,12 +26,5 @@ export function turnTo(props: Props, seat: Seat): void {
   props.arm((fits && byTarget(props.scene.offers).get(seat)?.get(attempt.planet)) || null);
 }
 
-export { onPress, pick } from '../../parts/pick';
-
 /** The seats that are drawn in the sky: those after the reader in turn order, or all. */
-export function others(picture: Picture, me: Seat | null): Seat[] {
-  const seats = picture.seats.map((seat) => seat.seat);
-  if (me === null) return seats;
-  const at = seats.indexOf(me);
-  return [...seats.slice(at + 1), ...seats.slice(0, Math.max(0, at))];
-}
+export const others = (picture: Picture, me: Seat | null): Seat[] => othersOf(picture.seats.map((seat) => seat.seat), me);

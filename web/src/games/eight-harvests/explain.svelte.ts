@@ -1,4 +1,4 @@
-// Things that explain themselves: on hover, on focus, and on a long press.
+// Things that explain themselves: on hover, on focus, and on a long press. One explainer a table.
 import type { Attachment } from 'svelte/attachments';
 import type { About } from './words';
 
@@ -9,93 +9,101 @@ interface Told {
   keys: boolean;
 }
 
-/** What is being explained, if anything. */
-export const explaining = $state<{ told: Told | null }>({ told: null });
-
 /** Hovering, not yet or no longer; pressing long. */
 const waits = { show: 220, hide: 180, press: 450 };
-let timer: ReturnType<typeof setTimeout> | undefined;
 
-export function explain(told: Told | null): void {
-  clearTimeout(timer);
-  explaining.told = told;
-}
+export class Explainer {
+  /** What is being explained, if anything. */
+  told = $state.raw<Told | null>(null);
+  /** Those that could show it: only one of the parts on the screen does. */
+  #hosts = $state.raw<symbol[]>([]);
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
-function later(wait: number, told: Told | null): void {
-  clearTimeout(timer);
-  timer = setTimeout(() => (explaining.told = told), wait);
-}
+  explain(told: Told | null): void {
+    clearTimeout(this.#timer);
+    this.told = told;
+  }
 
-/** Stays open while the pointer is on the explanation itself. */
-export const stay = (): void => clearTimeout(timer);
-export const leave = (): void => later(waits.hide, null);
+  /** A press on a thing that cannot be picked explains it at once. */
+  explainNow(anchor: Element, about: () => About): void {
+    this.explain(this.told?.anchor === anchor ? null : { about, anchor, keys: false });
+  }
 
-/** Makes an element explain itself. */
-export function explains(about: () => About): Attachment<Element> {
-  return (anchor) => {
-    const told = (keys: boolean): Told => ({ about, anchor, keys });
-    let pressed = false;
-    const on = {
-      pointerenter: (event: PointerEvent) => event.pointerType === 'mouse' && later(waits.show, told(false)),
-      pointerleave: (event: PointerEvent) => event.pointerType === 'mouse' && leave(),
-      pointerdown: (event: PointerEvent) => {
+  /** Stays open while the pointer is on the explanation itself. */
+  stay(): void {
+    clearTimeout(this.#timer);
+  }
+
+  leave(): void {
+    this.#later(waits.hide, () => (this.told = null));
+  }
+
+  host(): { shows: () => boolean; leave: () => void } {
+    const me = Symbol('host');
+    this.#hosts = [...this.#hosts, me];
+    return {
+      shows: () => this.#hosts[0] === me,
+      leave: () => (this.#hosts = this.#hosts.filter((other) => other !== me)),
+    };
+  }
+
+  /** Makes an element explain itself. */
+  explains(about: () => About): Attachment<Element> {
+    return (anchor) => {
+      const told = (keys: boolean): Told => ({ about, anchor, keys });
+      let pressed = false;
+      const on = {
+        pointerenter: (event: PointerEvent) => event.pointerType === 'mouse' && this.#later(waits.show, () => (this.told = told(false))),
+        pointerleave: (event: PointerEvent) => event.pointerType === 'mouse' && this.leave(),
+        pointerdown: (event: PointerEvent) => {
+          pressed = false;
+          if (event.pointerType === 'mouse') return;
+          this.#later(waits.press, () => {
+            pressed = true;
+            this.told = told(false);
+          });
+        },
+        pointerup: (event: PointerEvent) => event.pointerType !== 'mouse' && !pressed && this.stay(),
+        pointercancel: () => this.stay(),
+        contextmenu: (event: MouseEvent) => pressed && event.preventDefault(),
+        focus: () => anchor.matches(':focus-visible') && this.explain(told(true)),
+        blur: (event: FocusEvent) => {
+          if (!(event.relatedTarget as Element | null)?.closest?.('[data-explanation]')) this.leave();
+        },
+        keydown: (event: KeyboardEvent) => this.#key(event, anchor),
+      } as unknown as Record<string, EventListener>;
+      // A long press explains and does not pick.
+      const click = (event: Event): void => {
+        if (!pressed) return;
         pressed = false;
-        if (event.pointerType === 'mouse') return;
-        clearTimeout(timer);
-        timer = setTimeout(() => {
-          pressed = true;
-          explaining.told = told(false);
-        }, waits.press);
-      },
-      pointerup: (event: PointerEvent) => event.pointerType !== 'mouse' && !pressed && clearTimeout(timer),
-      pointercancel: () => clearTimeout(timer),
-      contextmenu: (event: MouseEvent) => pressed && event.preventDefault(),
-      focus: () => anchor.matches(':focus-visible') && explain(told(true)),
-      blur: (event: FocusEvent) => {
-        if (!(event.relatedTarget as Element | null)?.closest?.('[data-explanation]')) leave();
-      },
-      keydown: (event: KeyboardEvent) => {
-        if (explaining.told?.anchor !== anchor) return;
-        if (event.key === 'Escape') {
-          explain(null);
-          event.stopPropagation();
-        } else if (event.key === 'Tab' && !event.shiftKey) {
-          const link = document.querySelector<HTMLElement>('[data-explanation] button');
-          if (!link) return;
-          event.preventDefault();
-          link.focus();
-        }
-      },
-    } as unknown as Record<string, EventListener>;
-    // A long press explains and does not pick.
-    const click = (event: Event): void => {
-      if (!pressed) return;
-      pressed = false;
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      };
+      for (const [name, run] of Object.entries(on)) anchor.addEventListener(name, run);
+      anchor.addEventListener('click', click, { capture: true });
+      return () => {
+        for (const [name, run] of Object.entries(on)) anchor.removeEventListener(name, run);
+        anchor.removeEventListener('click', click, { capture: true });
+        if (this.told?.anchor === anchor) this.explain(null);
+      };
+    };
+  }
+
+  #later(wait: number, run: () => void): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(run, wait);
+  }
+
+  #key(event: KeyboardEvent, anchor: Element): void {
+    if (this.told?.anchor !== anchor) return;
+    if (event.key === 'Escape') {
+      this.explain(null);
+      event.stopPropagation();
+    } else if (event.key === 'Tab' && !event.shiftKey) {
+      const link = document.querySelector<HTMLElement>('[data-explanation] button');
+      if (!link) return;
       event.preventDefault();
-      event.stopImmediatePropagation();
-    };
-    for (const [name, run] of Object.entries(on)) anchor.addEventListener(name, run);
-    anchor.addEventListener('click', click, { capture: true });
-    return () => {
-      for (const [name, run] of Object.entries(on)) anchor.removeEventListener(name, run);
-      anchor.removeEventListener('click', click, { capture: true });
-      if (explaining.told?.anchor === anchor) explain(null);
-    };
-  };
-}
-
-/** A press on a thing that cannot be picked explains it at once. */
-export const explainNow = (anchor: Element, about: () => About): void =>
-  explain(explaining.told?.anchor === anchor ? null : { about, anchor, keys: false });
-
-/** Only one of the parts on the screen shows explanations. */
-const hosts = $state<{ list: symbol[] }>({ list: [] });
-
-export function host(): { shows: () => boolean; leave: () => void } {
-  const me = Symbol('host');
-  hosts.list = [...hosts.list, me];
-  return {
-    shows: () => hosts.list[0] === me,
-    leave: () => (hosts.list = hosts.list.filter((other) => other !== me)),
-  };
+      link.focus();
+    }
+  }
 }

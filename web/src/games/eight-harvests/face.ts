@@ -7,6 +7,7 @@ import Holdings from './Holdings.svelte';
 import Picker from './Picker.svelte';
 import { pace } from './pace';
 import { liveryOf } from './palette';
+import { Desk } from './table.svelte';
 import type { Picture } from './wire';
 import { stepName, whenWords } from './words';
 
@@ -25,5 +26,6 @@ export const face: Face = {
   Holdings,
   caption,
   pace,
-  seatColour: (seat, me) => liveryOf(seat, me).colour,
+  desk: () => new Desk(),
+  seatColour: (seat) => liveryOf(seat).colour,
 };

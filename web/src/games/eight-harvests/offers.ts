@@ -1,11 +1,7 @@
 // The choices on offer, sorted by what they point at. Nothing here decides what is allowed.
+import { choiceOf, isArmed } from '../../parts/pick';
 import type { Offer, Seat } from '../../wire';
 import type { BackUse, Card, Choice, Unit, Whence } from './wire';
-
-export const choiceOf = (offer: Offer): Choice => offer.choice as Choice;
-
-export const isArmed = (armed: Offer | null, offer: Offer | undefined): boolean =>
-  armed !== null && offer !== undefined && armed.code === offer.code;
 
 /** Where the card of a choice comes from: equal cards of one place are one card here. */
 export type Place = Whence | 'hand';
@@ -30,7 +26,7 @@ export type Aim =
 export type Slots = (Card | null)[];
 
 export function usedBy(offer: Offer, slots: Slots): Used | null {
-  const choice = choiceOf(offer);
+  const choice = choiceOf<Choice>(offer);
   const inSlot = (slot: number): Used | null => {
     const card = slots[slot];
     return card ? { card, place: 'slot' } : null;
@@ -58,7 +54,7 @@ export function usedBy(offer: Offer, slots: Slots): Used | null {
 }
 
 export function aimOf(offer: Offer): Aim {
-  const choice = choiceOf(offer);
+  const choice = choiceOf<Choice>(offer);
   switch (choice.kind) {
     case 'seed':
     case 'fallow':

@@ -31,16 +31,12 @@ export interface Livery {
   mark: string;
 }
 
-const own: Livery = { colour: '#8fbf56', mark: 'M8 1l2.2 4.6 5 .7-3.6 3.5.9 5L8 12.4 3.5 14.8l.9-5L.8 6.3l5-.7z' };
-const others: Livery[] = [
+const liveries: Livery[] = [
+  { colour: '#8fbf56', mark: 'M8 1l2.2 4.6 5 .7-3.6 3.5.9 5L8 12.4 3.5 14.8l.9-5L.8 6.3l5-.7z' },
   { colour: '#ec7a64', mark: 'M8 1L15.5 15H.5Z' },
   { colour: '#7fbccd', mark: 'M8 1a7 7 0 1 0 0 14A7 7 0 1 0 8 1Z' },
   { colour: '#e2b347', mark: 'M1.5 1.5h13v13h-13Z' },
 ];
 
-/** The reader has the star; for a spectator the first seat does. */
-export function liveryOf(seat: Seat, me: Seat | null): Livery {
-  const home = me ?? 0;
-  if (seat === home) return own;
-  return others[(seat < home ? seat : seat - 1) % others.length]!;
-}
+/** A farm has the same colour and mark in everybody's eyes. */
+export const liveryOf = (seat: Seat): Livery => liveries[seat % liveries.length]!;

@@ -1,5 +1,6 @@
 // Words for what is drawn: signs, steps, and what a card says when somebody looks at it.
-import type { Seat, Told } from '../../wire';
+import type { Seat } from '../../wire';
+import type { Stage } from '../face';
 import type { Card, Climate, Event, Phase, Picture, PlatePicture, Season, SeatPicture, Upgrade } from './wire';
 
 export const seasonName: Record<Season, string> = { spring: 'Spring', summer: 'Summer' };
@@ -159,10 +160,10 @@ export interface Note {
   card?: Card;
 }
 
-export function noteOf(picture: Picture, now: Told | null): Note | null {
-  if (!now) return null;
-  const event = now.event as Event;
-  const name = (card: Card): string => cardName(picture, card);
+export function noteOf(stage: Stage<Picture, Event> | null): Note | null {
+  if (!stage) return null;
+  const { event, after } = stage;
+  const name = (card: Card): string => cardName(after, card);
   switch (event.kind) {
     case 'stamp':
       return { seat: event.seat, text: 'Food Stamp cashed', good: true };

@@ -6,7 +6,8 @@ import Hand from './Hand.svelte';
 import Holdings from './Holdings.svelte';
 import Picker from './Picker.svelte';
 import { pace } from './pace';
-import { seatColour } from './palette.svelte';
+import { seatColour } from './palette';
+import { Desk } from './table.svelte';
 import { caption } from './words';
 
 export const face: Face = {
@@ -18,5 +19,6 @@ export const face: Face = {
   Holdings,
   caption,
   pace,
+  desk: () => new Desk(),
   seatColour,
 };

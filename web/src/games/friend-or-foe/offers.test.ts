@@ -1,8 +1,9 @@
 // Choices are grouped by creature and by hex, and none is lost.
+import { isArmed } from '../../parts/pick';
 import { stepTo } from '../../parts/keys';
 import { expect, it } from 'vitest';
 import { creature, offer, pictureOf } from './fixture';
-import { isArmed, movers, ofKind, slotOf } from './offers';
+import { movers, ofKind, slotOf } from './offers';
 
 const picture = pictureOf([creature(4, 'P4', '0/0'), creature(7, 'P7', '2/1')], {
   meetings: [{ creature: 4, to: 1, hex: '1/-1', strangers: ['Y3'], outcomes: [] }],

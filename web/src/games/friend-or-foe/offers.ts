@@ -1,20 +1,11 @@
 // The choices on offer, sorted by creature and by what they point at. Nothing here decides what is allowed.
 import { Atlas, centre } from '../../parts/hex/geometry';
+import { byKind, choiceOf } from '../../parts/pick';
 import type { Offer } from '../../wire';
 import type { Character, Choice, CreaturePicture, HexPicture, MeetingPicture, Name, Picture, Slot } from './wire';
 
-export const choiceOf = (offer: Offer): Choice => offer.choice as Choice;
-
-type Kind = Choice['kind'];
-type ChoiceOf<K extends Kind> = Extract<Choice, { kind: K }>;
-
 /** The offers of one kind, with their choices. */
-export function ofKind<K extends Kind>(offers: Offer[], kind: K): { offer: Offer; choice: ChoiceOf<K> }[] {
-  return offers.flatMap((offer) => {
-    const choice = choiceOf(offer);
-    return choice.kind === kind ? [{ offer, choice: choice as ChoiceOf<K> }] : [];
-  });
-}
+export const ofKind = byKind<Choice>();
 
 /** A hex that a creature may step to. */
 export interface Step {
@@ -72,12 +63,9 @@ function clock(from: HexPicture, to: HexPicture): number {
 
 /** The creature that an offer moves. */
 export function slotOf(offer: Offer | null): Slot | null {
-  const choice = offer && choiceOf(offer);
+  const choice = offer && choiceOf<Choice>(offer);
   return choice?.kind === 'step' || choice?.kind === 'swap' ? choice.creature : null;
 }
-
-export const isArmed = (armed: Offer | null, offer: Offer | undefined): boolean =>
-  armed !== null && offer !== undefined && armed.code === offer.code;
 
 /** "P12" comes after "P3", species by species as they come. */
 export const numberOf = (name: Name): number => Number(name.slice(1));

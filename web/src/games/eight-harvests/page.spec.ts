@@ -1,0 +1,64 @@
+// Eight Harvests through the page: a whole game, secret choices at the same time, and a clock that runs out.
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, keep, test } from '../../../browser/house';
+import { awaited, chooseAny, drawNumber, isAsked, keepNumber, playOut, question, result, sitWithBots } from '../../../browser/person';
+
+test('a whole game with four seats', async ({ lobby: page }) => {
+  await sitWithBots(page, 'eight-harvests', 3);
+  await playOut(page, chooseAny, async (turn) => {
+    if (turn === 0 || turn === 12) await expectAccessible(page);
+    if (turn === 20) await keep(page, 'eight-harvests-desktop');
+  });
+  await expect(result(page)).toBeVisible();
+});
+
+test('two people choose at the same time, and neither receives a byte of it', async ({ browser, address }) => {
+  const contexts = await Promise.all([0, 1].map(() => browser.newContext({ baseURL: address, reducedMotion: 'reduce' })));
+  const [ann, bob] = (await Promise.all(contexts.map((context) => context.newPage()))) as [Page, Page];
+  const frames: string[] = [];
+  bob.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))));
+  await ann.goto('/');
+  await bob.goto('/');
+  const headers = { origin: address };
+  const [anns, bobs] = [drawNumber(), drawNumber()];
+  const made = await ann.request.post('/api/tables', {
+    data: { game: 'eight-harvests', seats: ['person', 'person'], name: 'Ann', commitment: anns.commitment },
+    headers,
+  });
+  const { id } = await made.json();
+  await bob.request.post(`/api/tables/${id}/sit`, { data: { name: 'Bob', commitment: bobs.commitment }, headers });
+  await keepNumber(ann, id, anns);
+  await keepNumber(bob, id, bobs);
+  await ann.goto(`/table/${id}`);
+  await bob.goto(`/table/${id}`);
+  await Promise.all([awaited(ann), awaited(bob)]);
+  await bob.waitForTimeout(500);
+
+  // Ann keeps her three cards one by one; Bob's socket stays silent, and his page as it was.
+  const before = { frames: frames.length, page: await question(bob).innerText() };
+  for (let pick = 0; pick < 3; pick += 1) {
+    await awaited(ann);
+    await chooseAny(ann, pick);
+  }
+  await expect.poll(() => isAsked(ann)).toBe(false);
+  await bob.waitForTimeout(700);
+  expect({ frames: frames.length, page: await question(bob).innerText() }).toEqual(before);
+
+  // When the last one has chosen, both go on.
+  for (let pick = 0; pick < 3; pick += 1) {
+    await awaited(bob);
+    await chooseAny(bob, pick);
+  }
+  await expect.poll(() => frames.length).toBeGreaterThan(before.frames);
+  await Promise.all([awaited(ann), awaited(bob)]);
+  await Promise.all(contexts.map((context) => context.close()));
+});
+
+test('a clock that runs out chooses for whoever is away', async ({ lobby: page }) => {
+  await sitWithBots(page, 'eight-harvests', 1, 20);
+  await awaited(page);
+  await expect(page.getByRole('timer')).toBeVisible();
+  const log = page.getByRole('log');
+  const before = await log.innerText();
+  await expect.poll(() => log.innerText(), { timeout: 40_000 }).not.toBe(before);
+});
