@@ -115,6 +115,7 @@ impl Chores {
     fn page_with(&mut self, browser: &Path) -> Outcome {
         // Building the program installs the page's packages and builds the page.
         self.stage("the program", || run(&mut cargo(["build", "--locked", "--quiet", "-p", "ruckus"])))?;
+        need::page_node(&web())?;
         self.stage("page types", || run(&mut npm(["run", "--silent", "check"])))?;
         self.counted("page unit tests", &mut npm(["test", "--silent"]))?;
         self.counted(
@@ -147,8 +148,12 @@ fn cargo<const N: usize>(arguments: [&str; N]) -> Command {
 
 fn npm<const N: usize>(arguments: [&str; N]) -> Command {
     let mut command = Command::new("npm");
-    command.args(arguments).current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../web"));
+    command.args(arguments).current_dir(web());
     command
+}
+
+fn web() -> std::path::PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../web")
 }
 
 fn run(command: &mut Command) -> Outcome {
