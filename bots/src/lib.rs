@@ -1,44 +1,22 @@
-//! Players for any game.
-//!
-//! A [`Bot`] is handed what its seat may know, a view, and can imagine worlds from it; there is no way for it to see
-//! the true one.
+//! Players for any game, through core alone. What a bot knows of one game lives with that game.
 
 use rand::RngExt;
-pub use rand_xoshiro::Xoshiro256PlusPlus as Luck;
-use ruckus_core::Game;
-
-mod cosmic_cow_collectors;
-mod eight_harvests;
-mod friend_or_foe;
-
-pub use cosmic_cow_collectors::GreedyCollector;
-pub use eight_harvests::GreedyFarmer;
-pub use friend_or_foe::GreedyTrickster;
-
-/// Somebody who chooses. The list is never empty and holds the legal choices of the view's seat.
-pub trait Bot<G: Game>: Send {
-    fn choose(&mut self, view: &G::View, choices: &[G::Choice], luck: &mut Luck) -> G::Choice;
-}
+use ruckus_core::{Game, Luck, Policy};
 
 /// Takes any choice, each as likely as the other.
 #[derive(Clone, Copy, Debug)]
 pub struct Random;
 
-impl<G: Game> Bot<G> for Random {
-    fn choose(&mut self, _view: &G::View, choices: &[G::Choice], luck: &mut Luck) -> G::Choice {
+impl<G: Game> Policy<G> for Random {
+    fn choose(&self, _view: &G::View, choices: &[G::Choice], luck: &mut Luck) -> G::Choice {
         choices[luck.random_range(0..choices.len())]
     }
-}
 
-/// The choice of most worth. Choices as close together as `whim` are as good as equal, so that nobody can read a bot like
-/// a book.
-fn best<C: Copy>(choices: &[C], whim: f64, luck: &mut Luck, worth: impl Fn(C) -> f64) -> C {
-    let mut best = (choices[0], f64::NEG_INFINITY);
-    for &choice in choices {
-        let worth = worth(choice) + luck.random_range(0.0..whim);
-        if worth > best.1 {
-            best = (choice, worth);
-        }
+    fn weigh(&self, _view: &G::View, choices: &[G::Choice], worths: &mut Vec<f64>) {
+        worths.extend(choices.iter().map(|_| 0.0));
     }
-    best.0
+
+    fn chances(&self, _view: &G::View, choices: &[G::Choice], chances: &mut Vec<f64>) {
+        chances.extend(choices.iter().map(|_| 1.0 / choices.len() as f64));
+    }
 }

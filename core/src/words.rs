@@ -8,7 +8,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-use crate::{Coded, Eye, Game, Seat, SeatCount, Turn};
+use crate::kit::Printed;
+use crate::{BotKind, Coded, Extras, Eye, Game, Json, Seat, SeatCount, Setting, Turn};
 
 /// A rule of the game's rules file, such as `CC-ABD-1`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, TS)]
@@ -23,11 +24,11 @@ impl fmt::Display for RuleId {
 }
 
 /// A piece of a sentence.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(untagged)]
 #[ts(export_to = "core.ts")]
-pub enum Part {
-    Text(String),
+pub enum Part<'a> {
+    Text(&'a str),
     /// The name of whoever sits there, or "you".
     Name {
         name: Seat,
@@ -39,16 +40,30 @@ pub enum Part {
     /// A verb: what they do, or what you do.
     Verb {
         of: Seat,
-        they: String,
-        you: String,
+        they: &'a str,
+        you: &'a str,
     },
 }
 
-/// A plain English sentence or label in which seats are marked, so that each reader sees "you" and the names.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, TS)]
-#[serde(transparent)]
-#[ts(export_to = "core.ts")]
-pub struct Phrase(pub Vec<Part>);
+/// A plain English sentence or label in which seats are marked, so that each reader sees "you" and the names. It is taken
+/// apart when it is read: most are written, sent and forgotten, and there are dozens in every scene.
+#[derive(Clone, PartialEq, Eq, Debug, TS)]
+#[ts(type = "Array<Part>", export_to = "core.ts")]
+pub struct Phrase(Written);
+
+impl Default for Phrase {
+    fn default() -> Self {
+        Phrase::marked("")
+    }
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Written {
+    /// With the marks that [`phrase!`] describes.
+    Marked(Cow<'static, str>),
+    /// Somebody's own words, in which nothing is a mark.
+    Plain(String),
+}
 
 /// Writes a [`Phrase`] like `format!`: a [`Seat`] stands for a name (`{seat}`) or, followed by `'s`, for a possessive;
 /// `[abducts|abduct]` is a verb that agrees with the seat named last.
@@ -63,54 +78,54 @@ pub struct Phrase(pub Vec<Part>);
 /// ```
 #[macro_export]
 macro_rules! phrase {
-    ($($argument:tt)*) => { $crate::Phrase::parse(&format!($($argument)*)) };
+    ($($argument:tt)*) => { $crate::Phrase::marked(format!($($argument)*)) };
 }
 
 impl Phrase {
-    /// Parses the marks that [`phrase!`] describes.
-    pub fn parse(text: &str) -> Self {
-        let mut parts = Vec::new();
-        let mut plain = String::new();
-        let mut last = None;
-        let mut rest = text;
-        while let Some(at) = rest.find(['@', '[']) {
-            let (before, mark) = rest.split_at(at);
-            plain.push_str(before);
-            let part = if mark.starts_with('@') { parse_seat(mark) } else { parse_verb(mark, last) };
-            let Some((part, length)) = part else {
-                plain.push_str(&mark[..1]);
-                rest = &mark[1..];
-                continue;
-            };
-            if let Part::Name { name: seat } | Part::Whose { whose: seat } = part {
-                last = Some(seat);
-            }
-            if !plain.is_empty() {
-                parts.push(Part::Text(std::mem::take(&mut plain)));
-            }
-            parts.push(part);
-            rest = &mark[length..];
+    /// A text with the marks that [`phrase!`] describes.
+    pub fn marked(text: impl Into<Cow<'static, str>>) -> Self {
+        Phrase(Written::Marked(text.into()))
+    }
+
+    /// A text in which nothing is a mark, whatever stands in it.
+    pub fn plain(text: impl Into<String>) -> Self {
+        Phrase(Written::Plain(text.into()))
+    }
+
+    /// One phrase after the other. Both must be marked ones.
+    #[must_use]
+    pub fn and(self, next: &Phrase) -> Self {
+        match (self.0, &next.0) {
+            (Written::Marked(one), Written::Marked(other)) => Phrase::marked(one.into_owned() + other),
+            _ => unreachable!("somebody's own words stand alone"),
         }
-        plain.push_str(rest);
-        if !plain.is_empty() {
-            parts.push(Part::Text(plain));
-        }
-        Phrase(parts)
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.parts().next().is_none()
+    }
+
+    pub fn parts(&self) -> impl Iterator<Item = Part<'_>> {
+        let (rest, marks) = match &self.0 {
+            Written::Marked(text) => (&**text, true),
+            Written::Plain(text) => (text.as_str(), false),
+        };
+        Parts { rest, marks, last: None }
     }
 
     /// The sentence as one reader sees it.
     pub fn read(&self, reader: Eye, name: impl Fn(Seat) -> String) -> String {
         let mut text = String::new();
-        for part in &self.0 {
+        for part in self.parts() {
             let begins =
                 text.is_empty() || text.ends_with(". ") || text.ends_with("! ") || text.ends_with("? ");
             let piece: Cow<'_, str> = match part {
                 Part::Text(text) => text.into(),
-                Part::Name { name: seat } if reader.is(*seat) => if begins { "You" } else { "you" }.into(),
-                Part::Name { name: seat } => name(*seat).into(),
-                Part::Whose { whose } if reader.is(*whose) => if begins { "Your" } else { "your" }.into(),
-                Part::Whose { whose } => format!("{}'s", name(*whose)).into(),
-                Part::Verb { of, they, you } => if reader.is(*of) { you } else { they }.into(),
+                Part::Name { name: seat } if reader.is(seat) => if begins { "You" } else { "you" }.into(),
+                Part::Name { name: seat } => name(seat).into(),
+                Part::Whose { whose } if reader.is(whose) => if begins { "Your" } else { "your" }.into(),
+                Part::Whose { whose } => format!("{}'s", name(whose)).into(),
+                Part::Verb { of, they, you } => if reader.is(of) { you } else { they }.into(),
             };
             text.push_str(&piece);
         }
@@ -118,7 +133,62 @@ impl Phrase {
     }
 }
 
-fn parse_seat(mark: &str) -> Option<(Part, usize)> {
+impl Serialize for Phrase {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.parts())
+    }
+}
+
+/// The parts of a text that are still to come.
+struct Parts<'a> {
+    rest: &'a str,
+    /// Are there marks in it?
+    marks: bool,
+    /// The seat that was named last: verbs agree with it.
+    last: Option<Seat>,
+}
+
+impl<'a> Iterator for Parts<'a> {
+    type Item = Part<'a>;
+
+    fn next(&mut self) -> Option<Part<'a>> {
+        let mut from = 0;
+        let is_mark = |byte: &u8| matches!(byte, b'@' | b'[');
+        while self.marks
+            && let Some(at) = self.rest.as_bytes()[from..].iter().position(is_mark)
+        {
+            let at = from + at;
+            match parse(&self.rest[at..], self.last) {
+                Some((part, length)) if at == 0 => {
+                    if let Part::Name { name: seat } | Part::Whose { whose: seat } = part {
+                        self.last = Some(seat);
+                    }
+                    self.rest = &self.rest[length..];
+                    return Some(part);
+                }
+                Some(_) => return Some(Part::Text(self.cut(at))),
+                None => from = at + 1,
+            }
+        }
+        (!self.rest.is_empty()).then(|| Part::Text(self.cut(self.rest.len())))
+    }
+}
+
+impl<'a> Parts<'a> {
+    /// The next so many bytes.
+    fn cut(&mut self, at: usize) -> &'a str {
+        let (text, rest) = self.rest.split_at(at);
+        self.rest = rest;
+        text
+    }
+}
+
+/// The part that begins with this mark, and its length; none if it only looks like a mark.
+fn parse(mark: &str, last: Option<Seat>) -> Option<(Part<'_>, usize)> {
+    if mark.starts_with('@') { parse_seat(mark) } else { parse_verb(mark, last) }
+}
+
+fn parse_seat(mark: &str) -> Option<(Part<'_>, usize)> {
     let digit = mark.as_bytes().get(1)?.checked_sub(b'0')?;
     let seat = Seat::from_index(usize::from(digit))?;
     Some(match mark[2..].starts_with("'s") {
@@ -127,15 +197,21 @@ fn parse_seat(mark: &str) -> Option<(Part, usize)> {
     })
 }
 
-fn parse_verb(mark: &str, of: Option<Seat>) -> Option<(Part, usize)> {
+fn parse_verb(mark: &str, of: Option<Seat>) -> Option<(Part<'_>, usize)> {
     let end = mark.find(']')?;
     let (they, you) = mark[1..end].split_once('|')?;
-    Some((Part::Verb { of: of?, they: they.to_owned(), you: you.to_owned() }, end + 1))
+    Some((Part::Verb { of: of?, they, you }, end + 1))
 }
 
-impl From<&str> for Phrase {
-    fn from(text: &str) -> Self {
-        Phrase::parse(text)
+impl From<&'static str> for Phrase {
+    fn from(text: &'static str) -> Self {
+        Phrase::marked(text)
+    }
+}
+
+impl From<String> for Phrase {
+    fn from(text: String) -> Self {
+        Phrase::marked(text)
     }
 }
 
@@ -190,8 +266,36 @@ pub struct Claim {
     pub code: u16,
     /// The game's own claim.
     #[ts(type = "unknown")]
-    pub claim: Value,
+    pub claim: Json,
     pub saying: Saying,
+}
+
+/// An answer that a seat can give before it is asked: "always pass", "no such thing this year".
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Preset {
+    /// Unique within its game.
+    pub code: u16,
+    pub saying: Saying,
+}
+
+/// Something that a person may ask about what may come.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[ts(export_to = "core.ts")]
+pub struct OutlookOn {
+    /// The game's own question.
+    #[ts(type = "unknown")]
+    pub about: Value,
+    pub saying: Saying,
+}
+
+/// What may come, as far as the one who asked can know.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[ts(export_to = "core.ts")]
+pub struct Outlook {
+    pub saying: Saying,
+    /// The game's own figures.
+    #[ts(type = "unknown")]
+    pub figures: Value,
 }
 
 /// What became of a claim.
@@ -216,7 +320,7 @@ pub struct Credits {
 /// The box of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Title {
-    /// The name in addresses and commands, such as `cosmic-cow-collectors`.
+    /// The name in addresses and commands, such as `tic-tac-toe`.
     pub id: &'static str,
     pub name: &'static str,
     /// One line that makes people want to play.
@@ -230,26 +334,6 @@ pub struct Title {
     /// The edition of the rules as they are played here: a change of behaviour gets a new number.
     pub edition: u16,
     pub credits: Credits,
-}
-
-/// One set-up option, for whoever makes a table.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
-#[ts(export_to = "core.ts")]
-pub struct Setting {
-    /// The field of the game's options.
-    pub key: &'static str,
-    pub label: &'static str,
-    pub rule: RuleId,
-    /// The first one is the default.
-    pub values: Vec<SettingValue>,
-}
-
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
-#[ts(export_to = "core.ts")]
-pub struct SettingValue {
-    #[ts(type = "unknown")]
-    pub value: Value,
-    pub label: String,
 }
 
 /// A part of a picture that stays as it is for a whole game and is the same for every eye: hexes, the texts of cards. It
@@ -283,7 +367,24 @@ pub trait Words: Game {
     /// What of the picture never changes in a game and hides nothing.
     const FURNITURE: &'static [Furniture] = &[];
 
-    /// The set-up options that people may change.
+    /// The bots that know this game, weakest first; one that plays by lot comes with the house.
+    const BOTS: &'static [BotKind<Self>] = &[];
+
+    /// What it knows of itself beyond its rules.
+    const EXTRAS: Extras<Self> = Extras::NONE;
+
+    /// The types of picture, choices and events as the page reads them, written by [`types!`](crate::types); none for a
+    /// game that is not drawn.
+    fn types() -> Vec<String> {
+        Vec::new()
+    }
+
+    /// The figures that the options may change by name, as printed.
+    fn figures() -> Vec<Printed> {
+        Vec::new()
+    }
+
+    /// The set-up options that people may change at a table. Options can say more than that.
     fn settings(_seats: SeatCount) -> Vec<Setting> {
         Vec::new()
     }
@@ -316,6 +417,30 @@ pub trait Words: Game {
         Vec::new()
     }
 
+    /// What the view's owner can answer in advance just now. One that was set and is not listed any more has ended by
+    /// itself.
+    fn presets(_view: &Self::View) -> Vec<Preset> {
+        Vec::new()
+    }
+
+    /// What the presets of the view's owner that are set and stand answer to what it is asked; none where it is to choose
+    /// itself. The list is never empty.
+    fn preset_answer(_view: &Self::View, _set: &[u16], _choices: &[Self::Choice]) -> Option<Self::Choice> {
+        None
+    }
+
+    /// What the view's owner may ask about what may come, just now.
+    fn outlooks(_view: &Self::View) -> Vec<OutlookOn> {
+        Vec::new()
+    }
+
+    /// A costly answer about what may come (the odds of a fight, the sum of a plan), given when somebody asks and not
+    /// drawn into every picture. What it is about and its figures are the game's own; none for a question that it does not
+    /// know, for `about` comes from a stranger. It takes some milliseconds at most.
+    fn outlook(_view: &Self::View, _about: &Value, _rng: &mut impl Rng) -> Option<Outlook> {
+        None
+    }
+
     /// What an event that everybody sees makes of the claim with this code; none if it stands.
     fn judge_claim(_code: u16, _event: &Self::Event) -> Option<Verdict> {
         None
@@ -326,6 +451,12 @@ pub trait Words: Game {
     fn see_claim(_code: u16, _view: &Self::View) -> Option<Verdict> {
         None
     }
+}
+
+/// Writes Rust types in the page's language: `types![Picture, Choice, Event]`.
+#[macro_export]
+macro_rules! types {
+    ($($type:ty),* $(,)?) => { vec![$(<$type as $crate::TS>::decl(&$crate::TypesConfig::default())),*] };
 }
 
 /// One of these choices, each as likely as the other.
@@ -382,7 +513,22 @@ mod tests {
 
     #[test]
     fn marks_that_mean_nothing_stay_as_they_are() {
-        let phrase = Phrase::parse("a [b] @ c@9 [d|e]");
+        let phrase = Phrase::marked("a [b] @ c@9 [d|e]");
         assert_eq!(phrase.read(Eye::Spectator, name), "a [b] @ c@9 [d|e]");
+        assert_eq!(phrase.parts().collect::<Vec<_>>(), [Part::Text("a [b] @ c@9 [d|e]")]);
+        assert_eq!(Phrase::marked("").parts().count(), 0);
+    }
+
+    #[test]
+    fn a_phrase_travels_in_its_parts() {
+        let seat = Seat::new(1);
+        let json = |phrase: &Phrase| serde_json::to_string(phrase).unwrap();
+        assert_eq!(
+            json(&phrase!("So {seat} [says|say] {seat}'s.")),
+            r#"["So ",{"name":1}," ",{"of":1,"they":"says","you":"say"}," ",{"whose":1},"."]"#
+        );
+        let own = Phrase::plain("@1 [says|say] nothing");
+        assert_eq!(json(&own), r#"["@1 [says|say] nothing"]"#, "somebody's own words are no marks");
+        assert_eq!(json(&phrase!("{seat} ").and(&phrase!("[is|are] here"))).matches("of").count(), 1);
     }
 }

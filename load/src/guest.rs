@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use futures_util::{SinkExt, StreamExt};
 use ruckus_table::Nonce;
 use serde::Deserialize;
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufStream};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Message, protocol::WebSocketConfig};
@@ -14,12 +14,13 @@ use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 use crate::Trouble;
 
-#[derive(Clone)]
 pub(crate) struct Guest {
     address: SocketAddr,
     cookie: String,
     /// What this guest mixes into the dice.
     nonce: Nonce,
+    /// Kept between requests, as a browser does.
+    connection: Option<BufStream<TcpStream>>,
 }
 
 #[derive(Deserialize)]
@@ -34,11 +35,12 @@ impl Guest {
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let mut nonce = [7; 32];
         nonce[..8].copy_from_slice(&number.to_le_bytes());
-        Guest { address, cookie: format!("ruckus_guest={number:064x}"), nonce: Nonce::new(nonce) }
+        let cookie = format!("ruckus_guest={number:064x}");
+        Guest { address, cookie, nonce: Nonce::new(nonce), connection: None }
     }
 
     /// Makes a table of two, for this guest and another.
-    pub(crate) async fn make(&self, game: &str) -> Result<String, Trouble> {
+    pub(crate) async fn make(&mut self, game: &str) -> Result<String, Trouble> {
         let commitment = serde_json::to_string(&self.nonce.commitment())?;
         let wish = format!(
             r#"{{"game":"{game}","seats":["person","person"],"name":"One","commitment":{commitment}}}"#
@@ -47,29 +49,47 @@ impl Guest {
         Ok(serde_json::from_slice::<Made>(&answer)?.id)
     }
 
-    pub(crate) async fn sit(&self, id: &str) -> Result<(), Trouble> {
+    pub(crate) async fn sit(&mut self, id: &str) -> Result<(), Trouble> {
         let wish =
             format!(r#"{{"name":"Two","commitment":{}}}"#, serde_json::to_string(&self.nonce.commitment())?);
         self.post(&format!("/api/tables/{id}/sit"), &wish).await.map(|_| ())
     }
 
-    async fn post(&self, path: &str, body: &str) -> Result<Vec<u8>, Trouble> {
-        let mut stream = TcpStream::connect(self.address).await?;
+    pub(crate) async fn get(&mut self, path: &str) -> Result<Vec<u8>, Trouble> {
+        self.ask(&format!("GET {path}"), "").await
+    }
+
+    async fn post(&mut self, path: &str, body: &str) -> Result<Vec<u8>, Trouble> {
+        self.ask(&format!("POST {path}"), body).await
+    }
+
+    async fn ask(&mut self, what: &str, body: &str) -> Result<Vec<u8>, Trouble> {
+        let connection = match &mut self.connection {
+            Some(connection) => connection,
+            none => none.insert(BufStream::new(TcpStream::connect(self.address).await?)),
+        };
         let request = format!(
-            "POST {path} HTTP/1.1\r\nhost: {}\r\ncookie: {}\r\ncontent-type: application/json\r\n\
-             content-length: {}\r\nconnection: close\r\n\r\n{body}",
+            "{what} HTTP/1.1\r\nhost: {}\r\ncookie: {}\r\ncontent-type: application/json\r\n\
+             content-length: {}\r\n\r\n{body}",
             self.address,
             self.cookie,
             body.len()
         );
-        stream.write_all(request.as_bytes()).await?;
-        let mut answer = Vec::with_capacity(2_048);
-        stream.read_to_end(&mut answer).await?;
-        let head = answer.windows(4).position(|four| four == b"\r\n\r\n").ok_or("half an answer")? + 4;
-        if !answer.starts_with(b"HTTP/1.1 200") {
-            return Err(String::from_utf8_lossy(&answer).into());
+        connection.write_all(request.as_bytes()).await?;
+        connection.flush().await?;
+        let mut head = String::new();
+        while !head.ends_with("\r\n\r\n") {
+            if connection.read_line(&mut head).await? == 0 {
+                return Err("half an answer".into());
+            }
         }
-        Ok(answer.split_off(head))
+        let length = head.lines().find_map(|line| line.strip_prefix("content-length: "));
+        let mut answer = vec![0; length.ok_or("an answer without a length")?.trim().parse()?];
+        connection.read_exact(&mut answer).await?;
+        match head.starts_with("HTTP/1.1 200") {
+            true => Ok(answer),
+            false => Err(String::from_utf8_lossy(&answer).into()),
+        }
     }
 
     /// Opens a socket and reads the welcome.

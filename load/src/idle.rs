@@ -15,7 +15,7 @@ pub(crate) async fn measure(tables: usize) -> Result<(), Trouble> {
         let more = (tables - open.len()).min(AT_ONCE);
         let makers: Vec<_> = (0..more)
             .map(|_| {
-                let pair = Pair::new(served.address, "tic-tac-toe".into(), 0);
+                let mut pair = Pair::new(served.address, "tic-tac-toe".into(), 0);
                 tokio::spawn(async move { pair.sit_down().await })
             })
             .collect();

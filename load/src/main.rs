@@ -8,12 +8,16 @@ mod guest;
 mod idle;
 mod join;
 mod play;
+mod requests;
 mod served;
 
 use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Parser, Subcommand};
+use ruckus_shelf::example;
+
+use play::Run;
 
 /// As in the program that is measured.
 #[global_allocator]
@@ -37,6 +41,9 @@ enum Measure {
         game: String,
         #[arg(long, default_value_t = 200)]
         tables: usize,
+        /// Tables that each pair has set out before it plays
+        #[arg(long, default_value_t = 5)]
+        ahead: usize,
         #[arg(long, default_value_t = 10)]
         seconds: u64,
         /// Moves a second of all tables together; as fast as it goes without
@@ -50,10 +57,15 @@ enum Measure {
     },
     /// A page that opens a long game: bytes and time
     Join {
-        #[arg(long, default_value = "friend-or-foe")]
+        #[arg(long, default_value = example::BOARD)]
         game: String,
         #[arg(long, default_value_t = 1_000)]
         steps: u32,
+    },
+    /// What each public request costs: bytes and processor time
+    Requests {
+        #[arg(long, default_value = example::BOARD)]
+        game: String,
     },
     /// Every figure of BENCHMARKS.md
     All,
@@ -67,18 +79,22 @@ fn main() -> Result<(), Trouble> {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     runtime.block_on(async {
         match arguments.measure {
-            Measure::Play { game, tables, seconds, rate } => {
-                play::measure(&game, tables, Duration::from_secs(seconds), rate).await
+            Measure::Play { game, tables, ahead, seconds, rate } => {
+                let length = Duration::from_secs(seconds);
+                play::measure(Run { game: &game, tables, ahead, length, rate }).await
             }
             Measure::Idle { tables } => idle::measure(tables).await,
             Measure::Join { game, steps } => join::measure(&game, steps).await,
+            Measure::Requests { game } => requests::measure(&game).await,
             Measure::All => {
                 let length = Duration::from_secs(10);
-                play::measure("tic-tac-toe", 200, length, None).await?;
-                play::measure("tic-tac-toe", 200, length, Some(750.0)).await?;
-                play::measure("friend-or-foe", 200, length, None).await?;
+                let quick = Run { game: "tic-tac-toe", tables: 200, ahead: 5, length, rate: None };
+                play::measure(quick).await?;
+                play::measure(Run { rate: Some(750.0), ..quick }).await?;
+                play::measure(Run { game: example::BOARD, ahead: 1, ..quick }).await?;
                 idle::measure(2_000).await?;
-                join::measure("friend-or-foe", 1_000).await
+                join::measure(example::BOARD, 1_000).await?;
+                requests::measure(example::BOARD).await
             }
             Measure::Serve { data } => served::serve(data).await,
         }

@@ -19,7 +19,7 @@ use crate::problem::ServerError;
 use crate::protocol::{Lobby, NewTable, OldTalk, Replay, SitDown, TableInfo, TableMade, TableSummary};
 use crate::reader::LAST_TALK;
 use crate::room::{Now, Room};
-use crate::store::Listed;
+use crate::store::{Face, Listed};
 use crate::{rules_html, show};
 
 /// Each list of the lobby holds at most so many tables.
@@ -66,9 +66,13 @@ pub(crate) async fn lobby(State(app): State<App>, Extension(guest): Extension<Gu
 }
 
 fn summaries(app: &App, tables: Vec<Listed>, guest: &Guest) -> Vec<TableSummary> {
-    let summary = |listed: Listed| {
-        let here = app.tables.here(&listed.id);
-        show::summary(listed, here.as_deref(), guest)
+    let summary = |mut listed: Listed| {
+        let open = app.tables.look(&listed.id);
+        // An open table knows better than the store, which is told with some patience.
+        if let Some(now) = &open {
+            listed.face = Face::of(&now.table);
+        }
+        show::summary(listed, open.as_ref().map(|now| &*now.here), guest)
     };
     tables.into_iter().map(summary).collect()
 }
@@ -107,7 +111,7 @@ pub(crate) async fn sit(
     let room = app.tables.open(&id).await?;
     room.absences.see(&guest, Instant::now());
     let (clock, sitter) = (room.clone(), guest.clone());
-    room.change(move |table, _| Ok(table.sit(seat, sitter, &name, commitment, clock.time())?)).await?;
+    room.change_surely(move |table, _| Ok(table.sit(seat, sitter, &name, commitment, clock.time())?)).await?;
     Ok(info(&room, &guest))
 }
 
@@ -118,7 +122,7 @@ pub(crate) async fn stand(
 ) -> Answer<TableInfo> {
     let room = app.tables.open(&id).await?;
     let sitter = guest.clone();
-    room.change(move |table, _| Ok(table.stand(&sitter)?)).await?;
+    room.change_surely(move |table, _| Ok(table.stand(&sitter)?)).await?;
     Ok(info(&room, &guest))
 }
 

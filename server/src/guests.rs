@@ -6,7 +6,7 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::Response;
-use ruckus_table::Guest;
+use ruckus_table::{Guest, hex};
 use sha2::{Digest, Sha256};
 
 use crate::app::App;
@@ -73,10 +73,6 @@ pub(crate) async fn recognise(State(app): State<App>, mut request: Request, next
         response.headers_mut().append(header::SET_COOKIE, cookie);
     }
     response
-}
-
-pub(crate) fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 #[cfg(test)]

@@ -1,9 +1,10 @@
 //! One open table: whoever is here, and the only way in which it changes: decide, store, show, tell.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::Instant;
 
-use ruckus_core::{Eye, MAX_SEATS, RecordError, Seat, SeatSet};
+use ruckus_core::{Eye, RecordError, Seat, SeatSet};
 use ruckus_table::{Decision, Entry, Guest, Table, TableError};
 use tokio::sync::{Mutex, watch};
 
@@ -28,8 +29,6 @@ pub(crate) struct Now {
     pub(crate) here: Arc<Here>,
     /// When everybody could last see a change, in seconds since 1970.
     pub(crate) changed: u64,
-    /// How many choices each seat has taken back: its readers' log is not a longer one then, but another one.
-    pub(crate) taken_back: [u32; MAX_SEATS],
     /// How often the table was read from the store again because somebody else had written to it.
     pub(crate) reloads: u32,
     /// By how many seconds the table's time is ahead of the house's: the machine's clock was set back while it stopped.
@@ -45,6 +44,14 @@ struct Desk {
     passing: bool,
     /// Did the store fail in the middle? Then it must be asked what the table is before anything else happens.
     doubtful: bool,
+}
+
+/// A change that was decided and is to be stored.
+struct Prepared {
+    append: Append,
+    next: Table,
+    /// When everybody could last see a change, with this one.
+    changed: u64,
 }
 
 #[derive(Debug)]
@@ -72,7 +79,6 @@ impl Room {
             news: Arc::default(),
             here: Arc::default(),
             changed,
-            taken_back: [0; MAX_SEATS],
             reloads: 0,
         };
         let absences = Absences::new(house.grace, Instant::now());
@@ -101,20 +107,19 @@ impl Room {
         self.now.send_modify(change);
     }
 
-    /// Changes the table: what `decide` answers is stored, then shown and told. Nothing of it happens if the wish
-    /// or the storing fails.
-    pub(crate) async fn change<D>(self: &Arc<Self>, decide: D) -> Result<(), ServerError>
+    /// Changes the table for somebody who may hang up in the middle, which must not leave a stored step untold: it is
+    /// done on a task of its own.
+    pub(crate) async fn change_surely<D>(self: &Arc<Self>, decide: D) -> Result<(), ServerError>
     where
         D: FnOnce(&Table, &Here) -> Result<Vec<Entry>, ServerError> + Send + 'static,
     {
         let room = self.clone();
-        // On a task of its own: a visitor who hangs up in the middle must not leave a stored step untold.
-        tokio::spawn(async move { room.change_in_turn(decide).await })
-            .await
-            .map_err(|_| ServerError::Broken)?
+        tokio::spawn(async move { room.change(decide).await }).await.map_err(|_| ServerError::Broken)?
     }
 
-    async fn change_in_turn<D>(self: &Arc<Self>, decide: D) -> Result<(), ServerError>
+    /// Changes the table: what `decide` answers is stored, then shown and told. Nothing of it happens if the wish
+    /// or the storing fails. Whoever calls this sees it through: a socket, a bot and a clock have tasks of their own.
+    pub(crate) async fn change<D>(self: &Arc<Self>, decide: D) -> Result<(), ServerError>
     where
         D: FnOnce(&Table, &Here) -> Result<Vec<Entry>, ServerError>,
     {
@@ -122,23 +127,13 @@ impl Room {
         if desk.doubtful {
             self.reload(&mut desk).await?;
         }
-        let now = self.now();
-        let entries = decide(&now.table, &now.here)?;
-        if entries.is_empty() {
+        // A game that panics spoils this wish and nothing else.
+        let prepared = catch_unwind(AssertUnwindSafe(|| self.prepare(decide)));
+        let Some(Prepared { append, next, changed }) = prepared.map_err(|_| ServerError::Broken)?? else {
             return Ok(());
-        }
-        let Decision { entries, next } = now.table.decide(entries)?;
-        let changed = if everybody_sees(&now.table, &next) { seconds() } else { now.changed };
-        let (steps, taken_back) = count(&entries);
-        let row = Row::of(&next, changed);
-        let append = Append {
-            table: self.id.clone(),
-            first: now.table.entries(),
-            entries,
-            row: (row != Row::of(&now.table, now.changed)).then_some(row),
-            face: Face::of(&next),
         };
-        drop(now);
+        let is_step = |entry: &&Entry| matches!(entry, Entry::Step { .. });
+        let steps = append.entries.iter().filter(is_step).count() as u64;
         if let Err(error) = self.house.writer.append(append).await {
             tracing::warn!(table = %self.id, %error, "entries were not stored");
             // After a failed commit only the store knows whether the entries are there.
@@ -155,11 +150,34 @@ impl Room {
             now.table = next;
             now.news = Arc::default();
             now.changed = changed;
-            taken_back.iter().for_each(|seat| now.taken_back[seat.index()] += 1);
         });
         self.wake_bots(&mut desk);
         clock::note(self);
         Ok(())
+    }
+
+    /// What is to be stored for a wish, and what to show then; nothing if the wish changes nothing.
+    fn prepare<D>(&self, decide: D) -> Result<Option<Prepared>, ServerError>
+    where
+        D: FnOnce(&Table, &Here) -> Result<Vec<Entry>, ServerError>,
+    {
+        let now = self.now();
+        let entries = decide(&now.table, &now.here)?;
+        if entries.is_empty() {
+            return Ok(None);
+        }
+        let Decision { entries, next } = now.table.decide(entries)?;
+        let changed = if everybody_sees(&now.table, &next) { seconds() } else { now.changed };
+        let row = Row::of(&next, changed);
+        let append = Append {
+            table: self.id.clone(),
+            first: now.table.entries(),
+            entries,
+            index: row.urgency(&Row::of(&now.table, now.changed)),
+            row,
+            face: Face::of(&next),
+        };
+        Ok(Some(Prepared { append, next, changed }))
     }
 
     /// Reads the table from the store again.
@@ -218,18 +236,23 @@ impl Room {
         desk.thinking = desk.thinking.without(seat);
     }
 
-    /// A person chooses.
+    /// A person chooses, once or several times in a row, in answer to what they have seen.
     pub(crate) async fn choose(
         self: &Arc<Self>,
         guest: Guest,
+        story: u32,
         moment: u32,
-        choice: u16,
+        line: Vec<u16>,
     ) -> Result<(), ServerError> {
         let clock = self.clone();
         self.change(move |table, _| {
+            let eye = table.eye_of(&guest);
+            if !table.is_known_story(eye, story) {
+                return Err(TableError::Stale.into());
+            }
             table
-                .choose(&guest, moment, choice, clock.time())
-                .map_err(|error| ServerError::at(table, table.eye_of(&guest), error))
+                .choose_line(&guest, moment, &line, clock.time())
+                .map_err(|error| ServerError::at(table, eye, error))
         })
         .await
     }
@@ -261,15 +284,6 @@ fn everybody_sees(before: &Table, after: &Table) -> bool {
         || before.talk().len() != after.talk().len()
 }
 
-fn count(entries: &[Entry]) -> (u64, Vec<Seat>) {
-    let steps = entries.iter().filter(|entry| matches!(entry, Entry::Step { .. })).count() as u64;
-    let taken_back = entries.iter().filter_map(|entry| match entry {
-        Entry::Undo { seat, .. } => Some(*seat),
-        _ => None,
-    });
-    (steps, taken_back.collect())
-}
-
 #[cfg(test)]
 mod tests {
     use ruckus_table::{Key, Plan};
@@ -286,6 +300,7 @@ mod tests {
             host: None,
             key: Key::new([1; 32]),
             private: false,
+            strict: false,
             clock: None,
             at: 0,
         };

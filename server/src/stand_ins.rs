@@ -16,7 +16,7 @@ pub(crate) async fn seat(
 ) -> Answer<TableInfo> {
     let room = app.tables.open(&id).await?;
     let (clock, host) = (room.clone(), guest.clone());
-    room.change(move |table, _| Ok(table.seat_bot(&host, seat, &bot, clock.time())?)).await?;
+    room.change_surely(move |table, _| Ok(table.seat_bot(&host, seat, &bot, clock.time())?)).await?;
     Ok(info(&room, &guest))
 }
 
@@ -29,7 +29,7 @@ pub(crate) async fn call(
 ) -> Answer<TableInfo> {
     let room = app.tables.open(&id).await?;
     let (house, asker) = (room.clone(), guest.clone());
-    room.change(move |table, _| {
+    room.change_surely(move |table, _| {
         let person = table.sitters().get(seat.index()).and_then(Sitter::guest);
         let person = person.map_or(Whereabouts::Away, |person| house.whereabouts(person));
         Ok(table.stand_in(&asker, seat, person)?)
@@ -46,6 +46,6 @@ pub(crate) async fn end(
 ) -> Answer<TableInfo> {
     let room = app.tables.open(&id).await?;
     let person = guest.clone();
-    room.change(move |table, _| Ok(table.take_back_seat(&person)?)).await?;
+    room.change_surely(move |table, _| Ok(table.take_back_seat(&person)?)).await?;
     Ok(info(&room, &guest))
 }

@@ -1,17 +1,24 @@
 //! The one thread that writes: takes what all tables want stored, commits it together, and answers only then.
 
+use std::collections::HashMap;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
 
+use tokio::runtime::Handle;
 use tokio::sync::{mpsc, oneshot};
 
-use crate::store::{Append, AppendError, Pen, StoreError};
+use crate::store::{Append, AppendError, Face, Pen, StoreError, TableId, Urgency};
 
 /// So much may wait for the disk; beyond it whoever wants to write waits.
 const QUEUE: usize = 1_024;
 /// One commit holds at most so many appends.
 const BATCH: usize = 256;
+/// What the index says of a table in play may be so old, and some are brought up to date so often: a few at a time, so
+/// that nobody waits for all of them.
+const OLD_FACE: Duration = Duration::from_secs(5);
+const FACES_EVERY: Duration = Duration::from_millis(200);
+const FEW_FACES: usize = 16;
 
 /// A place in the writer's queue.
 #[derive(Clone, Debug)]
@@ -19,13 +26,25 @@ pub(crate) struct Writer {
     queue: mpsc::Sender<Job>,
     /// Did the last commit fail?
     failing: Arc<AtomicBool>,
+    /// How many appends were stored.
+    written: Arc<AtomicU64>,
 }
 
 #[derive(Debug)]
 enum Job {
-    Append { append: Box<Append>, asked: Instant, answer: oneshot::Sender<Result<(), AppendError>> },
-    TryOut { answer: oneshot::Sender<Result<(), StoreError>> },
-    Stop { done: oneshot::Sender<()> },
+    Append {
+        append: Box<Append>,
+        asked: Instant,
+        answer: oneshot::Sender<Result<(), AppendError>>,
+    },
+    /// The faces that were put off.
+    Faces,
+    TryOut {
+        answer: oneshot::Sender<Result<(), StoreError>>,
+    },
+    Stop {
+        done: oneshot::Sender<()>,
+    },
 }
 
 impl Writer {
@@ -34,10 +53,17 @@ impl Writer {
     pub(crate) fn start(pen: Pen) -> Self {
         let (queue, jobs) = mpsc::channel(QUEUE);
         let failing = Arc::new(AtomicBool::new(false));
-        let desk = Desk { pen, failing: failing.clone() };
+        let written = Arc::new(AtomicU64::new(0));
+        let desk = Desk {
+            pen,
+            faces: HashMap::new(),
+            failing: failing.clone(),
+            written: written.clone(),
+            runtime: Handle::current(),
+        };
         let thread = std::thread::Builder::new().name("writer".into());
         thread.spawn(move || desk.write(jobs)).expect("the system gives a thread");
-        Writer { queue, failing }
+        Writer { queue, failing, written }
     }
 
     /// Returns once the entries are safe, or why they are not. After a failure of the store they may be there or not.
@@ -46,6 +72,15 @@ impl Writer {
         let job = Job::Append { append: Box::new(append), asked: Instant::now(), answer };
         self.queue.send(job).await.map_err(|_| StoreError::Closed)?;
         answered.await.map_err(|_| StoreError::Closed)?
+    }
+
+    /// Lets what the lobby shows be written once in a while, until `closes` is ready. Most tables change again before
+    /// anybody looks, and an open one is asked itself.
+    pub(crate) async fn draw_faces(&self, closes: impl Future<Output = ()>) {
+        tokio::pin!(closes);
+        while tokio::time::timeout(FACES_EVERY, &mut closes).await.is_err() {
+            let _ = self.queue.send(Job::Faces).await;
+        }
     }
 
     /// Can be written? After a failure this tries it out, so that whoever asks learns when there is room again.
@@ -58,6 +93,11 @@ impl Writer {
         answered.await.map_err(|_| StoreError::Closed)?
     }
 
+    /// How many appends were stored since the server began.
+    pub(crate) fn written(&self) -> u64 {
+        self.written.load(Ordering::Relaxed)
+    }
+
     /// Writes what is waiting, and nothing afterwards.
     pub(crate) async fn stop(&self) {
         let (done, stopped) = oneshot::channel();
@@ -67,10 +107,22 @@ impl Writer {
     }
 }
 
+/// What was put off.
+struct Late {
+    since: Instant,
+    changed: u64,
+    face: Face,
+}
+
 /// What the thread works with.
 struct Desk {
     pen: Pen,
+    /// What the index does not know yet: when each of these tables changed last, and what the lobby shows of it.
+    faces: HashMap<TableId, Late>,
     failing: Arc<AtomicBool>,
+    written: Arc<AtomicU64>,
+    /// Where those who wait live.
+    runtime: Handle,
 }
 
 impl Desk {
@@ -79,12 +131,14 @@ impl Desk {
         let mut stopping = Vec::new();
         while jobs.blocking_recv_many(&mut batch, BATCH) > 0 {
             let (mut appends, mut waiting, mut asking) = (Vec::new(), Vec::new(), Vec::new());
+            let mut faces = false;
             for job in batch.drain(..) {
                 match job {
                     Job::Append { append, asked, answer } => {
                         appends.push(*append);
                         waiting.push((asked, answer));
                     }
+                    Job::Faces => faces = true,
                     Job::TryOut { answer } => asking.push(answer),
                     Job::Stop { done } => {
                         // What is in the queue already is still written.
@@ -94,7 +148,10 @@ impl Desk {
                 }
             }
             if !appends.is_empty() {
-                self.commit(&appends, waiting);
+                self.commit(appends, waiting);
+            }
+            if faces {
+                self.draw_faces(OLD_FACE);
             }
             if !asking.is_empty() {
                 let tried = self.pen.try_out();
@@ -102,6 +159,7 @@ impl Desk {
                 asking.into_iter().for_each(|answer| drop(answer.send(tried.clone())));
             }
         }
+        self.draw_faces(Duration::ZERO);
         // The file is closed before anybody hears that all is stored.
         drop(self.pen);
         for done in stopping {
@@ -111,18 +169,46 @@ impl Desk {
 
     fn commit(
         &mut self,
-        appends: &[Append],
+        appends: Vec<Append>,
         waiting: Vec<(Instant, oneshot::Sender<Result<(), AppendError>>)>,
     ) {
-        let answers = self.pen.append(appends);
+        let answers = self.pen.append(&appends);
         let failed = answers.iter().any(|answer| matches!(answer, Err(AppendError::Store(_))));
         self.failing.store(failed, Ordering::Relaxed);
+        self.written.fetch_add(appends.len() as u64, Ordering::Relaxed);
         metrics::histogram!("ruckus_commit_appends").record(appends.len() as f64);
         let committed = Instant::now();
-        for ((asked, answer), result) in waiting.into_iter().zip(answers) {
-            metrics::histogram!("ruckus_append_seconds").record((committed - asked).as_secs_f64());
-            // Whoever asked may be gone; the entries are stored all the same.
-            let _ = answer.send(result);
+        for (append, answer) in appends.into_iter().zip(&answers) {
+            let Append { table, row, face, index, .. } = append;
+            match index {
+                _ if answer.is_err() => {}
+                Urgency::AtOnce => drop(self.faces.remove(&table)),
+                Urgency::Soon => {
+                    let since = self.faces.get(&table).map_or(committed, |late| late.since);
+                    self.faces.insert(table, Late { since, changed: row.changed, face });
+                }
+            }
+        }
+        // One knock for all: to wake each of them from here would cost more than the writing.
+        self.runtime.spawn(async move {
+            let seconds = metrics::histogram!("ruckus_append_seconds");
+            for ((asked, answer), result) in waiting.into_iter().zip(answers) {
+                seconds.record((committed - asked).as_secs_f64());
+                // Whoever asked may be gone; the entries are stored all the same.
+                let _ = answer.send(result);
+            }
+        });
+    }
+
+    /// Draws the faces that are older than this, a few of them or a part where there are many. One that cannot be drawn
+    /// waits for the next time.
+    fn draw_faces(&mut self, older: Duration) {
+        let most = if older.is_zero() { usize::MAX } else { FEW_FACES.max(self.faces.len() / 8) };
+        let due = self.faces.iter().filter(|(_, late)| late.since.elapsed() >= older);
+        let due: Vec<_> = due.take(most).map(|(table, _)| table.clone()).collect();
+        let late = due.iter().filter_map(|table| self.faces.get_key_value(table));
+        if !due.is_empty() && self.pen.draw(late.map(|(table, it)| (table, it.changed, &it.face))).is_ok() {
+            due.iter().for_each(|table| drop(self.faces.remove(table)));
         }
     }
 }

@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use guests::*;
 use ruckus_core::Seat;
-use ruckus_server::store::{Append, Face, Row, Store, TableId};
+use ruckus_server::store::{Append, Face, Row, Store, TableId, Urgency};
 use ruckus_table::{Entry, Guest as Person, Key, Plan, Table, TableError};
 use serde_json::json;
 use tempfile::TempDir;
@@ -24,8 +24,9 @@ fn timed(game: &str, asked: u64) -> (Table, Vec<Entry>) {
         seats: vec![None; 2],
         host: None,
         key: Key::new([7; 32]),
-        clock: Some(60),
+        clock: Some(60.into()),
         private: true,
+        strict: false,
         at: asked,
     };
     let mut entries = Table::make(plan).unwrap();
@@ -61,8 +62,9 @@ async fn store(folder: &TempDir, tables: Vec<(Table, Vec<Entry>)>) {
             table: id(number),
             first: 0,
             entries,
-            row: Some(Row::of(&table, table.latest())),
+            row: Row::of(&table, table.latest()),
             face: Face::of(&table),
+            index: Urgency::AtOnce,
         })
         .collect();
     assert!(store.pen().append(&appends).iter().all(Result::is_ok));

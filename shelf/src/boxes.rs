@@ -3,13 +3,17 @@
 use std::marker::PhantomData;
 use std::time::Instant;
 
-use rand::{RngExt, SeedableRng};
-use ruckus_bots::{Bot, Luck};
-use ruckus_core::{Eye, Game, Nobody, RecordError, SeatCount, Standing, Title, Turn, Words, read_options};
+use rand::SeedableRng;
+use ruckus_bots::Random;
+use ruckus_core::kit::Printed;
+use ruckus_core::{
+    Asked, Bot, BotInfo, BotKind, Budget, Eye, Luck, Nobody, NotOffered, RecordError, SeatCount, Settled,
+    Standing, Title, Turn, Words, any_ticket, check_settings, read_options, settled,
+};
 use serde_json::Value;
 
 use crate::play::{InPlay, Play};
-use crate::show::{BotInfo, Boxed};
+use crate::show::Boxed;
 
 /// A box on the shelf.
 pub trait Shelved: Sync {
@@ -19,6 +23,22 @@ pub trait Shelved: Sync {
     fn boxed(&self) -> Boxed;
 
     fn bots(&self) -> Vec<BotInfo>;
+
+    /// The figures that options may change by name, as printed.
+    fn figures(&self) -> Vec<Printed>;
+
+    /// Holds options from outside against what the game's settings offer.
+    fn check_settings(&self, seats: SeatCount, options: &Value) -> Result<(), NotOffered>;
+
+    /// What these options settle otherwise than usual, in words.
+    fn settled(&self, seats: SeatCount, options: &Value) -> Vec<Settled>;
+
+    /// The game's own types as the page reads them.
+    fn types(&self) -> Vec<String>;
+
+    /// Plays some games and sees that the furniture stays where it is.
+    #[cfg(test)]
+    fn furniture_stays(&self, games: u64);
 
     /// A fresh game. `null` stands for the default options.
     fn set_up(&self, seats: SeatCount, options: &Value) -> Result<Box<dyn Play>, RecordError>;
@@ -51,29 +71,34 @@ pub enum UnknownBot {
     SetUp(#[from] RecordError),
 }
 
-pub(crate) struct BotShelf<G: Game> {
-    pub(crate) info: BotInfo,
-    pub(crate) make: fn() -> Box<dyn Bot<G>>,
+/// A game of the house in its box.
+pub(crate) struct GameBox<G: Words>(PhantomData<fn() -> G>);
+
+/// The bots that can play a game, weakest first: one that plays by lot, and those that know it.
+fn kinds<G: Words>() -> impl Iterator<Item = BotKind<G>> {
+    let about = "Picks any legal choice. Good company while you learn.";
+    let info = BotInfo { id: "random", name: "Easy", about };
+    let known = G::BOTS.iter().map(|kind| BotKind { info: kind.info, make: kind.make });
+    std::iter::once(BotKind { info, make: || Box::new(Random) }).chain(known)
 }
 
-pub(crate) struct GameBox<G: Words> {
-    bots: &'static [BotShelf<G>],
-    game: PhantomData<fn() -> G>,
+/// A bot of this kind.
+pub(crate) fn bot<G: Words>(id: &str) -> Option<Box<dyn Bot<G>>> {
+    kinds::<G>().find(|kind| kind.info.id == id).map(|kind| (kind.make)())
 }
 
 impl<G: Words> GameBox<G> {
-    pub(crate) const fn new(bots: &'static [BotShelf<G>]) -> Self {
-        GameBox { bots, game: PhantomData }
+    pub(crate) const fn new() -> Self {
+        GameBox(PhantomData)
     }
 
     fn begin(seats: SeatCount, options: &Value) -> Result<G, RecordError> {
         Ok(G::set_up(seats, &read_options::<G>(options)?)?)
     }
 
-    fn bot(&self, id: &str) -> Result<Box<dyn Bot<G>>, UnknownBot> {
-        let found = self.bots.iter().find(|bot| bot.info.id == id);
-        found.map(|bot| (bot.make)()).ok_or_else(|| {
-            let known: Vec<_> = self.bots.iter().map(|bot| bot.info.id).collect();
+    fn bot(id: &str) -> Result<Box<dyn Bot<G>>, UnknownBot> {
+        bot(id).ok_or_else(|| {
+            let known: Vec<_> = kinds::<G>().map(|kind| kind.info.id).collect();
             UnknownBot::Unknown { game: G::TITLE.name, bot: id.to_string(), known: known.join(", ") }
         })
     }
@@ -105,18 +130,40 @@ impl<G: Words> Shelved for GameBox<G> {
     }
 
     fn bots(&self) -> Vec<BotInfo> {
-        self.bots.iter().map(|bot| bot.info).collect()
+        kinds::<G>().map(|kind| kind.info).collect()
+    }
+
+    fn types(&self) -> Vec<String> {
+        G::types()
+    }
+
+    #[cfg(test)]
+    fn furniture_stays(&self, games: u64) {
+        crate::furniture::stays::<G>(games);
+    }
+
+    fn figures(&self) -> Vec<Printed> {
+        G::figures()
+    }
+
+    fn check_settings(&self, seats: SeatCount, options: &Value) -> Result<(), NotOffered> {
+        check_settings(&G::settings(seats), seats, options)
+    }
+
+    fn settled(&self, seats: SeatCount, options: &Value) -> Vec<Settled> {
+        settled(&G::settings(seats), options)
     }
 
     fn set_up(&self, seats: SeatCount, options: &Value) -> Result<Box<dyn Play>, RecordError> {
-        Ok(Box::new(InPlay { game: Self::begin(seats, options)?, bots: self.bots }))
+        Ok(Box::new(InPlay { game: Self::begin(seats, options)? }))
     }
 
     fn play_out(&self, bots: &[&str], options: &Value, seed: u64) -> Result<Played, UnknownBot> {
         let count = u8::try_from(bots.len()).ok().and_then(|count| SeatCount::try_from(count).ok());
         let seats = count.ok_or_else(|| RecordError::Options("a table has 1 to 6 seats".into()))?;
-        let mut bots = bots.iter().map(|id| self.bot(id)).collect::<Result<Vec<_>, _>>()?;
+        let mut bots = bots.iter().map(|id| Self::bot(id)).collect::<Result<Vec<_>, _>>()?;
         let mut game = Self::begin(seats, options)?;
+        let budget = Budget::default();
         let mut luck = Luck::seed_from_u64(seed);
         let mut list = Vec::new();
         let mut steps = 0;
@@ -124,15 +171,16 @@ impl<G: Words> Shelved for GameBox<G> {
             match game.turn() {
                 Turn::Over => break,
                 Turn::Chance => {
-                    let outcome = game.draw(luck.random_range(0..game.tickets()));
+                    let outcome = game.draw(any_ticket(game.tickets(), &mut luck));
                     game.befall(outcome, &mut Nobody);
                 }
                 Turn::Seats(awaited) => {
                     let seat = awaited.first().expect("somebody is awaited");
                     list.clear();
                     game.choices(seat, &mut list);
-                    let choice = bots[seat.index()].choose(&game.view(Eye::Seat(seat)), &list, &mut luck);
-                    game.choose(seat, choice, &mut Nobody);
+                    let asked = Asked { view: &game.view(Eye::Seat(seat)), choices: &list };
+                    let thought = bots[seat.index()].think(asked, &budget, &mut luck);
+                    game.choose(seat, thought.choice, &mut Nobody);
                 }
             }
             steps += 1;

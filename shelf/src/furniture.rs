@@ -179,59 +179,55 @@ impl<S: Serializer> Serializer for Sorter<S> {
     }
 }
 
+/// What is sent once must be true at every step, for every eye, and nothing may be lost between the two parts.
 #[cfg(test)]
-mod tests {
+pub(crate) fn stays<G: ruckus_core::Words>(games: u64) {
     use rand::SeedableRng;
-    use ruckus_bots::Luck;
-    use ruckus_core::{Eye, SeatCount, Words};
+    use ruckus_core::{Eye, Luck, SeatCount};
 
-    use super::*;
-
-    /// What is sent once must be true at every step, for every eye, and nothing may be lost between the two parts.
-    fn stays<G: Words>(games: u64) {
-        for count in u8::from(G::TITLE.fewest)..=u8::from(G::TITLE.most) {
-            let seats = SeatCount::new(count);
-            for seed in 0..games {
-                let mut luck = Luck::seed_from_u64(seed);
-                let mut game = G::set_up(seats, &G::Options::default()).unwrap();
-                let first = G::picture(&game.view(Eye::Spectator));
-                let furniture = write(&first, G::FURNITURE, Part::Furniture).value();
-                for step in 0.. {
-                    // Every so often: pictures take longer than steps.
-                    for eye in Eye::all(seats).filter(|_| step % 9 == 0) {
-                        let picture = G::picture(&game.view(eye));
-                        let rest = write(&picture, G::FURNITURE, Part::Rest);
-                        assert!(
-                            whole(furniture.clone(), rest.value()) == serde_json::to_value(&picture).unwrap(),
-                            "the furniture of {} has moved for {eye:?}",
-                            G::TITLE.name
-                        );
-                    }
-                    if !game.random_step(&mut luck, &mut Vec::new()) {
-                        break;
-                    }
+    for count in u8::from(G::TITLE.fewest)..=u8::from(G::TITLE.most) {
+        let seats = SeatCount::new(count);
+        for seed in 0..games {
+            let mut luck = Luck::seed_from_u64(seed);
+            let mut game = G::set_up(seats, &G::Options::default()).unwrap();
+            let first = G::picture(&game.view(Eye::Spectator));
+            let furniture = write(&first, G::FURNITURE, Part::Furniture).value();
+            for step in 0.. {
+                // Every so often: pictures take longer than steps.
+                for eye in Eye::all(seats).filter(|_| step % 9 == 0) {
+                    let picture = G::picture(&game.view(eye));
+                    let rest = write(&picture, G::FURNITURE, Part::Rest);
+                    assert!(
+                        whole(furniture.clone(), rest.value()) == serde_json::to_value(&picture).unwrap(),
+                        "the furniture of {} has moved for {eye:?}",
+                        G::TITLE.name
+                    );
+                }
+                if !game.random_step(&mut luck, &mut Vec::new()) {
+                    break;
                 }
             }
         }
     }
+}
+
+#[cfg(test)]
+mod tests {
+    use ruckus_core::Eye;
+
+    use crate::SHELF;
 
     #[test]
     fn furniture_stays_where_it_is() {
-        stays::<ruckus_cosmic_cow_collectors::CosmicCows>(3);
-        stays::<ruckus_friend_or_foe::FriendOrFoe>(1);
-        stays::<ruckus_eight_harvests::EightHarvests>(3);
-        stays::<ruckus_textbook::kuhn::Kuhn>(1);
+        SHELF.iter().for_each(|game| game.furniture_stays(1));
     }
 
     #[test]
     fn what_is_sent_once_is_worth_it() {
-        let seats = SeatCount::new(2);
-        let part = |part| {
-            use ruckus_friend_or_foe::FriendOrFoe;
-            let game = <FriendOrFoe as ruckus_core::Game>::set_up(seats, &Default::default()).unwrap();
-            let view = ruckus_core::Game::view(&game, Eye::Spectator);
-            write(&FriendOrFoe::picture(&view), FriendOrFoe::FURNITURE, part).text().len()
-        };
-        assert!(part(Part::Furniture) > 4 * part(Part::Rest));
+        let worth_it = SHELF.iter().any(|game| {
+            let play = game.set_up(game.title().fewest, &serde_json::Value::Null).unwrap();
+            play.furniture().text().len() > 4 * play.picture(Eye::Spectator).text().len()
+        });
+        assert!(worth_it, "a board of many hexes is mostly furniture");
     }
 }

@@ -4,53 +4,33 @@
 //! laboratory, takes a [`Shelved`] box from here, and a [`Play`] out of the box.
 
 mod boxes;
+pub mod example;
 mod furniture;
-mod json;
 mod play;
+mod rehearse;
 mod show;
 
-use ruckus_bots::{GreedyCollector, GreedyFarmer, GreedyTrickster, Random};
 use ruckus_core::{Header, Record, RecordError, Title};
-use ruckus_cosmic_cow_collectors::CosmicCows;
-use ruckus_eight_harvests::EightHarvests;
-use ruckus_friend_or_foe::FriendOrFoe;
-use ruckus_textbook::{connect_four::ConnectFour, kuhn::Kuhn, pennies::Pennies, tic_tac_toe::TicTacToe};
 
 pub use boxes::{Played, Shelved, UnknownBot};
 pub use furniture::whole;
-pub use json::Json;
-pub use play::{Play, Thinker};
-pub use show::{BotInfo, Boxed, Happening, Offer, Scene, Told};
+pub use play::{Foreseer, Imagined, Play, Thinker};
+pub use rehearse::{Rehearsal, Stopped};
+pub use ruckus_core::Json;
+pub use show::{Boxed, Happening, Offer, PresetOffer, Scene, Told};
 
-use boxes::{BotShelf, GameBox};
+use boxes::GameBox;
 
-/// Every game, in the order in which people see them.
+/// Every game, in the order in which people see them: a line a game. All else the game says itself.
 pub static SHELF: &[&dyn Shelved] = &[
-    &GameBox::<CosmicCows>::new(&[
-        BotShelf { info: RANDOM, make: || Box::new(Random) },
-        BotShelf { info: GREEDY, make: || Box::new(GreedyCollector) },
-    ]),
-    &GameBox::<FriendOrFoe>::new(&[
-        BotShelf { info: RANDOM, make: || Box::new(Random) },
-        BotShelf { info: GREEDY, make: || Box::new(GreedyTrickster) },
-    ]),
-    &GameBox::<EightHarvests>::new(&[
-        BotShelf { info: RANDOM, make: || Box::new(Random) },
-        BotShelf { info: GREEDY, make: || Box::new(GreedyFarmer) },
-    ]),
-    &GameBox::<ConnectFour>::new(&[BotShelf { info: RANDOM, make: || Box::new(Random) }]),
-    &GameBox::<TicTacToe>::new(&[BotShelf { info: RANDOM, make: || Box::new(Random) }]),
-    &GameBox::<Kuhn>::new(&[BotShelf { info: RANDOM, make: || Box::new(Random) }]),
-    &GameBox::<Pennies>::new(&[BotShelf { info: RANDOM, make: || Box::new(Random) }]),
+    &GameBox::<ruckus_cosmic_cow_collectors::CosmicCows>::new(),
+    &GameBox::<ruckus_friend_or_foe::FriendOrFoe>::new(),
+    &GameBox::<ruckus_eight_harvests::EightHarvests>::new(),
+    &GameBox::<ruckus_textbook::connect_four::ConnectFour>::new(),
+    &GameBox::<ruckus_textbook::tic_tac_toe::TicTacToe>::new(),
+    &GameBox::<ruckus_textbook::kuhn::Kuhn>::new(),
+    &GameBox::<ruckus_textbook::pennies::Pennies>::new(),
 ];
-
-const RANDOM: BotInfo =
-    BotInfo { id: "random", name: "Easy", about: "Picks any legal choice. Good company while you learn." };
-const GREEDY: BotInfo = BotInfo {
-    id: "greedy",
-    name: "Fair",
-    about: "Draws conclusions from what it sees, and takes what it can get.",
-};
 
 /// The game with this id.
 pub fn find(id: &str) -> Option<&'static dyn Shelved> {

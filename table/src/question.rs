@@ -67,7 +67,7 @@ mod tests {
     use super::*;
 
     fn saying(words: &str) -> Saying {
-        Saying::new(Phrase(vec![ruckus_core::Part::Text(words.to_string())]), "TT-1")
+        Saying::new(Phrase::plain(words), "TT-1")
     }
 
     fn scene(question: &str, offers: &[(u16, &str)]) -> Scene {
@@ -80,6 +80,8 @@ mod tests {
             offers: offers.iter().map(offer).collect(),
             refusals: Vec::new(),
             claims: Vec::new(),
+            presets: Vec::new(),
+            outlooks: Vec::new(),
             picture: Json::of(&()),
         }
     }
@@ -91,7 +93,7 @@ mod tests {
             is_one_question(Seat::new(1), &scenes.iter().map(|it| (*it).clone()).collect::<Vec<_>>())
         };
         let mut noted = asked.clone();
-        noted.question.note = Some(Phrase(Vec::new()));
+        noted.question.note = Some(Phrase::plain("so far"));
         noted.awaited = SeatSet::EMPTY.with(Seat::new(1));
         noted.picture = Json::of(&true);
         assert!(one(&[&asked]) && one(&[&asked, &noted]) && one(&[&asked, &noted, &asked]));

@@ -2,7 +2,7 @@
 
 use ruckus_core::{Seat, Witness};
 
-use crate::figures::FIGURES;
+use crate::planet::Planet;
 use crate::state::CosmicCows;
 use crate::step::Event;
 
@@ -10,7 +10,7 @@ impl CosmicCows {
     /// The largest true claim (CC-ABD-1).
     #[inline]
     pub(crate) fn largest_claim(&self, seat: Seat) -> u8 {
-        self.ship(seat).secret.map_or(FIGURES.min_claim, |secret| secret.number())
+        self.ship(seat).secret.map_or(self.figures.read(|f| f.min_claim), Planet::number)
     }
 
     /// CC-D3: the claim and a cow for each invaded planet (CC-ABD-2). The claim is a lower bound that stays (CC-ABD-4).

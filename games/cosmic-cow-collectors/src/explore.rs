@@ -2,7 +2,7 @@
 
 use ruckus_core::{Seat, Witness};
 
-use crate::figures::FIGURES;
+use crate::figures::FiguresId;
 use crate::planet::Planet;
 use crate::state::{CosmicCows, Stage};
 use crate::step::Event;
@@ -10,16 +10,21 @@ use crate::step::Event;
 /// One card, and an extra one for whoever has fewer cows than somebody else (CC-EXP-2), as far as the deck goes
 /// (CC-EXP-4). Asked at the start of the action (CC-EXP-3).
 #[inline]
-pub(crate) fn cards_to_draw(mine: u16, mut all: impl Iterator<Item = u16>, deck: u8) -> u8 {
-    let extra = if all.any(|cows| cows > mine) { FIGURES.explore_extra } else { 0 };
-    (FIGURES.explore_draw + extra).min(deck)
+pub(crate) fn cards_to_draw(
+    figures: FiguresId,
+    mine: u16,
+    mut all: impl Iterator<Item = u16>,
+    deck: u8,
+) -> u8 {
+    let extra = if all.any(|cows| cows > mine) { figures.read(|f| f.explore_extra) } else { 0 };
+    (figures.read(|f| f.explore_draw) + extra).min(deck)
 }
 
 impl CosmicCows {
     #[inline]
     pub(crate) fn cards_to_draw(&self, seat: Seat) -> u8 {
         let all = self.ships[..self.seats.get()].iter().map(|ship| ship.cows);
-        cards_to_draw(self.ship(seat).cows, all, self.deck.len())
+        cards_to_draw(self.figures, self.ship(seat).cows, all, self.deck.len())
     }
 
     /// CC-CHA-3; after the last card the cows (CC-EXP-5).
@@ -37,8 +42,9 @@ impl CosmicCows {
         if cards > 1 {
             return self.go_on(seat, Stage::Draw { cards: cards - 1 });
         }
-        self.ship_mut(seat).cows += FIGURES.explore_gain;
-        witness.tell_all(|| Event::Explored { seat, cows: FIGURES.explore_gain });
+        let cows = self.figures.read(|f| f.explore_gain);
+        self.ship_mut(seat).cows += cows;
+        witness.tell_all(|| Event::Explored { seat, cows });
         self.go_on(seat, Stage::StayOrLeave);
     }
 
@@ -76,7 +82,7 @@ impl CosmicCows {
     /// Down to the hand limit, one card at a time (CC-EXP-10).
     #[inline]
     fn after_leave_or_stay(&mut self, seat: Seat, witness: &mut impl Witness<Event>) {
-        if self.ship(seat).hand.len() > FIGURES.hand_limit {
+        if self.ship(seat).hand.len() > self.figures.read(|f| f.hand_limit) {
             self.go_on(seat, Stage::Discard);
         } else {
             self.finish_turn(seat, witness);

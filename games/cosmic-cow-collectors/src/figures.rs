@@ -1,17 +1,22 @@
-//! The figures of sections 2.2 to 2.4, read from `figures.txt` while the crate is compiled.
-//!
-//! The reader (`figures/read.rs`) is a `const fn`: a table that breaks a load check of section 2.3 does not build, and at run time the
-//! figures cost nothing. Tests hand other texts to the same reader.
+//! The figures of sections 2.2 to 2.4, read from `figures.txt` while the crate is compiled: a table that breaks a load
+//! check of section 2.3 does not build. A game names the figures it is played with by a small number; the options may
+//! change those that have a name. The numbers and classes of the planets are no such figures: a card is called by its
+//! number in records, and each number has a place in every heap of cards.
 
-mod read;
+use ruckus_core::kit::{self, Broken, Lines, Mistake, What};
+use ruckus_core::{SeatCount, figures, or_return};
 
-use ruckus_core::SeatCount;
+/// The figures of the rules file.
+pub static PRINTED: Figures = FIGURES;
 
-/// The figures this crate is built with.
-pub const FIGURES: Figures = match Figures::read(include_str!("figures.txt")) {
+/// The same for the compiler.
+pub(crate) const FIGURES: Figures = match Figures::read(include_str!("figures.txt")) {
     Ok(figures) => figures,
-    Err(bad) => panic!("{}", bad.fault.sentence()),
+    Err(mistake) => panic!("{}", mistake.sentence().as_str()),
 };
+
+/// The figures that a game is played with.
+pub type FiguresId = kit::FiguresId<Figures>;
 
 /// The fewest and the most players (CC-SET-1). Four ship boards: this is no figure that a table could change.
 pub const FEWEST_PLAYERS: usize = 2;
@@ -22,6 +27,9 @@ pub const MOST_KINDS: usize = 16;
 
 /// Planet numbers stay below this, so that a set of them fits into 64 bits.
 pub const NUMBERS_BELOW: u8 = 64;
+
+/// Room for this many attempts in an invasion: what is remembered of them has to fit into a register.
+pub const MOST_ATTEMPTS: usize = 3;
 
 /// One row of the planet deck (section 2.2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,115 +66,109 @@ pub struct Figures {
     pub track_spaces: u8,
 }
 
-/// What is wrong with a table of figures, and in which line, counted from 1; 0 where it is the whole.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct BadFigures {
-    pub line: u16,
-    pub fault: Fault,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Fault {
-    /// A line begins with a name that is not known.
-    UnknownName,
-    /// A line has too few or too many words.
-    WrongLength,
-    /// A whole number was expected, not too large for its place.
-    NotANumber,
-    /// A constant stands there twice.
-    GivenTwice,
-    /// A constant is not there.
-    Missing,
-    /// Two rows of planets have the same number (section 2.3).
-    NumberTwice,
-    /// A planet from which nothing can be claimed (section 2.3).
-    BelowMinClaim,
-    /// A planet without copies (section 2.3).
-    NoCopies,
-    /// A planet that is neither small nor regular (section 2.3).
-    NoClass,
-    /// Not enough cards to deal to four players and keep one in the deck (section 2.3).
-    TooFewCards,
-    /// More planets, cards or a higher number than there is room for.
-    TooLarge,
-    /// The attempts of an invasion could not all be made, or there are none.
-    ImpossibleAttempts,
-    /// The game would begin with hands above the limit, or with nothing to lay.
-    ImpossibleDeal,
-    /// An exploration without a card: then there might be nothing to lay after leaving (CC-EXP-8).
-    NothingDrawn,
-    /// The game would be over before it begins.
-    OverAtOnce,
-}
-
-impl Fault {
-    pub const fn sentence(self) -> &'static str {
-        match self {
-            Fault::UnknownName => "figures: a line begins with a name that is not known",
-            Fault::WrongLength => "figures: a line has too few or too many words",
-            Fault::NotANumber => "figures: a whole number was expected, not too large for its place",
-            Fault::GivenTwice => "figures: a constant stands there twice",
-            Fault::Missing => "figures: a constant is missing",
-            Fault::NumberTwice => "figures: two planets have the same number",
-            Fault::BelowMinClaim => "figures: a planet has a number below min_claim",
-            Fault::NoCopies => "figures: a planet has no copies",
-            Fault::NoClass => "figures: a planet is neither small nor regular",
-            Fault::TooFewCards => "figures: there are fewer cards than 4 players are dealt, and one more",
-            Fault::TooLarge => "figures: more planets or cards, or a higher number, than there is room for",
-            Fault::ImpossibleAttempts => {
-                "figures: an invasion has no attempts, or more than the targets allow"
-            }
-            Fault::ImpossibleDeal => "figures: players would begin with no card, or above the hand limit",
-            Fault::NothingDrawn => "figures: an exploration draws no card",
-            Fault::OverAtOnce => "figures: the game would be over before it begins",
-        }
+// First the constants of `figures.txt`, then the copies of each planet. The bounds keep cows in 16 bits with room to
+// spare, a heap of cards in 255, and the cards that are cut from a hand at a look.
+figures! {
+    Figures, printed as PRINTED, listed in "section 2.3" {
+        start_cows = start_cows, 0..=5000, "CC-SET-5", "cows of each player at the start";
+        deal = deal, 1..=60, "CC-SET-3", "cards dealt to each player";
+        hand_limit = hand_limit, 0..=60, "CC-EXP-10", "cards that may stay in a hand";
+        min_claim = min_claim, 1..=63, "CC-ABD-1", "the least that can be claimed";
+        attempts_2_players = attempts[0], 1..=3, "CC-INV-1", "attempts of an invasion with 2 players";
+        attempts_3_players = attempts[1], 1..=3, "CC-INV-1", "attempts of an invasion with 3 players";
+        attempts_4_players = attempts[2], 1..=3, "CC-INV-1", "attempts of an invasion with 4 players";
+        attempts_same_target = attempts_same_target, 1..=3, "CC-INV-4", "attempts that may go to the same opponent";
+        hit_loss = hit_loss, 0..=1000, "CC-INV-11", "cows that a hit costs";
+        miss_loss = miss_loss, 0..=1000, "CC-INV-14", "cows that an invasion without any hit costs";
+        explore_draw = explore_draw, 1..=2, "CC-EXP-2", "cards drawn in an exploration";
+        explore_extra = explore_extra, 0..=2, "CC-EXP-2", "more cards for whoever is not in the lead";
+        explore_gain = explore_gain, 0..=1000, "CC-EXP-5", "cows gained in an exploration";
+        end_cows = end_cows, 1..=5000, "CC-END-2", "so many cows end the game";
+        max_rounds = max_rounds, 1..=500, "CC-END-9", "the game ends after so many rounds";
+        bonus_invaded = bonus_invaded, 0..=100, "CC-SCO-2", "cows for each invaded planet at the end";
+        bonus_small = bonus_small, 0..=1000, "CC-SCO-3", "cows for enough small planets at the end";
+        small_needed = small_needed, 1..=60, "CC-SCO-3", "small planets that are enough";
+        bonus_straight = bonus_straight, 0..=1000, "CC-SCO-4", "cows for a straight at the end";
+        straight_needed = straight_needed, 1..=16, "CC-SCO-4", "numbers that make a straight";
+        track_spaces = track_spaces, 1..=250, "CC-GEN-2", "spaces of the cow track, for display only";
+        copies_8 = rows[0].copies, 1..=25, "CC-SET-3", "cards with an 8";
+        copies_9 = rows[1].copies, 1..=25, "CC-SET-3", "cards with a 9";
+        copies_10 = rows[2].copies, 1..=25, "CC-SET-3", "cards with a 10";
+        copies_11 = rows[3].copies, 1..=25, "CC-SET-3", "cards with an 11";
+        copies_12 = rows[4].copies, 1..=25, "CC-SET-3", "cards with a 12";
+        copies_13 = rows[5].copies, 1..=25, "CC-SET-3", "cards with a 13";
+        copies_14 = rows[6].copies, 1..=25, "CC-SET-3", "cards with a 14";
+        copies_15 = rows[7].copies, 1..=25, "CC-SET-3", "cards with a 15";
+        copies_16 = rows[8].copies, 1..=25, "CC-SET-3", "cards with a 16";
+        copies_17 = rows[9].copies, 1..=25, "CC-SET-3", "cards with a 17";
     }
 }
 
+/// So many of the list are constants of the file.
+const CONSTANTS: usize = 21;
+
+const FILE: &str = "figures.txt";
+
 impl Figures {
-    /// The load checks of section 2.3, then those that the rules take for granted.
-    const fn fault(&self) -> Option<Fault> {
+    /// Reads a table and makes the load checks of section 2.3.
+    pub const fn read(text: &str) -> Result<Figures, Mistake> {
+        let (rows, kinds) = or_return!(read_planets(text));
+        let constants = Figures::LIST.split_at(CONSTANTS).0;
+        let values: [i32; CONSTANTS] = or_return!(kit::constants(FILE, text, constants, &["planet"]));
+        let mut figures = Figures { rows, kinds, ..BLANK };
+        let mut index = 0;
+        while index < CONSTANTS {
+            figures.put_at(index, values[index]);
+            index += 1;
+        }
+        match figures.broken() {
+            Some(broken) => Err(Lines::whole(FILE, What::Broken(broken))),
+            None => Ok(figures),
+        }
+    }
+
+    /// The load checks of section 2.3 that concern several figures, then what the rules take for granted.
+    const fn broken(&self) -> Option<Broken> {
+        const fn broken(rule: &'static str, sentence: &'static str) -> Option<Broken> {
+            Some(Broken { rule, sentence })
+        }
         let mut cards = 0u16;
         let mut index = 0;
         while index < self.kinds {
-            let kind = self.rows[index];
-            cards += kind.copies as u16;
-            if kind.copies == 0 {
-                return Some(Fault::NoCopies);
-            }
-            if kind.number < self.min_claim {
-                return Some(Fault::BelowMinClaim);
-            }
-            if kind.number >= NUMBERS_BELOW {
-                return Some(Fault::TooLarge);
-            }
-            if index > 0 && self.rows[index - 1].number == kind.number {
-                return Some(Fault::NumberTwice);
-            }
+            cards += self.rows[index].copies as u16;
             index += 1;
         }
+        if self.kinds == 0 || self.rows[0].number < self.min_claim {
+            return broken("CC-ABD-1", "Every planet has to be worth the least claim, min_claim.");
+        }
         if cards > u8::MAX as u16 {
-            return Some(Fault::TooLarge);
+            return broken("CC-SET-3", "There is room for 255 cards.");
         }
         if cards < self.deal as u16 * MOST_PLAYERS as u16 + 1 {
-            return Some(Fault::TooFewCards);
+            return broken("CC-SET-3", "There have to be cards to deal to 4 players, and one more.");
         }
         let mut opponents = FEWEST_PLAYERS - 1;
         while opponents < MOST_PLAYERS {
-            let attempts = self.attempts[opponents - 1] as usize;
-            if attempts == 0 || attempts > self.attempts_same_target as usize * opponents {
-                return Some(Fault::ImpossibleAttempts);
+            if self.attempts[opponents - 1] as usize > self.attempts_same_target as usize * opponents {
+                return broken(
+                    "CC-INV-4",
+                    "All attempts of an invasion have to find a target: no more than attempts_same_target for each \
+                     opponent.",
+                );
             }
             opponents += 1;
         }
-        if self.deal == 0 || self.deal - 1 > self.hand_limit {
-            return Some(Fault::ImpossibleDeal);
+        if self.deal - 1 > self.hand_limit {
+            return broken(
+                "CC-GEN-3",
+                "Nobody may begin with more cards than hand_limit and a secret planet.",
+            );
         }
-        if self.explore_draw == 0 {
-            return Some(Fault::NothingDrawn);
-        }
-        if self.end_cows <= self.start_cows || self.max_rounds == 0 || self.track_spaces == 0 {
-            return Some(Fault::OverAtOnce);
+        if self.end_cows <= self.start_cows {
+            return broken(
+                "CC-END-2",
+                "The game would be over before it begins: end_cows must be above start_cows.",
+            );
         }
         None
     }
@@ -181,17 +183,56 @@ impl Figures {
     pub const fn attempts_of(&self, seats: SeatCount) -> u8 {
         self.attempts[seats.get() - FEWEST_PLAYERS]
     }
+}
 
-    /// The most attempts at any table.
-    pub const fn most_attempts(&self) -> usize {
-        let mut most = 0;
-        let mut index = 0;
-        while index < self.attempts.len() {
-            if self.attempts[index] > most {
-                most = self.attempts[index];
-            }
-            index += 1;
+const BLANK: Figures = Figures {
+    rows: [Kind { number: 0, small: false, copies: 0 }; MOST_KINDS],
+    kinds: 0,
+    start_cows: 0,
+    deal: 0,
+    hand_limit: 0,
+    min_claim: 0,
+    attempts: [0; _],
+    attempts_same_target: 0,
+    hit_loss: 0,
+    miss_loss: 0,
+    explore_draw: 0,
+    explore_extra: 0,
+    explore_gain: 0,
+    end_cows: 0,
+    max_rounds: 0,
+    bonus_invaded: 0,
+    bonus_small: 0,
+    small_needed: 0,
+    bonus_straight: 0,
+    straight_needed: 0,
+    track_spaces: 0,
+};
+
+/// The rows of the planet deck, ascending by number: `planet 8 small 3`.
+const fn read_planets(text: &str) -> Result<([Kind; MOST_KINDS], usize), Mistake> {
+    let mut rows = BLANK.rows;
+    let mut kinds = 0;
+    let mut lines = Lines::of(FILE, text);
+    while let Some(mut line) = or_return!(lines.next_of("planet")) {
+        if kinds == MOST_KINDS {
+            return Err(line.mistake(What::TooManyRows { most: MOST_KINDS as u16 }));
         }
-        most as usize
+        let number = or_return!(line.number(0, NUMBERS_BELOW as i32 - 1)) as u8;
+        // In its place among those that are there.
+        let mut place = kinds;
+        while place > 0 && rows[place - 1].number >= number {
+            if rows[place - 1].number == number {
+                return Err(line.mistake(What::GivenTwice));
+            }
+            rows[place] = rows[place - 1];
+            place -= 1;
+        }
+        let small = or_return!(line.one_of(&["small", "regular"])) == 0;
+        let copies = or_return!(line.number(1, u8::MAX as i32)) as u8;
+        or_return!(line.end());
+        rows[place] = Kind { number, small, copies };
+        kinds += 1;
     }
+    Ok((rows, kinds))
 }

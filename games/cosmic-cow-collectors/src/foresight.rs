@@ -5,8 +5,7 @@ use ruckus_core::Seat;
 
 use crate::end::end_met;
 use crate::explore::cards_to_draw;
-use crate::figures::FIGURES;
-use crate::picture::End;
+use crate::state::End;
 use crate::state::Phase;
 use crate::view::View;
 
@@ -32,12 +31,13 @@ impl View {
 
     /// How many cards this seat would draw in an exploration (CC-EXP-2, CC-EXP-4).
     pub fn cards_to_draw(&self, seat: Seat) -> u8 {
-        cards_to_draw(self.ships[seat].cows, self.ships.values().iter().map(|ship| ship.cows), self.deck)
+        let all = self.ships.values().iter().map(|ship| ship.cows);
+        cards_to_draw(self.figures, self.ships[seat].cows, all, self.deck)
     }
 
     /// Why the game would end if this seat explored.
     pub fn exploration_ends(&self, seat: Seat) -> Option<End> {
-        self.end_after(seat, self.cards_to_draw(seat), FIGURES.explore_gain)
+        self.end_after(seat, self.cards_to_draw(seat), self.figures.explore_gain)
     }
 
     /// Would a hit on this seat draw the last card, and end the game in the middle of the invasion (CC-END-6)?
@@ -47,15 +47,16 @@ impl View {
 
     /// What a hit would take from this seat (CC-INV-11, CC-GEN-1).
     pub fn hit_costs(&self, target: Seat) -> u16 {
-        FIGURES.hit_loss.min(self.ships[target].cows)
+        self.figures.hit_loss.min(self.ships[target].cows)
     }
 
     /// What an invasion without any hit would take from this seat (CC-INV-14, CC-GEN-1).
     pub fn misses_cost(&self, invader: Seat) -> u16 {
-        FIGURES.miss_loss.min(self.ships[invader].cows)
+        self.figures.miss_loss.min(self.ships[invader].cows)
     }
 
     fn end_after(&self, of: Seat, drawn: u8, gained: u16) -> Option<End> {
-        end_met(self.deck.saturating_sub(drawn), self.ships[of].cows + gained, self.turns, self.seats)
+        let (deck, cows) = (self.deck.saturating_sub(drawn), self.ships[of].cows + gained);
+        end_met(self.figures, deck, cows, self.turns, self.seats)
     }
 }

@@ -39,8 +39,11 @@ impl Game for CosmicCows {
         };
         match stage {
             Stage::Act => list.extend_from_slice(lists::actions(self.ship(seat).alien)),
-            Stage::Claim => list.extend_from_slice(lists::claims(self.largest_claim(seat))),
-            Stage::Attempt(invasion) => lists::attempts(seat, self.seats, invasion, list),
+            Stage::Claim => list.extend_from_slice(lists::claims(
+                self.figures.read(|f| f.min_claim),
+                self.largest_claim(seat),
+            )),
+            Stage::Attempt(invasion) => lists::attempts(self.figures, seat, self.seats, invasion, list),
             Stage::StayOrLeave => list.extend_from_slice(lists::stay_or_leave(seat, self.seats)),
             Stage::Replace(..) | Stage::LayNew => {
                 self.list_cards(seat, list, |planet| Choice::Lay { planet })
@@ -77,18 +80,26 @@ impl Game for CosmicCows {
 
     /// A ticket a card, or a ticket a seat (section 6).
     #[inline]
-    fn tickets(&self) -> u32 {
+    fn tickets(&self) -> u64 {
         match self.phase {
-            Phase::DrawFirstPlayer => self.seats.get() as u32,
-            _ => u32::from(self.deck.len()),
+            Phase::DrawFirstPlayer => self.seats.get() as u64,
+            _ => u64::from(self.deck.len()),
         }
     }
 
     #[inline]
-    fn draw(&self, ticket: u32) -> Outcome {
+    fn draw(&self, ticket: u64) -> Outcome {
         match self.phase {
             Phase::DrawFirstPlayer => Outcome::First { seat: Seat::new(ticket as u8) },
-            _ => Outcome::Card { planet: self.deck.nth(ticket) },
+            _ => Outcome::Card { planet: self.deck.nth(ticket as u32) },
+        }
+    }
+
+    fn weight(&self, outcome: Outcome) -> u64 {
+        match (self.phase, outcome) {
+            (Phase::DrawFirstPlayer, Outcome::First { seat }) => self.seats.has(seat).into(),
+            (Phase::DrawFirstPlayer, _) | (_, Outcome::First { .. }) => 0,
+            (_, Outcome::Card { planet }) => self.deck.count(planet).into(),
         }
     }
 
@@ -126,8 +137,8 @@ impl Game for CosmicCows {
         self.result()
     }
 
-    fn longest(seats: SeatCount) -> u32 {
-        longest(seats)
+    fn longest(seats: SeatCount, options: &Options) -> u32 {
+        longest(seats, options.figures)
     }
 
     /// Only the card that is laid is secret (section 5).

@@ -26,8 +26,7 @@ impl View {
 
         let mut unseen = self.unseen();
         let secrets = Secrets::of(self);
-        let way = rng.random_range(0..secrets.ways().max(1));
-        for (seat, planet) in secrets.nth_way(way) {
+        for (seat, planet) in secrets.any_way(rng) {
             ships[seat.index()].secret = Some(planet);
             unseen.remove(planet);
         }
@@ -41,6 +40,7 @@ impl View {
         debug_assert_eq!(unseen.len(), self.deck, "what is left is the deck");
 
         CosmicCows {
+            figures: self.figures,
             seats: self.seats,
             phase: self.phase,
             first: self.first,

@@ -2,7 +2,6 @@
 
 use ruckus_core::{Seat, Witness};
 
-use crate::figures::FIGURES;
 use crate::invasion::{Attempt, Invasion};
 use crate::planet::Planet;
 use crate::state::{CosmicCows, Stage};
@@ -87,7 +86,8 @@ impl CosmicCows {
         target: Seat,
         witness: &mut impl Witness<Event>,
     ) {
-        let cows = self.ship_mut(target).lose(FIGURES.hit_loss);
+        let loss = self.figures.read(|f| f.hit_loss);
+        let cows = self.ship_mut(target).lose(loss);
         witness.tell_all(|| Event::LostToInvasion { seat: target, cows });
         self.after_attempt(seat, invasion, witness);
     }
@@ -96,11 +96,12 @@ impl CosmicCows {
     /// new attempt begins (CC-END-6).
     #[inline]
     fn after_attempt(&mut self, seat: Seat, invasion: Invasion, witness: &mut impl Witness<Event>) {
-        if invasion.count() < FIGURES.attempts_of(self.seats) && !self.deck.is_empty() {
+        if invasion.count() < self.figures.read(|f| f.attempts_of(self.seats)) && !self.deck.is_empty() {
             return self.go_on(seat, Stage::Attempt(invasion));
         }
         if !invasion.has_hit() {
-            let cows = self.ship_mut(seat).lose(FIGURES.miss_loss);
+            let loss = self.figures.read(|f| f.miss_loss);
+            let cows = self.ship_mut(seat).lose(loss);
             witness.tell_all(|| Event::LostForMisses { seat, cows });
         }
         self.finish_turn(seat, witness);

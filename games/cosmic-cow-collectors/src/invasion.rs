@@ -4,11 +4,11 @@
 use ruckus_core::Seat;
 use serde::{Deserialize, Serialize};
 
-use crate::figures::{FIGURES, MOST_KINDS, MOST_PLAYERS};
+use crate::figures::{FiguresId, MOST_ATTEMPTS, MOST_KINDS, MOST_PLAYERS};
 use crate::planet::Planet;
 
 /// One attempt and its answer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Attempt {
     pub target: Seat,
     pub planet: Planet,
@@ -16,15 +16,15 @@ pub struct Attempt {
 }
 
 /// The attempts made so far. In JSON the list of them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(from = "Vec<Attempt>", into = "Vec<Attempt>")]
 pub struct Invasion {
     count: u8,
-    made: [Packed; FIGURES.most_attempts()],
+    made: [Packed; MOST_ATTEMPTS],
 }
 
 /// An attempt in a byte: two bits of target, four of planet, one of answer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 struct Packed(u8);
 
 impl Packed {
@@ -70,9 +70,9 @@ impl Invasion {
 
     /// How many more attempts may go to this opponent (CC-INV-4).
     #[inline]
-    pub fn tries_left(&self, target: Seat) -> u8 {
+    pub fn tries_left(&self, figures: FiguresId, target: Seat) -> u8 {
         let made = self.packed().iter().filter(|attempt| attempt.target() == target.index()).count() as u8;
-        FIGURES.attempts_same_target.saturating_sub(made)
+        figures.read(|f| f.attempts_same_target).saturating_sub(made)
     }
 
     /// This invasion and one more attempt.

@@ -2,7 +2,7 @@
 
 use ruckus_core::{Seat, SeatCount};
 
-use crate::figures::{FIGURES, MOST_PLAYERS};
+use crate::figures::{FiguresId, MOST_PLAYERS};
 use crate::invasion::Invasion;
 use crate::planet::{HIGHEST, KINDS, Planet};
 use crate::step::{Action, Choice};
@@ -23,24 +23,30 @@ pub(crate) fn actions(token: Option<Action>) -> &'static [Choice] {
     }
 }
 
-/// All true claims up to the largest (CC-ABD-1).
+/// All true claims from the least to the largest (CC-ABD-1).
 #[inline]
-pub(crate) fn claims(largest: u8) -> &'static [Choice] {
-    static CLAIMS: [Choice; (HIGHEST - FIGURES.min_claim) as usize + 1] = {
+pub(crate) fn claims(least: u8, largest: u8) -> &'static [Choice] {
+    static CLAIMS: [Choice; HIGHEST as usize + 1] = {
         let mut claims = [Choice::Stay; _];
         let mut index = 0;
         while index < claims.len() {
-            claims[index] = Choice::Claim { cows: FIGURES.min_claim + index as u8 };
+            claims[index] = Choice::Claim { cows: index as u8 };
             index += 1;
         }
         claims
     };
-    &CLAIMS[..=usize::from(largest - FIGURES.min_claim)]
+    &CLAIMS[usize::from(least)..=usize::from(largest)]
 }
 
 /// Every planet for each opponent who may still be attacked (CC-INV-4, CC-INV-5).
 #[inline]
-pub(crate) fn attempts(seat: Seat, seats: SeatCount, invasion: &Invasion, list: &mut Vec<Choice>) {
+pub(crate) fn attempts(
+    figures: FiguresId,
+    seat: Seat,
+    seats: SeatCount,
+    invasion: &Invasion,
+    list: &mut Vec<Choice>,
+) {
     static ATTEMPTS: [[[Choice; KINDS]; OPPONENTS]; MOST_PLAYERS] = {
         let mut attempts = [[[Choice::Stay; KINDS]; OPPONENTS]; MOST_PLAYERS];
         let mut number = 0;
@@ -55,11 +61,11 @@ pub(crate) fn attempts(seat: Seat, seats: SeatCount, invasion: &Invasion, list: 
         attempts
     };
     let opponents = &ATTEMPTS[seat.index()][..seats.get() - 1];
-    if invasion.count() < FIGURES.attempts_same_target {
+    if invasion.count() < figures.read(|f| f.attempts_same_target) {
         return list.extend_from_slice(opponents.as_flattened());
     }
     for (place, attempts) in opponents.iter().enumerate() {
-        if invasion.tries_left(opponent(seat.index(), place)) > 0 {
+        if invasion.tries_left(figures, opponent(seat.index(), place)) > 0 {
             list.extend_from_slice(attempts);
         }
     }

@@ -5,11 +5,11 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use crate::deduce::Secrets;
-use crate::figures::FIGURES;
+use crate::figures::Figures;
 use crate::invasion::{Attempt, Invasion};
 use crate::planet::{Cards, Planet};
 use crate::scoring::{Bonuses, kept, longest_run, small_cards, straight_needs};
-use crate::state::{self, Stage};
+use crate::state::{self, End, Stage};
 use crate::step::Action;
 use crate::view::{Held, ShipView, View};
 
@@ -56,18 +56,6 @@ pub enum Phase {
     LayNew,
     Discard,
     Over,
-}
-
-/// Why the game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, serde::Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum End {
-    /// The last card was drawn (CC-END-1).
-    LastCard,
-    /// Somebody has enough cows (CC-END-2).
-    EnoughCows,
-    /// Everybody has had so many turns (CC-END-9).
-    LastRound,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
@@ -195,9 +183,9 @@ impl Picture {
                 .iter()
                 .map(|(seat, ship)| SeatPicture::of(view, seat, ship, &secrets))
                 .collect(),
-            planets: Planet::each().map(|planet| PlanetPicture::of(planet, &in_sight)).collect(),
+            planets: Planet::each().map(|planet| PlanetPicture::of(view, planet, &in_sight)).collect(),
             invasion: view.invasion().map(|invasion| InvasionPicture::of(view, &invasion)),
-            end_cows: FIGURES.end_cows,
+            end_cows: view.figures.end_cows,
             settled: view.end_settled(),
             end: match view.phase {
                 state::Phase::Over { end } => Some(end),
@@ -233,7 +221,7 @@ impl SeatPicture {
         SeatPicture {
             seat,
             cows: ship.cows,
-            track: Track::of(ship.cows),
+            track: Track::of(&view.figures, ship.cows),
             alien: ship.alien,
             hand_size: ship.hand_size,
             hand: ship.held.map(|held| numbers(held.hand.each())),
@@ -243,7 +231,7 @@ impl SeatPicture {
             claimed: Some(ship.clues.claimed).filter(|&claimed| claimed > 0),
             missed: numbers(ship.clues.missed.each()),
             suspects: suspects(seat, ship, secrets),
-            prospects: ship.held.map(|held| Prospects::of(&held, ship.invaded.len())),
+            prospects: ship.held.map(|held| Prospects::of(&view.figures, &held, ship.invaded.len())),
             turns: view.turns_of(seat),
         }
     }
@@ -270,8 +258,8 @@ fn suspects(seat: Seat, ship: &ShipView, secrets: &Secrets) -> Vec<Suspect> {
 
 impl Track {
     /// Section 2.4.
-    pub fn of(cows: u16) -> Self {
-        let spaces = u16::from(FIGURES.track_spaces);
+    pub fn of(figures: &Figures, cows: u16) -> Self {
+        let spaces = u16::from(figures.track_spaces);
         let Some(beyond_first) = cows.checked_sub(1) else { return Track { first: None, second: None } };
         let passed = beyond_first / spaces * spaces;
         Track {
@@ -282,11 +270,11 @@ impl Track {
 }
 
 impl PlanetPicture {
-    fn of(planet: Planet, in_sight: &Cards) -> Self {
+    fn of(view: &View, planet: Planet, in_sight: &Cards) -> Self {
         PlanetPicture {
             number: planet.number(),
             small: planet.is_small(),
-            stars: planet.stars(),
+            stars: planet.stars(&view.figures),
             in_sight: in_sight.count(planet),
         }
     }
@@ -298,10 +286,11 @@ impl InvasionPicture {
             let Attempt { target, planet, hit } = made;
             AttemptPicture { target, number: planet.number(), hit }
         };
-        let tries = |seat| if view.active() == Some(seat) { 0 } else { invasion.tries_left(seat) };
+        let tries =
+            |seat| if view.active() == Some(seat) { 0 } else { invasion.tries_left(view.figures, seat) };
         let loss = |seat| if view.active() == Some(seat) { 0 } else { view.hit_costs(seat) };
         InvasionPicture {
-            of: FIGURES.attempts_of(view.seats),
+            of: view.figures.attempts_of(view.seats),
             made: invasion.made().map(attempt).collect(),
             tries: view.seats.each().map(tries).collect(),
             miss_loss: view.active().map_or(0, |invader| view.misses_cost(invader)),
@@ -311,16 +300,16 @@ impl InvasionPicture {
 }
 
 impl Prospects {
-    fn of(held: &Held, invaded: u8) -> Self {
-        let cards = kept(held);
-        let Bonuses { invaded, small, straight } = Bonuses::of(&cards, invaded);
+    fn of(figures: &Figures, held: &Held, invaded: u8) -> Self {
+        let cards = kept(figures, held);
+        let Bonuses { invaded, small, straight } = Bonuses::of(figures, &cards, invaded);
         Prospects {
             invaded,
             small,
             straight,
             small_cards: small_cards(&cards),
             longest_run: numbers(longest_run(&cards).into_iter()),
-            straight_needs: numbers(straight_needs(&held.all()).into_iter()),
+            straight_needs: numbers(straight_needs(figures, &held.all()).into_iter()),
         }
     }
 }

@@ -18,7 +18,7 @@
 use ruckus_core::{Seat, SeatCount};
 
 use crate::end::lateness;
-use crate::figures::{FEWEST_PLAYERS, FIGURES, MOST_PLAYERS};
+use crate::figures::{FEWEST_PLAYERS, FiguresId, MOST_PLAYERS};
 use crate::planet::{Cards, Planet, PlanetSet};
 use crate::state::{Clues, CosmicCows, Phase, Ship, Stage};
 use crate::step::Action;
@@ -27,6 +27,7 @@ use crate::step::Action;
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[must_use]
 pub struct Position {
+    figures: FiguresId,
     players: u8,
     active: Seat,
     first: Seat,
@@ -75,6 +76,7 @@ impl Position {
     /// Seat 0 has the first turn and is about to have it.
     pub fn of(players: u8) -> Self {
         Position {
+            figures: FiguresId::PRINTED,
             players,
             active: Seat::new(0),
             first: Seat::new(0),
@@ -84,6 +86,12 @@ impl Position {
             deck: None,
             deck_size: None,
         }
+    }
+
+    /// Other figures than the printed ones.
+    pub fn figures(mut self, figures: FiguresId) -> Self {
+        self.figures = figures;
+        self
     }
 
     /// The cows, the secret planet, the hand and the invaded planets of a seat.
@@ -153,11 +161,11 @@ impl Position {
         if let Some(&seat) = [self.active, self.first].iter().find(|&&seat| !seats.has(seat)) {
             return Err(PositionError::NoSuchSeat(seat));
         }
-        let mut rest = Cards::WHOLE;
+        let mut rest = Cards::whole(self.figures);
         let mut ships = [Ship::default(); MOST_PLAYERS];
         for seat in seats.each() {
             let seated = self.seats[seat.index()].as_ref().ok_or(PositionError::EmptySeat(seat))?;
-            ships[seat.index()] = seated.board(seat, &mut rest)?;
+            ships[seat.index()] = seated.board(self.figures, seat, &mut rest)?;
         }
         let (deck, discards) = match &self.deck {
             Some(deck) => (take(&mut rest, deck)?, rest),
@@ -170,11 +178,20 @@ impl Position {
             return Err(PositionError::DeckSize { found: deck.len(), wanted });
         }
         let turns = self.turns + lateness(self.active, self.first, seats) as u16;
-        if deck.is_empty() || turns >= FIGURES.max_rounds * seats.get() as u16 {
+        if deck.is_empty() || turns >= self.figures.max_rounds * seats.get() as u16 {
             return Err(PositionError::Over);
         }
         let phase = Phase::Turn { of: self.active, stage: Stage::Act };
-        Ok(CosmicCows { seats, phase, first: Some(self.first), turns, deck, discards, ships })
+        Ok(CosmicCows {
+            figures: self.figures,
+            seats,
+            phase,
+            first: Some(self.first),
+            turns,
+            deck,
+            discards,
+            ships,
+        })
     }
 
     fn seated(&mut self, seat: Seat, change: impl FnOnce(&mut Seated)) {
@@ -185,7 +202,7 @@ impl Position {
 }
 
 impl Seated {
-    fn board(&self, seat: Seat, rest: &mut Cards) -> Result<Ship, PositionError> {
+    fn board(&self, figures: FiguresId, seat: Seat, rest: &mut Cards) -> Result<Ship, PositionError> {
         let secret = planet(self.secret)?;
         take(rest, &[self.secret])?;
         let missed = self.missed.iter().map(|&number| planet(number)).collect::<Result<PlanetSet, _>>()?;
@@ -193,11 +210,11 @@ impl Seated {
         if !clues.allow(secret) {
             return Err(PositionError::Clues(seat));
         }
-        if self.cows >= FIGURES.end_cows {
+        if self.cows >= figures.end_cows {
             return Err(PositionError::Over);
         }
         let hand = take(rest, &self.hand)?;
-        if hand.len() > FIGURES.hand_limit {
+        if hand.len() > figures.hand_limit {
             return Err(PositionError::HandAboveLimit(seat));
         }
         let invaded = take(rest, &self.invaded)?;

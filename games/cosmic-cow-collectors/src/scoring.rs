@@ -1,6 +1,6 @@
 //! The bonuses at the end (section 3.8).
 
-use crate::figures::FIGURES;
+use crate::figures::Figures;
 use crate::planet::{Cards, Planet, number_bits};
 use crate::view::Held;
 
@@ -18,13 +18,13 @@ pub struct Bonuses {
 impl Bonuses {
     /// For hand and secret planet together, and so many invaded planets. A card may count for both of the first two,
     /// each of which is paid once (CC-SCO-5).
-    pub fn of(hand_and_secret: &Cards, invaded: u8) -> Self {
-        let small = small_cards(hand_and_secret) >= FIGURES.small_needed;
-        let straight = has_straight(number_bits(hand_and_secret.kinds()));
+    pub fn of(figures: &Figures, hand_and_secret: &Cards, invaded: u8) -> Self {
+        let small = small_cards(hand_and_secret) >= figures.small_needed;
+        let straight = has_straight(figures, number_bits(hand_and_secret.kinds()));
         Bonuses {
-            invaded: FIGURES.bonus_invaded * u16::from(invaded),
-            small: if small { FIGURES.bonus_small } else { 0 },
-            straight: if straight { FIGURES.bonus_straight } else { 0 },
+            invaded: figures.bonus_invaded * u16::from(invaded),
+            small: if small { figures.bonus_small } else { 0 },
+            straight: if straight { figures.bonus_straight } else { 0 },
         }
     }
 
@@ -35,22 +35,22 @@ impl Bonuses {
 
 /// What can be kept of hand and secret planet: all of it, or, where the hand is above its limit, the cards that bring
 /// most once it is cut down (CC-EXP-10). While no secret planet lies, a card of the hand will become it.
-pub fn kept(held: &Held) -> Cards {
-    let limit = FIGURES.hand_limit + u8::from(held.secret.is_none());
+pub fn kept(figures: &Figures, held: &Held) -> Cards {
+    let limit = figures.hand_limit + u8::from(held.secret.is_none());
     let over = held.hand.len().saturating_sub(limit);
-    cut(held.all(), held.hand, over)
+    cut(figures, held.all(), held.hand, over)
 }
 
 /// Cards less so many of the hand: those that bring most, or else have the longest run; of equal ones the lower.
-fn cut(cards: Cards, hand: Cards, over: u8) -> Cards {
+fn cut(figures: &Figures, cards: Cards, hand: Cards, over: u8) -> Cards {
     let Some(still_over) = over.checked_sub(1) else { return cards };
     let without = |planet: Planet| {
         let (mut cards, mut hand) = (cards, hand);
         cards.remove(planet);
         hand.remove(planet);
-        cut(cards, hand, still_over)
+        cut(figures, cards, hand, still_over)
     };
-    let worth = |kept: &Cards| (Bonuses::of(kept, 0).sum(), longest_run(kept).len());
+    let worth = |kept: &Cards| (Bonuses::of(figures, kept, 0).sum(), longest_run(kept).len());
     hand.kinds().map(without).max_by_key(worth).unwrap_or(cards)
 }
 
@@ -60,13 +60,13 @@ pub fn small_cards(cards: &Cards) -> u8 {
 }
 
 /// Enough different numbers in unbroken sequence (CC-SCO-4)?
-pub fn is_straight(cards: &Cards) -> bool {
-    has_straight(number_bits(cards.kinds()))
+pub fn is_straight(figures: &Figures, cards: &Cards) -> bool {
+    has_straight(figures, number_bits(cards.kinds()))
 }
 
 /// Each shift leaves the numbers that have one more neighbour below them.
-fn has_straight(bits: u64) -> bool {
-    (1..FIGURES.straight_needed).fold(bits, |runs, _| runs & runs << 1) != 0
+fn has_straight(figures: &Figures, bits: u64) -> bool {
+    (1..figures.straight_needed).fold(bits, |runs, _| runs & runs << 1) != 0
 }
 
 /// The longest run of consecutive numbers, ascending; the highest of several.
@@ -86,10 +86,10 @@ pub fn longest_run(cards: &Cards) -> Vec<Planet> {
 }
 
 /// The planets any one of which would complete a straight that is not there yet.
-pub fn straight_needs(cards: &Cards) -> Vec<Planet> {
-    if is_straight(cards) {
+pub fn straight_needs(figures: &Figures, cards: &Cards) -> Vec<Planet> {
+    if is_straight(figures, cards) {
         return Vec::new();
     }
     let bits = number_bits(cards.kinds());
-    Planet::each().filter(|planet| has_straight(bits | 1 << planet.number())).collect()
+    Planet::each().filter(|planet| has_straight(figures, bits | 1 << planet.number())).collect()
 }

@@ -3,7 +3,7 @@
 use ruckus_core::{Seat, SeatCount, SetUpError, Witness};
 use serde::{Deserialize, Serialize};
 
-use crate::figures::{FEWEST_PLAYERS, FIGURES, MOST_PLAYERS};
+use crate::figures::{FEWEST_PLAYERS, FiguresId, MOST_PLAYERS};
 use crate::planet::{Cards, Planet};
 use crate::state::{CosmicCows, Phase, Ship, Stage};
 use crate::step::Event;
@@ -14,6 +14,9 @@ use crate::step::Event;
 pub struct Options {
     /// Who has the first turn; drawn at random if nobody is named (CC-SET-6).
     pub first_player: Option<Seat>,
+    /// What is not as printed (section 2.3); in JSON by name.
+    #[serde(skip_serializing_if = "FiguresId::is_printed")]
+    pub figures: FiguresId,
 }
 
 impl CosmicCows {
@@ -27,14 +30,16 @@ impl CosmicCows {
                 format!("The first player sits at the table: there is no seat {}.", named.index() + 1);
             return Err(SetUpError { rule: "CC-SET-6", sentence });
         }
+        let figures = options.figures;
         let mut ships = [Ship::default(); MOST_PLAYERS];
-        ships[..seats.get()].fill(Ship { cows: FIGURES.start_cows, ..Ship::default() });
+        ships[..seats.get()].fill(Ship { cows: figures.start_cows, ..Ship::default() });
         Ok(CosmicCows {
+            figures,
             seats,
             phase: Phase::Deal { to: Seat::new(0) },
             first: options.first_player,
             turns: 0,
-            deck: Cards::WHOLE,
+            deck: Cards::whole(figures),
             discards: Cards::NONE,
             ships,
         })
@@ -46,7 +51,7 @@ impl CosmicCows {
         self.ship_mut(to).hand.add(planet);
         witness.tell_apart(to, |own| Event::Dealt { seat: to, planet: own.then_some(planet) });
         let next = to.left(self.seats);
-        self.phase = if self.ship(next).hand.len() < FIGURES.deal {
+        self.phase = if self.ship(next).hand.len() < self.figures.read(|f| f.deal) {
             Phase::Deal { to: next }
         } else {
             Phase::LayFirst { owing: self.seats.all() }

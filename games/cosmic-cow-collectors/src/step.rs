@@ -4,9 +4,9 @@ use ruckus_core::{Coded, Seat};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::figures::{FIGURES, MOST_PLAYERS};
-use crate::picture::End;
+use crate::figures::{FiguresId, MOST_PLAYERS};
 use crate::planet::{HIGHEST, KINDS, Planet};
+use crate::state::End;
 
 /// The three actions of a ship board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
@@ -52,7 +52,7 @@ pub enum Outcome {
 }
 
 /// What happened. Where a planet is optional, only its owner sees which it was.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Event {
     /// A starting card went to a hand.
@@ -131,6 +131,9 @@ pub enum Event {
     },
     Ended {
         end: End,
+        /// Said by the words alone.
+        #[serde(skip)]
+        figures: FiguresId,
     },
     /// At the end: what lay before the ship. The hand follows card by card.
     ShownSecret {
@@ -160,7 +163,7 @@ const LAY: u16 = LEAVE + MOST_PLAYERS as u16;
 const DISCARD: u16 = LAY + KINDS as u16;
 const ATTEMPT: u16 = DISCARD + KINDS as u16;
 const CLAIM: u16 = ATTEMPT + (MOST_PLAYERS * KINDS) as u16;
-const CHOICES: u16 = CLAIM + (HIGHEST - FIGURES.min_claim) as u16 + 1;
+const CHOICES: u16 = CLAIM + HIGHEST as u16;
 
 impl Coded for Choice {
     const CODES: u16 = CHOICES;
@@ -174,7 +177,7 @@ impl Coded for Choice {
             Choice::Lay { planet } => LAY + planet.index() as u16,
             Choice::Discard { planet } => DISCARD + planet.index() as u16,
             Choice::Attempt { target, planet } => ATTEMPT + (target.index() * KINDS + planet.index()) as u16,
-            Choice::Claim { cows } => CLAIM + u16::from(cows - FIGURES.min_claim),
+            Choice::Claim { cows } => CLAIM + u16::from(cows) - 1,
         }
     }
 
@@ -190,7 +193,7 @@ impl Coded for Choice {
                 target: Seat::from_index(within(ATTEMPT) / KINDS)?,
                 planet: Planet::from_index(within(ATTEMPT) % KINDS)?,
             },
-            CLAIM..CHOICES => Choice::Claim { cows: within(CLAIM) as u8 + FIGURES.min_claim },
+            CLAIM..CHOICES => Choice::Claim { cows: within(CLAIM) as u8 + 1 },
             _ => return None,
         })
     }

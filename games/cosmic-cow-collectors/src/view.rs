@@ -4,6 +4,7 @@ use ruckus_core::{Eye, PerSeat, Seat, SeatCount, SeatSet, Turn};
 use serde::{Deserialize, Serialize};
 
 use crate::end::lateness;
+use crate::figures::FiguresId;
 use crate::invasion::Invasion;
 use crate::planet::{Cards, Planet};
 use crate::state::{Clues, CosmicCows, Phase, Stage, round};
@@ -11,9 +12,12 @@ use crate::step::Action;
 
 /// The game in the eyes of one seat, or of a spectator. The phase hides nothing: no part of it depends on a card that
 /// somebody may not see (CC-INF-6).
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub struct View {
     pub eye: Eye,
+    /// What the game is played with; in JSON only what differs from the printed figures.
+    #[serde(default, skip_serializing_if = "FiguresId::is_printed")]
+    pub figures: FiguresId,
     pub seats: SeatCount,
     pub phase: Phase,
     pub first: Option<Seat>,
@@ -26,7 +30,7 @@ pub struct View {
 }
 
 /// What an eye may know of one player.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub struct ShipView {
     pub cows: u16,
     /// The action under the alien token.
@@ -41,7 +45,7 @@ pub struct ShipView {
 }
 
 /// What a player holds for nobody else to see.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub struct Held {
     pub hand: Cards,
     pub secret: Option<Planet>,
@@ -75,6 +79,7 @@ impl View {
         let over = matches!(game.phase, Phase::Over { .. });
         View {
             eye,
+            figures: game.figures,
             seats: game.seats,
             phase: game.phase,
             first: game.first,
@@ -148,7 +153,7 @@ impl View {
 
     /// The cards that may be anywhere for all this eye knows: the deck, other hands, other secret planets (CC-INF-4).
     pub fn unseen(&self) -> Cards {
-        let mut cards = Cards::WHOLE;
+        let mut cards = Cards::whole(self.figures);
         cards.remove_all(&self.in_sight());
         cards
     }

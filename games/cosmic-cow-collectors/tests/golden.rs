@@ -11,7 +11,8 @@ fn a_game_of_two() {
 
 #[test]
 fn a_game_of_four() {
-    insta::assert_snapshot!(playthrough::<CosmicCows>(4, &Options { first_player: Some(Seat::new(2)) }, 17));
+    let named = Options { first_player: Some(Seat::new(2)), ..Options::default() };
+    insta::assert_snapshot!(playthrough::<CosmicCows>(4, &named, 17));
 }
 
 /// From the first choice on: both hands are dealt, A's with a pair.

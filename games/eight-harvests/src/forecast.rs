@@ -5,13 +5,14 @@ use ruckus_core::Seat;
 
 use crate::climate::{Climate, Weather};
 use crate::farm::{Farm, Field};
-use crate::figures::FIGURES;
+use crate::figures::FiguresId;
 use crate::state::{Season, Table};
 use crate::view::View;
 
 /// The weathers that a season may have, each with its weight.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Outlook {
+pub(crate) struct Outlook {
+    figures: FiguresId,
     weathers: Vec<(Weather, u32)>,
 }
 
@@ -40,11 +41,15 @@ impl Outlook {
                 }
             }
         }
-        Outlook { weathers }
+        Outlook { figures: view.table.figures, weathers }
+    }
+
+    pub(crate) fn figures(&self) -> FiguresId {
+        self.figures
     }
 
     /// Is the weather certain?
-    pub fn certain(&self) -> Option<Weather> {
+    pub(crate) fn certain(&self) -> Option<Weather> {
         match self.weathers.as_slice() {
             [(weather, _)] => Some(*weather),
             _ => None,
@@ -52,21 +57,24 @@ impl Outlook {
     }
 
     /// What a field yields on average.
-    pub fn yields(&self, field: Field) -> f64 {
+    pub(crate) fn yields(&self, field: Field) -> f64 {
         let all: u32 = self.weathers.iter().map(|&(_, weight)| weight).sum();
-        let food: u32 =
-            self.weathers.iter().map(|&(weather, weight)| weight * u32::from(weather.harvest(field))).sum();
+        let food: u32 = self
+            .weathers
+            .iter()
+            .map(|&(weather, weight)| weight * u32::from(weather.harvest(self.figures, field)))
+            .sum();
         f64::from(food) / f64::from(all.max(1))
     }
 }
 
 impl Outlook {
     /// What a field brings on average to somebody who plants it when the weather is known: seed or leave fallow.
-    pub fn yields_to_the_wise(&self, field: Field) -> f64 {
+    pub(crate) fn yields_to_the_wise(&self, field: Field) -> f64 {
         let all: u32 = self.weathers.iter().map(|&(_, weight)| weight).sum();
         let best = |weather: Weather| {
-            let seeded = i32::from(weather.harvest(field.seeded(true))) - 1;
-            seeded.max(weather.harvest(field.seeded(false)).into())
+            let seeded = i32::from(weather.harvest(self.figures, field.seeded(true))) - 1;
+            seeded.max(weather.harvest(self.figures, field.seeded(false)).into())
         };
         let food: i32 = self.weathers.iter().map(|&(weather, weight)| weight as i32 * best(weather)).sum();
         f64::from(food) / f64::from(all.max(1))
@@ -75,13 +83,13 @@ impl Outlook {
 
 impl View {
     /// Any season of which nothing is known.
-    pub fn far_outlook(&self) -> Outlook {
+    pub(crate) fn far_outlook(&self) -> Outlook {
         let far = Outlook::of(self, None, None);
         if far.weathers.is_empty() { self.outlook() } else { far }
     }
 
     /// The weather of the running season.
-    pub fn outlook(&self) -> Outlook {
+    pub(crate) fn outlook(&self) -> Outlook {
         let table = &self.table;
         let mut next = self.forecast.iter().copied().chain(std::iter::repeat(None));
         let mut card = |revealed: Option<Climate>| revealed.or_else(|| next.next().flatten());
@@ -89,50 +97,35 @@ impl View {
         let second = card(table.season_card());
         Outlook::of(self, first, second)
     }
-
-    /// The weather of the season after the running one, as far as it is known.
-    pub fn next_outlook(&self) -> Outlook {
-        let table = &self.table;
-        // Cards that the running season still reveals come first.
-        let pending = usize::from(table.year_long().is_none()) + usize::from(table.season_card().is_none());
-        let mut next = self.forecast.iter().copied().skip(pending).chain(std::iter::repeat(None));
-        match table.season {
-            Season::Spring => Outlook::of(self, table.year_long(), next.next().flatten()),
-            Season::Summer => {
-                let first = next.next().flatten();
-                Outlook::of(self, first, next.next().flatten())
-            }
-        }
-    }
 }
 
 /// How a farm's food will stand at the end of the season, if nothing more is played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Ledger {
-    pub now: u16,
-    pub harvest: u16,
-    pub meal: u16,
-    pub vermin: u16,
+pub(crate) struct Ledger {
+    pub(crate) now: u16,
+    pub(crate) harvest: u16,
+    pub(crate) meal: u16,
+    pub(crate) vermin: u16,
     /// What goes to Warlords; in Summer only.
-    pub paid: u16,
+    pub(crate) paid: u16,
     /// What comes from victims; in Summer only, if they can pay in full.
-    pub received: u16,
+    pub(crate) received: u16,
 }
 
 impl Ledger {
     /// With certain weather and a farm that may be changed to see what a card would do.
-    pub fn of(table: &Table, seat: Seat, farm: &Farm, weather: Weather) -> Self {
-        let harvest = farm.fields.iter().map(|&field| u16::from(weather.harvest(field))).sum();
+    pub(crate) fn of(table: &Table, seat: Seat, farm: &Farm, weather: Weather) -> Self {
+        let figures = table.figures;
+        let harvest = farm.fields.iter().map(|&field| u16::from(weather.harvest(figures, field))).sum();
         let full = farm.food + harvest;
-        let meal = FIGURES.meal.min(full);
-        let unprotected = (full - meal).saturating_sub(farm.capacity());
-        let vermin = if farm.rabbits > 0 { unprotected } else { unprotected.div_ceil(FIGURES.vermin_share) };
+        let meal = figures.meal.min(full);
+        let unprotected = (full - meal).saturating_sub(farm.capacity(figures));
+        let vermin = if farm.rabbits > 0 { unprotected } else { unprotected.div_ceil(figures.vermin_share) };
         let (mut owed, mut received) = (0, 0);
         if table.season == Season::Summer {
             let stands = |attacker: Seat, victim: Seat| {
-                let defence = if victim == seat { farm.defence() } else { table.farm(victim).defence() };
-                let offence = if attacker == seat { farm.offence() } else { table.farm(attacker).offence() };
-                defence < offence + FIGURES.warlord
+                let whose = |other: Seat| if other == seat { farm } else { table.farm(other) };
+                whose(victim).defence(figures) < table.attack(whose(attacker))
             };
             for (attacker, victim, contract) in table.each_contract() {
                 if stands(attacker, victim) {
@@ -146,7 +139,7 @@ impl Ledger {
         Ledger { now: farm.food, harvest, meal, vermin, paid, received }
     }
 
-    pub fn rest(self) -> u16 {
+    pub(crate) fn rest(self) -> u16 {
         self.now + self.harvest + self.received - self.meal - self.vermin - self.paid
     }
 }

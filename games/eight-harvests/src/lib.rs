@@ -4,7 +4,8 @@
 //! `climate.txt` and `actions.txt`. `flow.rs` leads from phase to phase; the rules are in the files named after the
 //! parts of a year. A game is in two halves (`state.rs`): the table that everybody sees, and what is secret. Plans of
 //! an open secret step are in `secret.rs`, who is asked there in `asked.rs` and what can be chosen in `offers.rs`; what an
-//! eye may know is in `view.rs`, the worlds that fit it in `imagine.rs`, and how all of it is said in `words/`.
+//! eye may know is in `view.rs`, the worlds that fit it in `imagine.rs`, what a bot makes of it in
+//! `greedy.rs`, and how all of it is said in `words/`.
 
 mod asked;
 mod backs;
@@ -16,21 +17,24 @@ mod faces;
 pub mod farm;
 pub mod figures;
 mod flow;
-pub mod forecast;
+mod forecast;
 mod game;
+mod greedy;
 mod harvest;
 mod imagine;
 mod layers;
 mod offers;
+mod options;
+mod page;
 pub mod picture;
 mod planned;
 pub mod position;
-pub mod row;
 mod season;
 mod secret;
 pub mod state;
 mod steal;
 pub mod step;
+mod study;
 mod view;
 mod war;
 mod words;
@@ -39,6 +43,9 @@ mod year;
 pub use card::{Card, Cards, Upgrade};
 pub use climate::{Climate, Sky, Weather};
 pub use farm::{Back, Farm, Field, Role, Unit};
+pub use figures::FiguresId;
+pub use greedy::GreedyFarmer;
+pub use options::Options;
 pub use picture::Picture;
 pub use position::{Position, Seated, Start};
 pub use state::{Contract, EightHarvests, Phase, Season, Secret, Table};

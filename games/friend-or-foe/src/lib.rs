@@ -3,17 +3,19 @@
 //!
 //! The rules are `docs/rules/friend-or-foe.md`; comments cite them by id. Board, species and limits stand in
 //! `figures.txt`. The rules are in the files named after the parts of the game, what an eye may know in `view.rs`, what it
-//! can foresee in `foresee.rs`, and how all of it is said in `words/`.
+//! can foresee in `foresee.rs`, what a bot makes of it in `greedy.rs`, and how all of it is said in `words/`.
 
 pub mod board;
 pub mod claims;
 pub mod creatures;
 mod end;
 pub mod figures;
-pub mod foresee;
+mod foresee;
 mod game;
+mod greedy;
 mod imagine;
 mod meet;
+mod page;
 pub mod picture;
 pub mod position;
 mod set_up;
@@ -21,6 +23,7 @@ mod sound;
 pub mod species;
 mod state;
 pub mod step;
+mod study;
 mod turn;
 mod view;
 mod words;
@@ -28,7 +31,9 @@ mod words;
 pub use board::{BOARD, Place};
 pub use claims::Claim;
 pub use creatures::{Creature, Creatures, Name, Slot};
-pub use foresee::Ending;
+pub use figures::FiguresId;
+pub use foresee::{Ending, Foresight, Prospect};
+pub use greedy::GreedyTrickster;
 pub use picture::Picture;
 pub use position::Position;
 pub use set_up::Options;

@@ -6,7 +6,7 @@ use ruckus_table::{Entry, Status};
 use rusqlite::{CachedStatement, Connection, ErrorCode};
 
 use super::database::{self, Access};
-use super::{Append, AppendError, Row, StoreError};
+use super::{Append, AppendError, Face, Row, StoreError, TableId, Urgency};
 
 /// Writes batches of entries, each in one transaction that is on the disk before anybody is answered.
 #[derive(Debug)]
@@ -34,6 +34,20 @@ impl Pen {
                 batch.iter().map(|_| Err(AppendError::Store(error.clone()))).collect()
             }
         }
+    }
+
+    /// Writes what was put off: when these tables changed last, and what the lobby shows of them.
+    pub fn draw<'f>(
+        &mut self,
+        faces: impl IntoIterator<Item = (&'f TableId, u64, &'f Face)>,
+    ) -> Result<(), StoreError> {
+        self.holding(|connection| {
+            let transaction = connection.unchecked_transaction()?;
+            for (table, changed, face) in faces {
+                database::draw(&transaction, table, Some(changed), face)?;
+            }
+            Ok(transaction.commit()?)
+        })
     }
 
     /// Tries whether the disk takes anything: a commit that changes nothing of any table.
@@ -86,7 +100,6 @@ fn is_refusal(error: &StoreError) -> bool {
 struct Sheet<'c> {
     connection: &'c Connection,
     entry: CachedStatement<'c>,
-    face: CachedStatement<'c>,
     row: CachedStatement<'c>,
 }
 
@@ -95,7 +108,6 @@ impl<'c> Sheet<'c> {
         Ok(Sheet {
             connection,
             entry: connection.prepare_cached("INSERT INTO entries (table_id, seq, json) VALUES (?, ?, ?)")?,
-            face: connection.prepare_cached("UPDATE tables SET face = ?2 WHERE id = ?1")?,
             row: connection.prepare_cached(
                 "UPDATE tables SET face = ?2, changed = ?3, status = ?4, bots_awaited = ?5, deadline = ?6, reckoned = ?7
                  WHERE id = ?1",
@@ -105,11 +117,9 @@ impl<'c> Sheet<'c> {
 
     /// Writes one part; answers no, and has written nothing, if its place is taken.
     fn write(&mut self, append: &Append) -> Result<bool, StoreError> {
-        let id = append.table.as_str();
-        let face = append.face.write();
-        if let (Some(Entry::Made { game, host, private, at, .. }), Some(row)) =
-            (append.entries.first(), &append.row)
-        {
+        let (id, row) = (append.table.as_str(), &append.row);
+        let is_new_table = matches!(append.entries.first(), Some(Entry::Made { .. }));
+        if let Some(Entry::Made { game, host, private, at, .. }) = append.entries.first() {
             // A new table must be new.
             let made = "INSERT INTO tables
                 (id, changed, status, bots_awaited, deadline, reckoned, game, host, created, private, face)
@@ -128,7 +138,7 @@ impl<'c> Sheet<'c> {
                 host,
                 *at as i64,
                 private,
-                &face,
+                append.face.write(),
             ));
             if !is_new(written)? {
                 return Ok(false);
@@ -149,14 +159,12 @@ impl<'c> Sheet<'c> {
             }
             self.seat(id, entry)?;
         }
-        match &append.row {
-            Some(row) => {
-                let Row { changed, bots_awaited, .. } = *row;
-                let (deadline, reckoned) = deadline(row);
-                self.row.execute((id, face, changed as i64, status(row), bots_awaited, deadline, reckoned))?
-            }
-            None => self.face.execute((id, face))?,
-        };
+        if !is_new_table && append.index == Urgency::AtOnce {
+            let Row { changed, bots_awaited, .. } = *row;
+            let (deadline, reckoned) = deadline(row);
+            let face = append.face.write();
+            self.row.execute((id, face, changed as i64, status(row), bots_awaited, deadline, reckoned))?;
+        }
         Ok(true)
     }
 

@@ -3,14 +3,13 @@
 use ruckus_core::{Phrase, Saying, Seat, phrase};
 
 use crate::deduce::Secrets;
-use crate::figures::FIGURES;
-use crate::picture::End;
 use crate::planet::{LOWEST, Planet};
+use crate::state::End;
 use crate::state::{Phase, Stage};
 use crate::step::{Action, Choice};
 use crate::view::View;
 
-use super::grammar::{a, cards, cows};
+use super::grammar::{a, cards, count, cows};
 
 pub(super) fn say(view: &View, choice: Choice) -> Saying {
     let me = chooser(view);
@@ -50,7 +49,7 @@ pub(super) fn say(view: &View, choice: Choice) -> Saying {
                 ),
                 Some(_) => phrase!(
                     "The {what} is shown to all and brings {to} {} at the end. {me} [lays|lay] another in its place.",
-                    cows(FIGURES.bonus_invaded)
+                    cows(view.figures.bonus_invaded)
                 ),
             };
             Saying::new(phrase!("Leave, give the {what} to {to}"), "CC-EXP-7").note(note)
@@ -82,7 +81,7 @@ pub(super) fn lay_rule(phase: Phase) -> &'static str {
 }
 
 fn lay_note(view: &View, me: Seat, planet: Planet) -> Phrase {
-    let (stars, seen) = (planet.stars(), view.in_sight().count(planet));
+    let (stars, seen) = (planet.stars(&view.figures), view.in_sight().count(planet));
     let good = match view.end_settled() {
         None => format!("Good for claims up to {planet}."),
         Some(_) => "It counts at the end as it would in the hand.".to_owned(),
@@ -91,7 +90,7 @@ fn lay_note(view: &View, me: Seat, planet: Planet) -> Phrase {
 }
 
 fn abduct_note(view: &View, me: Seat) -> Phrase {
-    let least = FIGURES.min_claim;
+    let least = view.figures.min_claim;
     let most = secret(view).map_or_else(|| "your secret planet".to_owned(), |secret| secret.to_string());
     let extra = match view.ships[me].invaded.len() {
         0 => String::new(),
@@ -107,28 +106,29 @@ fn abduct_note(view: &View, me: Seat) -> Phrase {
 }
 
 fn invade_note(view: &View, me: Seat) -> Phrase {
-    let attempts = FIGURES.attempts_of(view.seats);
-    let all_can_pay = view.seats.each().all(|seat| seat == me || view.hit_costs(seat) == FIGURES.hit_loss);
-    let hit = format!("{}{}", if all_can_pay { "" } else { "up to " }, cows(FIGURES.hit_loss));
+    let attempts = count(view.figures.attempts_of(view.seats).into(), "attempt");
+    let all_can_pay =
+        view.seats.each().all(|seat| seat == me || view.hit_costs(seat) == view.figures.hit_loss);
+    let hit = format!("{}{}", if all_can_pay { "" } else { "up to " }, cows(view.figures.hit_loss));
     let miss = match view.misses_cost(me) {
         0 => format!("If all miss, {me} [loses|lose] nothing: there are no cows aboard."),
         loss => format!("If all miss, {me} [loses|lose] {}.", cows(loss)),
     };
     let end = if view.end_settled().is_some() { " Then the game ends." } else { "" };
     phrase!(
-        "{attempts} attempts to name secret planets. Each hit takes the planet and costs its owner {hit}. {miss}{end}"
+        "{attempts} to name secret planets. Each hit takes the planet and costs its owner {hit}. {miss}{end}"
     )
 }
 
 fn explore_note(view: &View, me: Seat) -> Phrase {
-    let (draw, gain) = (cards(view.cards_to_draw(me)), cows(FIGURES.explore_gain));
+    let (draw, gain) = (cards(view.cards_to_draw(me)), cows(view.figures.explore_gain));
     match view.exploration_ends(me) {
         None => phrase!("Draw {draw} and gain {gain}. Then stay or leave."),
         Some(End::LastCard) => {
             phrase!("Draw {draw}, the last of the deck, and gain {gain}: the game ends. First stay or leave.")
         }
         Some(End::EnoughCows) => {
-            let sum = view.ships[me].cows + FIGURES.explore_gain;
+            let sum = view.ships[me].cows + view.figures.explore_gain;
             phrase!("Draw {draw} and gain {gain}, {sum} in all: the game ends. First stay or leave.")
         }
         Some(End::LastRound) => {
@@ -178,7 +178,7 @@ fn attempt_note(view: &View, me: Seat, target: Seat, planet: Planet) -> Phrase {
         false => "",
     };
     let last = view.invasion().is_some_and(|invasion| {
-        invasion.count() + 1 == FIGURES.attempts_of(view.seats) && !invasion.has_hit()
+        invasion.count() + 1 == view.figures.attempts_of(view.seats) && !invasion.has_hit()
     });
     let price = match view.misses_cost(me) {
         loss if last && loss > 0 => format!(", and {me} [loses|lose] {}", cows(loss)),

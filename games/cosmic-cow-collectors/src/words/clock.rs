@@ -6,7 +6,6 @@ use rand::Rng;
 use ruckus_core::{Seat, by_lot};
 
 use crate::deduce::Secrets;
-use crate::figures::FIGURES;
 use crate::invasion::Invasion;
 use crate::planet::{LOWEST, Planet};
 use crate::state::{Phase, Stage};
@@ -38,7 +37,7 @@ fn card(view: &View, choices: &[Choice], rng: &mut impl Rng, choice: impl Fn(Pla
 /// Never to invade: that may cost cows. An abduction can be silent, an exploration may show cards; but neither shall end
 /// the game where the other does not.
 fn action(view: &View, me: Seat, choices: &[Choice]) -> Choice {
-    let abduction_ends = view.claim_ends(me, FIGURES.min_claim).is_some();
+    let abduction_ends = view.claim_ends(me, view.figures.min_claim).is_some();
     let order = match abduction_ends && view.exploration_ends(me).is_none() {
         true => [Action::Explore, Action::Abduct],
         false => [Action::Abduct, Action::Explore],

@@ -3,18 +3,18 @@
 use ruckus_core::{Phrase, Question, Saying, Seat, phrase};
 
 use crate::end::lateness;
-use crate::figures::FIGURES;
-use crate::picture::End;
+use crate::figures::Figures;
+use crate::state::End;
 use crate::view::View;
 
-use super::grammar::{cows, names};
+use super::grammar::{count, cows, names};
 
 /// Why the game ended (section 3.7).
-pub(super) fn why_ended(end: End) -> Phrase {
+pub(super) fn why_ended(figures: &Figures, end: End) -> Phrase {
     match end {
         End::LastCard => "The last card of the deck is drawn: the game ends.".into(),
-        End::EnoughCows => phrase!("A ship has {} or more aboard: the game ends.", cows(FIGURES.end_cows)),
-        End::LastRound => phrase!("Everybody has had {} turns: the game ends.", FIGURES.max_rounds),
+        End::EnoughCows => phrase!("A ship has {} or more aboard: the game ends.", cows(figures.end_cows)),
+        End::LastRound => phrase!("Everybody has had {}: the game ends.", count(figures.max_rounds, "turn")),
     }
 }
 
@@ -38,7 +38,7 @@ pub(super) fn last_card() -> Phrase {
 /// Who has won, and why; a tie says how it was broken (CC-SCO-6, CC-SCO-7).
 pub(super) fn result(view: &View, end: End) -> Question {
     let (Some(winner), Some(first)) = (view.leader(), view.first) else {
-        return Saying::new(why_ended(end), "CC-END-3");
+        return Saying::new(why_ended(&view.figures, end), "CC-END-3");
     };
     let ties = ties(view, first);
     let most = view.ships[winner].cows;
@@ -51,9 +51,8 @@ pub(super) fn result(view: &View, end: End) -> Question {
         })
         .collect();
     let rule = if tied { "CC-SCO-7" } else { "CC-SCO-6" };
-    let why = why_ended(end);
-    Saying::new(phrase!("{winner} [wins|win] with {}.", cows(most)), rule)
-        .note(Phrase([why.0, phrase!("{ties}").0].concat()))
+    let why = why_ended(&view.figures, end);
+    Saying::new(phrase!("{winner} [wins|win] with {}.", cows(most)), rule).note(why.and(&phrase!("{ties}")))
 }
 
 /// Those who ended with equally many cows, the latest in turn order first; the highest tie first.

@@ -85,7 +85,7 @@ pub(super) fn say(event: &Event) -> Saying {
         Event::Discarded { seat, planet } => {
             Saying::new(phrase!("{seat} [discards|discard] the {planet}."), "CC-EXP-10")
         }
-        Event::Ended { end } => Saying::new(why_ended(end), "CC-END-3"),
+        Event::Ended { end, figures } => Saying::new(why_ended(&figures, end), "CC-END-3"),
         Event::ShownSecret { seat, planet } => {
             Saying::new(phrase!("{seat}'s secret planet is the {planet}."), "CC-SCO-1")
         }

@@ -4,12 +4,17 @@ use ruckus_core::Seat;
 
 use crate::planet::Planet;
 
-/// "1 cow", "5 cows".
-pub(super) fn cows(count: u16) -> String {
+/// "1 attempt", "3 attempts".
+pub(super) fn count(count: u16, what: &str) -> String {
     match count {
-        1 => "1 cow".to_owned(),
-        _ => format!("{count} cows"),
+        1 => format!("1 {what}"),
+        _ => format!("{count} {what}s"),
     }
+}
+
+/// "1 cow", "5 cows".
+pub(super) fn cows(cows: u16) -> String {
+    count(cows, "cow")
 }
 
 /// "a card", "2 cards".

@@ -2,7 +2,6 @@
 
 use ruckus_core::{Phrase, Question, Saying, Seat, View as _, phrase};
 
-use crate::figures::FIGURES;
 use crate::state::{Phase, Stage};
 use crate::step::Action;
 use crate::view::View;
@@ -27,9 +26,9 @@ pub(super) fn question(view: &View) -> Question {
 
 /// Two sentences.
 fn in_a_row(one: Phrase, other: Phrase) -> Phrase {
-    match one.0.is_empty() {
+    match one.is_empty() {
         true => other,
-        false => Phrase([one.0, phrase!(" ").0, other.0].concat()),
+        false => one.and(&" ".into()).and(&other),
     }
 }
 
@@ -53,7 +52,7 @@ fn asked(view: &View, seat: Seat) -> Question {
         Stage::Claim => Saying::new("How many cows do you claim?".into(), "CC-ABD-1")
             .note("All hear the number, and know that your secret planet is at least that high.".into()),
         Stage::Attempt(invasion) => {
-            let all = FIGURES.attempts_of(view.seats);
+            let all = view.figures.attempts_of(view.seats);
             let next = invasion.count() + 1;
             let note = match view.misses_cost(seat) {
                 _ if invasion.has_hit() => phrase!("You have a hit: this invasion costs you nothing."),
@@ -81,7 +80,7 @@ fn asked(view: &View, seat: Seat) -> Question {
             Saying::new("Lay a card from your hand as your new secret planet.".into(), "CC-EXP-8")
         }
         Stage::Discard => {
-            let limit = FIGURES.hand_limit;
+            let limit = view.figures.hand_limit;
             let over = ship.hand_size.saturating_sub(limit);
             Saying::new(phrase!("Discard {}: {limit} may stay in your hand.", cards(over)), "CC-EXP-10")
         }
@@ -93,7 +92,7 @@ fn asked(view: &View, seat: Seat) -> Question {
 fn waiting(view: &View) -> Question {
     match view.phase {
         Phase::Deal { .. } => Saying::new(
-            phrase!("The cards are being dealt, {} to each saucer.", number_word(FIGURES.deal)),
+            phrase!("The cards are being dealt, {} to each saucer.", number_word(view.figures.deal)),
             "CC-SET-3",
         ),
         Phase::LayFirst { owing } => {
@@ -110,7 +109,7 @@ fn waiting_in_turn(view: &View, of: Seat, stage: Stage) -> Question {
         Stage::Act => Saying::new(phrase!("Waiting for {of} to abduct, invade or explore."), "CC-TUR-1"),
         Stage::Claim => Saying::new(phrase!("Waiting for {of} to claim some cows."), "CC-ABD-1"),
         Stage::Attempt(invasion) => {
-            let all = FIGURES.attempts_of(view.seats);
+            let all = view.figures.attempts_of(view.seats);
             let next = invasion.count() + 1;
             Saying::new(phrase!("Waiting for {of} to invade: attempt {next} of {all}."), "CC-INV-1")
         }

@@ -2,7 +2,6 @@
 
 use ruckus_core::{Refusal, Saying, Seat, phrase};
 
-use crate::figures::FIGURES;
 use crate::invasion::Invasion;
 use crate::planet::Planet;
 use crate::state::{Phase, Stage};
@@ -10,7 +9,7 @@ use crate::step::{Action, Choice};
 use crate::view::View;
 
 use super::choices::lay_rule;
-use super::grammar::{cards, cows};
+use super::grammar::{cards, count, cows};
 use super::{action_word, capital};
 
 /// Why this choice is not on the list of the seat whose view it is.
@@ -22,9 +21,9 @@ pub(super) fn why_not(view: &View, choice: Choice) -> Saying {
         // The right kind of choice, and still not possible.
         (Ask::Lay | Ask::Replace { .. }, Choice::Lay { planet }) => not_in_hand(planet, lay_rule(view.phase)),
         (Ask::Act, Choice::Act { action }) => token_stands(me, action),
-        (Ask::Claim, Choice::Claim { cows: claim }) => match claim < FIGURES.min_claim {
+        (Ask::Claim, Choice::Claim { cows: claim }) => match claim < view.figures.min_claim {
             true => Saying::new(
-                phrase!("An abduction takes at least {}.", cows(FIGURES.min_claim.into())),
+                phrase!("An abduction takes at least {}.", cows(view.figures.min_claim.into())),
                 "CC-ABD-1",
             ),
             false => Saying::new(phrase!("{claim} is more than {me}'s secret planet has."), "CC-ABD-1"),
@@ -32,7 +31,7 @@ pub(super) fn why_not(view: &View, choice: Choice) -> Saying {
         (Ask::Attempt, Choice::Attempt { target, .. }) if target == me => {
             Saying::new("An attempt names an opponent.".into(), "CC-INV-3")
         }
-        (Ask::Attempt, Choice::Attempt { target, .. }) if view.seats.has(target) => tries_used(target),
+        (Ask::Attempt, Choice::Attempt { target, .. }) if view.seats.has(target) => tries_used(view, target),
         (Ask::StayOrLeave, Choice::Leave { to }) if to == me => {
             Saying::new("A planet that is left goes to an opponent.".into(), "CC-EXP-7")
         }
@@ -66,7 +65,7 @@ pub(super) fn why_not(view: &View, choice: Choice) -> Saying {
         (_, Choice::Discard { .. }) => Saying::new(
             phrase!(
                 "Cards are discarded at the end of an exploration, from hands above {}.",
-                FIGURES.hand_limit
+                view.figures.hand_limit
             ),
             "CC-EXP-10",
         ),
@@ -117,12 +116,10 @@ fn token_stands(me: Seat, action: Action) -> Saying {
     )
 }
 
-fn tries_used(target: Seat) -> Saying {
-    let tries = FIGURES.attempts_same_target;
+fn tries_used(view: &View, target: Seat) -> Saying {
+    let tries = count(view.figures.attempts_same_target.into(), "attempt");
     Saying::new(
-        phrase!(
-            "{tries} attempts of an invasion may go to the same opponent, and {target} [has|have] had them."
-        ),
+        phrase!("{tries} of an invasion may go to the same opponent, and {target} [has|have] had them."),
         "CC-INV-4",
     )
 }
@@ -157,7 +154,7 @@ pub(super) fn all(view: &View, me: Seat) -> Vec<Refusal> {
         )],
         Stage::Discard => vec![Refusal::new(
             phrase!("Keep {}", cards(view.ships[me].hand_size)),
-            phrase!("{} is the limit at the end of an exploration.", FIGURES.hand_limit),
+            phrase!("{} is the limit at the end of an exploration.", view.figures.hand_limit),
             "CC-EXP-10",
         )],
         Stage::Draw { .. } | Stage::ReplaceFromDeck(..) => Vec::new(),
@@ -167,7 +164,7 @@ pub(super) fn all(view: &View, me: Seat) -> Vec<Refusal> {
 fn actions(view: &View, me: Seat) -> Vec<Refusal> {
     let token = view.ships[me].alien.map(|action| {
         let why = token_stands(me, action);
-        Refusal { what: capital(action_word(action)).as_str().into(), why: why.words, rule: why.rule }
+        Refusal { what: capital(action_word(action)).into(), why: why.words, rule: why.rule }
     });
     let pass = Refusal::new("Pass".into(), "Every turn has an action.".into(), "CC-TUR-3");
     token.into_iter().chain([pass]).collect()
@@ -179,23 +176,26 @@ fn claims(view: &View) -> Vec<Refusal> {
         Refusal::new(what, phrase!("Your secret planet is the {secret}: claims are true."), "CC-ABD-1")
     });
     let too_little = Refusal::new(
-        phrase!("Claim less than {}", FIGURES.min_claim),
-        phrase!("An abduction takes at least {}.", cows(FIGURES.min_claim.into())),
+        phrase!("Claim less than {}", view.figures.min_claim),
+        phrase!("An abduction takes at least {}.", cows(view.figures.min_claim.into())),
         "CC-ABD-1",
     );
     too_much.into_iter().chain([too_little, chosen_action()]).collect()
 }
 
 fn attempts(view: &View, me: Seat, invasion: &Invasion) -> Vec<Refusal> {
-    let closed = view.seats.each().filter(|&seat| seat != me && invasion.tries_left(seat) == 0).map(|seat| {
-        let why = tries_used(seat);
-        Refusal { what: phrase!("Invade {seat} again"), why: why.words, rule: why.rule }
-    });
+    let closed =
+        view.seats.each().filter(|&seat| seat != me && invasion.tries_left(view.figures, seat) == 0).map(
+            |seat| {
+                let why = tries_used(view, seat);
+                Refusal { what: phrase!("Invade {seat} again"), why: why.words, rule: why.rule }
+            },
+        );
     let stop = match invasion.count() {
         0 => chosen_action(),
         _ => Refusal::new(
             "Stop the invasion".into(),
-            phrase!("All {} attempts have to be made.", FIGURES.attempts_of(view.seats)),
+            phrase!("All {} attempts have to be made.", view.figures.attempts_of(view.seats)),
             "CC-INV-1",
         ),
     };

@@ -1,6 +1,7 @@
 //! 3.6 Cows and cards.
 
 use ruckus_core::{Eye, Game};
+use ruckus_cosmic_cow_collectors::figures::PRINTED;
 use ruckus_cosmic_cow_collectors::picture::Track;
 use ruckus_cosmic_cow_collectors::{Cards, CosmicCows, Event, Position};
 
@@ -26,7 +27,11 @@ fn cc_gen_2_cows_have_no_upper_limit() {
     table.choose(A, ABDUCT).choose(A, claim(17));
     // 119 + 17 + 5, then 25 for invaded planets, 15 for small ones and 20 for the straight.
     assert_eq!(table.cows()[0], 201);
-    assert_eq!(Track::of(201), Track { first: Some(1), second: Some(200) }, "beyond the 150 of the rulebook");
+    assert_eq!(
+        Track::of(&PRINTED, 201),
+        Track { first: Some(1), second: Some(200) },
+        "beyond the 150 of the rulebook"
+    );
 }
 
 #[test]
@@ -91,6 +96,8 @@ fn cc_gen_7_cards_with_the_same_number_are_interchangeable() {
     let one: Cards = [9, 12, 9].map(planet).into_iter().collect();
     let other: Cards = [12, 9, 9].map(planet).into_iter().collect();
     assert_eq!(one, other);
+    let fewer: Cards = [9, 12].map(planet).into_iter().collect();
+    assert!(one.contains_all(&fewer) && !fewer.contains_all(&one), "but each is a card of its own");
     let ordered = Position::of(2).seat(A, 30, 13, &[9, 15, 9], &[]).seat(B, 22, 14, &[9], &[]);
     let otherwise = Position::of(2).seat(A, 30, 13, &[15, 9, 9], &[]).seat(B, 22, 14, &[9], &[]);
     assert_eq!(Table::at(&ordered).game, Table::at(&otherwise).game);

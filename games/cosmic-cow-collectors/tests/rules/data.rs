@@ -1,32 +1,28 @@
 //! 2 Components and data: the figures of the rules file, the load checks, and positions set up by hand.
 
+use ruckus_core::kit::Mistake;
 use ruckus_core::{Coded, SeatCount};
-use ruckus_cosmic_cow_collectors::figures::{FIGURES, Fault, Figures};
-use ruckus_cosmic_cow_collectors::planet::CARDS;
+use ruckus_cosmic_cow_collectors::figures::{Figures, PRINTED};
 use ruckus_cosmic_cow_collectors::position::PositionError;
-use ruckus_cosmic_cow_collectors::{Choice, Outcome, Planet, Position};
+use ruckus_cosmic_cow_collectors::{Cards, Choice, FiguresId, Outcome, Planet, Position};
 
 use crate::table::*;
 
 const TEXT: &str = include_str!("../../src/figures.txt");
 
-fn fault(text: &str) -> Fault {
-    Figures::read(text).expect_err("the table is faulty").fault
-}
-
 #[test]
 fn the_planet_deck_is_that_of_the_rules() {
-    let rows: Vec<_> = Planet::each().map(|planet| (planet.number(), planet.stars())).collect();
+    let rows: Vec<_> = Planet::each().map(|planet| (planet.number(), planet.stars(&PRINTED))).collect();
     let copies = [(8, 3), (9, 3), (10, 4), (11, 4), (12, 5), (13, 5), (14, 6), (15, 6), (16, 7), (17, 7)];
     assert_eq!(rows, copies);
     let small: Vec<_> = Planet::each().filter(|planet| planet.is_small()).map(Planet::number).collect();
     assert_eq!(small, [8, 9, 10]);
-    assert_eq!(CARDS, 50);
+    assert_eq!(Cards::whole(FiguresId::PRINTED).len(), 50);
 }
 
 #[test]
 fn the_constants_are_those_of_the_rules() {
-    let f = FIGURES;
+    let f = PRINTED;
     assert_eq!((f.start_cows, f.deal, f.hand_limit, f.min_claim), (10, 4, 4, 1));
     assert_eq!([2, 3, 4].map(|seats| f.attempts_of(SeatCount::new(seats))), [2, 3, 3]);
     assert_eq!((f.attempts_same_target, f.hit_loss, f.miss_loss), (2, 5, 3));
@@ -44,107 +40,72 @@ fn other_planets_can_be_put_into_the_table() {
     assert_eq!((figures.planets()[0].number, figures.planets()[10].number), (4, 33), "sorted by number");
 }
 
-#[test]
-fn each_load_check_finds_its_fault() {
-    assert_eq!(Figures::read(TEXT), Ok(FIGURES));
-    assert_eq!(fault(&format!("{TEXT}\nplanet 9 small 2")), Fault::NumberTwice);
-    assert_eq!(fault(&TEXT.replace("min_claim             1", "min_claim 9")), Fault::BelowMinClaim);
-    assert_eq!(fault(&format!("{TEXT}\nplanet 18 regular 0")), Fault::NoCopies);
-    assert_eq!(fault(&format!("{TEXT}\nplanet 18 huge 2")), Fault::NoClass);
-    assert_eq!(fault(&format!("{TEXT}\nplanet 18 2")), Fault::NoClass);
-    assert_eq!(fault(&TEXT.replace("deal                  4", "deal 13")), Fault::TooFewCards);
-    assert_eq!(fault(&TEXT.replace("hand_limit            4", "hand_limit 2")), Fault::ImpossibleDeal);
-    assert_eq!(fault(&TEXT.replace("deal                  4", "deal 0")), Fault::ImpossibleDeal);
-    assert_eq!(
-        fault(&TEXT.replace("attempts_2_players    2", "attempts_2_players 3")),
-        Fault::ImpossibleAttempts
-    );
-    assert_eq!(
-        fault(&TEXT.replace("attempts_4_players    3", "attempts_4_players 0")),
-        Fault::ImpossibleAttempts
-    );
-    assert_eq!(fault(&TEXT.replace("explore_draw          1", "explore_draw 0")), Fault::NothingDrawn);
-    assert_eq!(fault(&TEXT.replace("end_cows              120", "end_cows 10")), Fault::OverAtOnce);
-    assert_eq!(fault(&format!("{TEXT}\nplanet 64 regular 1")), Fault::TooLarge);
-    assert_eq!(fault(&format!("{TEXT}\nplanet 18 regular 250")), Fault::TooLarge);
-    assert_eq!(fault(&TEXT.replace("deal                  4", "deal 256")), Fault::TooLarge);
+/// The table with some lines changed, and some more.
+fn with(changes: &[(&str, &str)], more: &[&str]) -> Result<Figures, Mistake> {
+    let lines = TEXT.lines().map(|line| {
+        let name = line.split(' ').next().unwrap_or_default();
+        let change = changes.iter().find(|(changed, _)| *changed == name);
+        change.map_or(line.to_owned(), |(_, value)| format!("{name} {value}"))
+    });
+    let text: Vec<_> = lines.chain(more.iter().map(|&line| line.to_owned())).collect();
+    Figures::read(&text.join("\n"))
 }
 
 #[test]
-fn each_load_check_lets_its_limit_pass_and_no_more() {
-    let with = |changes: &[(&str, &str)]| {
-        let lines = TEXT.lines().map(|line| {
-            let name = line.split(' ').next().unwrap_or_default();
-            changes
-                .iter()
-                .find(|(changed, _)| *changed == name)
-                .map_or(line.to_owned(), |(_, value)| format!("{name} {value}"))
-        });
-        let more = changes.iter().filter(|(name, _)| *name == "and").map(|(_, line)| (*line).to_owned());
-        let text: Vec<_> = lines.chain(more).collect();
-        Figures::read(&text.join("\n")).map_err(|bad| bad.fault)
+fn each_load_check_finds_its_fault_and_lets_its_limit_pass() {
+    assert_eq!(Figures::read(TEXT), Ok(PRINTED));
+    let good = |changes: &[(&str, &str)], more: &[&str]| {
+        assert!(with(changes, more).is_ok(), "{changes:?}, {more:?}: {:?}", with(changes, more));
     };
-    let good = |changes: &[(&str, &str)]| assert!(with(changes).is_ok(), "{changes:?}: {:?}", with(changes));
-    let bad = |changes: &[(&str, &str)], fault| assert_eq!(with(changes), Err(fault), "{changes:?}");
-    good(&[("min_claim", "8")]);
-    bad(&[("min_claim", "9")], Fault::BelowMinClaim);
-    good(&[("and", "planet 63 regular 1")]);
-    bad(&[("and", "planet 64 regular 1")], Fault::TooLarge);
-    good(&[("and", "planet 18 regular 205")]);
-    bad(&[("and", "planet 18 regular 206")], Fault::TooLarge);
+    let bad = |changes: &[(&str, &str)], more: &[&str], said: &str| {
+        let mistake = with(changes, more).expect_err("the table is faulty").to_string();
+        assert!(mistake.contains(said), "{changes:?}, {more:?}: {mistake}");
+    };
+    bad(&[], &["planet 9 small 2"], "line 47, field 2: this stands there twice.");
+    good(&[("min_claim", "8")], &[]);
+    bad(
+        &[("min_claim", "9")],
+        &[],
+        "figures.txt: Every planet has to be worth the least claim, min_claim. (CC-ABD-1)",
+    );
+    good(&[], &["planet 18 regular 1"]);
+    bad(&[], &["planet 18 regular 0"], "line 47, field 4: a whole number from 1 to 255 was expected.");
+    bad(&[], &["planet 18 huge 2"], "line 47, field 3: one of these words was expected: small, regular.");
+    bad(&[], &["planet 18 2"], "line 47, field 3: one of these words");
+    good(&[], &["planet 63 regular 1"]);
+    bad(&[], &["planet 64 regular 1"], "line 47, field 2: a whole number from 0 to 63 was expected.");
+    good(&[], &["planet 18 regular 205"]);
+    bad(&[], &["planet 18 regular 206"], "There is room for 255 cards. (CC-SET-3)");
     // 53 cards are just enough for 13 each and one more, 52 are not.
-    good(&[("and", "planet 18 regular 3"), ("deal", "13"), ("hand_limit", "12")]);
-    bad(&[("and", "planet 18 regular 2"), ("deal", "13"), ("hand_limit", "12")], Fault::TooFewCards);
-    good(&[("hand_limit", "3")]);
-    bad(&[("hand_limit", "2")], Fault::ImpossibleDeal);
-    good(&[("deal", "1")]);
-    bad(&[("deal", "0")], Fault::ImpossibleDeal);
-    for (players, most) in [("attempts_2_players", 2), ("attempts_3_players", 4), ("attempts_4_players", 6)] {
-        good(&[(players, "1")]);
-        bad(&[(players, "0")], Fault::ImpossibleAttempts);
-        good(&[(players, &most.to_string())]);
-        bad(&[(players, &(most + 1).to_string())], Fault::ImpossibleAttempts);
-    }
-    bad(&[("explore_draw", "0")], Fault::NothingDrawn);
-    good(&[("explore_extra", "0")]);
-    good(&[("end_cows", "11")]);
-    bad(&[("end_cows", "10")], Fault::OverAtOnce);
-    good(&[("max_rounds", "1")]);
-    bad(&[("max_rounds", "0")], Fault::OverAtOnce);
-    good(&[("track_spaces", "1")]);
-    bad(&[("track_spaces", "0")], Fault::OverAtOnce);
-    // The largest number of a table, and the largest byte.
-    good(&[("hit_loss", "5000")]);
-    bad(&[("hit_loss", "5001")], Fault::NotANumber);
-    good(&[("hand_limit", "255")]);
-    bad(&[("hand_limit", "256")], Fault::TooLarge);
+    good(&[("deal", "13"), ("hand_limit", "12")], &["planet 18 regular 3"]);
+    bad(&[("deal", "13"), ("hand_limit", "12")], &["planet 18 regular 2"], "and one more. (CC-SET-3)");
     // Sixteen kinds of planets.
-    let six = (18..24).map(|number| format!("planet {number} regular 1")).collect::<Vec<_>>().join("\n");
-    good(&[("and", &six)]);
-    bad(&[("and", &six), ("and", "planet 30 small 1")], Fault::TooLarge);
+    let six: Vec<_> = (18..24).map(|number| format!("planet {number} regular 1")).collect();
+    let mut six: Vec<&str> = six.iter().map(String::as_str).collect();
+    good(&[], &six);
+    six.push("planet 30 small 1");
+    bad(&[], &six, "line 53, field 1: there is room for 16 such rows.");
 }
 
 #[test]
-fn the_most_attempts_of_any_table_are_found() {
-    assert_eq!(FIGURES.most_attempts(), 3);
-    let first = TEXT
-        .replace("attempts_2_players    2", "attempts_2_players 4")
-        .replace("attempts_same_target  2", "attempts_same_target 4");
-    assert_eq!(Figures::read(&first).expect("a good table").most_attempts(), 4);
-}
-
-#[test]
-fn rubbish_is_refused_with_its_line() {
-    assert_eq!(fault(&format!("{TEXT}\ncheese 4")), Fault::UnknownName);
-    assert_eq!(fault(&format!("{TEXT}\ndeal 4")), Fault::GivenTwice);
-    assert_eq!(fault(&TEXT.replace("hit_loss              5", "")), Fault::Missing);
-    assert_eq!(fault(&TEXT.replace("hit_loss              5", "hit_loss")), Fault::WrongLength);
-    assert_eq!(fault(&TEXT.replace("hit_loss              5", "hit_loss 5 6")), Fault::WrongLength);
-    assert_eq!(fault(&TEXT.replace("hit_loss              5", "hit_loss five")), Fault::NotANumber);
-    assert_eq!(fault(&TEXT.replace("hit_loss              5", "hit_loss -5")), Fault::NotANumber);
-    assert_eq!(fault(&TEXT.replace("hit_loss              5", "hit_loss 99999")), Fault::NotANumber);
-    let bad = Figures::read("# remark\n\nplanet 8 small three").unwrap_err();
-    assert_eq!((bad.line, bad.fault), (3, Fault::NotANumber));
+fn rubbish_is_refused_with_its_line_and_field() {
+    let said = |changes: &[(&str, &str)], more: &[&str]| {
+        with(changes, more).expect_err("the table is faulty").to_string()
+    };
+    assert_eq!(said(&[], &["cheese 4"]), "figures.txt, line 47, field 1: this name is not known.");
+    assert_eq!(said(&[], &["deal 4"]), "figures.txt, line 47, field 1: this stands there twice.");
+    let text = TEXT.replace("hit_loss              5", "");
+    assert_eq!(Figures::read(&text).unwrap_err().to_string(), "figures.txt: hit_loss is missing.");
+    assert_eq!(said(&[("hit_loss", "")], &[]), "figures.txt, line 28, field 2: a word is missing.");
+    assert_eq!(
+        said(&[("hit_loss", "5 6")], &[]),
+        "figures.txt, line 28, field 3: the line ought to be over."
+    );
+    for number in ["five", "-5", "1001", "99999999999", "+", ""] {
+        let line = format!("{number} # {number}");
+        let said = said(&[("hit_loss", &line)], &[]);
+        assert!(said.starts_with("figures.txt, line 28, field 2: "), "{said}");
+    }
 }
 
 #[test]

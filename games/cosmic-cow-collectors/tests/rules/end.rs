@@ -1,7 +1,7 @@
 //! 3.7 End of the game.
 
 use ruckus_core::{Eye, Game};
-use ruckus_cosmic_cow_collectors::{End, Event, Phase, Position, Stage};
+use ruckus_cosmic_cow_collectors::{End, Event, FiguresId, Phase, Position, Stage};
 
 use crate::table::*;
 
@@ -36,7 +36,7 @@ fn cc_end_2_so_do_120_cows_on_the_board() {
         table.choose(A, ABDUCT).choose(A, claim(claimed));
         assert_eq!(table.is_over(), over);
         if over {
-            assert_eq!(table.heard()[1], Event::Ended { end: End::EnoughCows });
+            assert_eq!(table.heard()[1], Event::Ended { end: End::EnoughCows, figures: FiguresId::PRINTED });
         }
     }
 }

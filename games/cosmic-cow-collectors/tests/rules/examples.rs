@@ -1,6 +1,7 @@
 //! 9 Worked examples, in full.
 
 use ruckus_core::{Eye, Game};
+use ruckus_cosmic_cow_collectors::figures::PRINTED;
 use ruckus_cosmic_cow_collectors::picture::Track;
 use ruckus_cosmic_cow_collectors::scoring::Bonuses;
 use ruckus_cosmic_cow_collectors::{Cards, CosmicCows, Event, Phase, Planet, Position, Stage};
@@ -20,7 +21,7 @@ fn cc_ex_1_abduct() {
     table.choose(A, claim(10));
     assert_eq!(table.heard(), [Event::Abducted { seat: A, claim: 10, extra: 3 }]);
     assert_eq!(table.cows(), [53, 33, 21]);
-    assert_eq!(Track::of(53), Track { first: Some(3), second: Some(50) });
+    assert_eq!(Track::of(&PRINTED, 53), Track { first: Some(3), second: Some(50) });
     for eye in Eye::all(table.game.seats()) {
         assert_eq!(table.game.view(eye).ships[A].clues.claimed, 10);
     }
@@ -136,17 +137,17 @@ fn cc_ex_6_explore_with_departure() {
 #[test]
 fn cc_ex_7_bonuses_from_the_hand_alone() {
     let cards: Cards = [17, 8, 9, 10, 11].map(planet).into_iter().collect();
-    assert_eq!(Bonuses::of(&cards, 0), Bonuses { invaded: 0, small: 15, straight: 20 });
+    assert_eq!(Bonuses::of(&PRINTED, &cards, 0), Bonuses { invaded: 0, small: 15, straight: 20 });
 }
 
 #[test]
 fn cc_ex_8_track() {
     let tokens = [10, 50, 51, 100, 101, 151, 187].map(|cows| {
-        let Track { first, second } = Track::of(cows);
+        let Track { first, second } = Track::of(&PRINTED, cows);
         (first.unwrap_or(0), second.unwrap_or(0))
     });
     assert_eq!(tokens, [(10, 0), (50, 0), (1, 50), (50, 50), (1, 100), (1, 150), (37, 150)]);
-    assert_eq!(Track::of(0), Track { first: None, second: None });
+    assert_eq!(Track::of(&PRINTED, 0), Track { first: None, second: None });
 }
 
 #[test]

@@ -2,9 +2,7 @@
 
 use ruckus_core::laws::{Laws, choices};
 use ruckus_core::{Coded, Eye, Game, Nobody, Seat, SeatCount, Step, Turn};
-use ruckus_cosmic_cow_collectors::{
-    Action, Cards, Choice, CosmicCows, End, Event, Options, Phase, Position, Stage,
-};
+use ruckus_cosmic_cow_collectors::{Action, Cards, Choice, CosmicCows, End, Event, Phase, Position, Stage};
 
 use crate::table::*;
 
@@ -16,7 +14,7 @@ fn every_card_is_in_one_place(game: &CosmicCows) {
         all.add_all(&game.ship(seat).hand_and_secret());
         all.add_all(game.ship(seat).invaded());
     }
-    assert_eq!(all, Cards::WHOLE);
+    assert_eq!(all, Cards::whole(game.figures()));
     assert_eq!(all.len(), 50);
 }
 
@@ -123,7 +121,7 @@ fn the_laws_with_four_players() {
 
 #[test]
 fn the_laws_with_a_named_first_player() {
-    laws(3).options(Options { first_player: Some(C) }).games(30).uphold();
+    laws(3).options(first_player(C)).games(30).uphold();
 }
 
 /// Random games of each table size, every state of them.
@@ -314,7 +312,7 @@ fn cc_pro_10_a_turn_has_at_most_5_decisions_with_two_players_and_7_with_more() {
         assert_eq!(all, most, "{seats} players");
         // A first secret planet each, 60 turns each; then a draw for each of the 50 cards, and one for the first player.
         let n = u32::from(seats);
-        let longest = CosmicCows::longest(SeatCount::new(seats));
+        let longest = CosmicCows::longest(SeatCount::new(seats), &Default::default());
         assert_eq!(longest, n + 60 * n * all + 50 + 1);
         assert_eq!(longest - 51, [602, 1263, 1684][usize::from(seats) - 2]);
     }
@@ -325,7 +323,7 @@ fn cc_pro_10_a_game_has_at_most_60_turns_a_player_even_if_nobody_wants_it_to_end
     // Abduct 1, invade without a hit, and so on: nothing but CC-END-9 ends that, whoever began.
     for seats in 2..=4u8 {
         for first in SeatCount::new(seats).each() {
-            let mut table = Table::with(seats, Options { first_player: Some(first) });
+            let mut table = Table::with(seats, first_player(first));
             (0..4).flat_map(|card| (0..seats).map(move |seat| 9 + (card + seat) % 8)).for_each(|number| {
                 table.draw(number);
             });
@@ -348,7 +346,7 @@ fn cc_pro_10_a_game_has_at_most_60_turns_a_player_even_if_nobody_wants_it_to_end
             assert!(table.is_over());
             assert_eq!(turns, 60 * u32::from(seats), "first {first:?}");
             assert_eq!(table.game.phase(), Phase::Over { end: End::LastRound });
-            assert!(steps <= CosmicCows::longest(SeatCount::new(seats)));
+            assert!(steps <= CosmicCows::longest(SeatCount::new(seats), &Default::default()));
         }
     }
 }

@@ -12,6 +12,7 @@ mod decisions;
 mod end;
 mod examples;
 mod explore;
+mod figures;
 mod foresight;
 mod imagine;
 mod invade;

@@ -1,14 +1,15 @@
 //! 3.8 Scoring.
 
 use ruckus_core::{Eye, Game};
+use ruckus_cosmic_cow_collectors::figures::PRINTED;
 use ruckus_cosmic_cow_collectors::scoring::{Bonuses, longest_run, straight_needs};
-use ruckus_cosmic_cow_collectors::{Cards, End, Event, Planet, Position};
+use ruckus_cosmic_cow_collectors::{Cards, End, Event, FiguresId, Planet, Position};
 
 use crate::table::*;
 
 fn bonuses(hand_and_secret: &[u8]) -> Bonuses {
     let cards: Cards = hand_and_secret.iter().map(|&number| planet(number)).collect();
-    Bonuses::of(&cards, 0)
+    Bonuses::of(&PRINTED, &cards, 0)
 }
 
 #[test]
@@ -20,7 +21,7 @@ fn cc_sco_1_at_the_end_all_cards_are_shown_and_all_receive_their_bonuses() {
     let shown = |seat, number| Event::ShownHand { seat, planet: planet(number) };
     let end = [
         Event::Abducted { seat: A, claim: 13, extra: 1 },
-        Event::Ended { end: End::EnoughCows },
+        Event::Ended { end: End::EnoughCows, figures: FiguresId::PRINTED },
         Event::ShownSecret { seat: A, planet: planet(13) },
         shown(A, 17),
         shown(A, 17),
@@ -40,7 +41,7 @@ fn cc_sco_1_at_the_end_all_cards_are_shown_and_all_receive_their_bonuses() {
 
 #[test]
 fn cc_sco_2_five_cows_for_each_invaded_planet() {
-    assert_eq!([0, 1, 6].map(|invaded| Bonuses::of(&Cards::NONE, invaded).invaded), [0, 5, 30]);
+    assert_eq!([0, 1, 6].map(|invaded| Bonuses::of(&PRINTED, &Cards::NONE, invaded).invaded), [0, 5, 30]);
 }
 
 #[test]
@@ -70,8 +71,9 @@ fn cc_sco_4_what_is_near_a_straight_is_found() {
     assert_eq!(run(&[8, 9, 11, 13, 14]), [13, 14], "the highest of several");
     assert_eq!(run(&[8, 9, 9, 10, 16, 17]), [8, 9, 10]);
     assert_eq!(run(&[]), [] as [u8; 0]);
-    let needs =
-        |numbers: &[u8]| straight_needs(&cards(numbers)).into_iter().map(Planet::number).collect::<Vec<_>>();
+    let needs = |numbers: &[u8]| {
+        straight_needs(&PRINTED, &cards(numbers)).into_iter().map(Planet::number).collect::<Vec<_>>()
+    };
     assert_eq!(needs(&[10, 11, 12]), [9, 13]);
     assert_eq!(needs(&[8, 9, 10]), [11], "there is nothing below");
     assert_eq!(needs(&[15, 16, 17]), [14], "nor above");

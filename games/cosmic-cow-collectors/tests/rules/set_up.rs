@@ -1,7 +1,7 @@
 //! 3.1 Set-up.
 
 use ruckus_core::{Eye, Game, Seat, SeatCount, SeatSet, Turn, View as _, Words};
-use ruckus_cosmic_cow_collectors::{Cards, CosmicCows, Event, Options, Outcome, Phase};
+use ruckus_cosmic_cow_collectors::{Cards, CosmicCows, Event, FiguresId, Options, Outcome, Phase};
 
 use crate::table::*;
 
@@ -36,7 +36,7 @@ fn cc_set_2_the_alien_token_starts_on_no_action() {
 fn cc_set_3_the_whole_deck_is_used_and_four_cards_are_dealt_to_each() {
     for (seats, left) in [(2, 42), (3, 38), (4, 34)] {
         let table = Table::fresh(seats);
-        assert_eq!(*table.game.deck(), Cards::WHOLE);
+        assert_eq!(*table.game.deck(), Cards::whole(FiguresId::PRINTED));
         let table = table.deal(&HANDS[..usize::from(seats)]);
         assert_eq!(table.game.deck().len(), left);
         for seat in SeatCount::new(seats).each() {
@@ -83,14 +83,14 @@ fn cc_set_6_the_first_player_is_drawn_after_all_have_laid() {
 
 #[test]
 fn cc_set_6_an_option_may_name_the_first_player() {
-    let named = Options { first_player: Some(C) };
+    let named = first_player(C);
     let mut table = Table::with(3, named).deal(&HANDS[..3]);
     assert_eq!(table.view(A).first, Some(C), "known from the beginning");
     table.choose(A, lay(8)).choose(B, lay(9)).choose(C, lay(16));
     assert_eq!(table.game.turn(), Turn::Seats(SeatSet::only(C)), "nothing is drawn");
     for first in [A, B, C] {
         // Whoever lays last.
-        let mut table = Table::with(3, Options { first_player: Some(first) }).deal(&HANDS[..3]);
+        let mut table = Table::with(3, first_player(first)).deal(&HANDS[..3]);
         table.choose(C, lay(16)).choose(A, lay(8)).choose(B, lay(9));
         assert_eq!(table.game.turn(), Turn::Seats(SeatSet::only(first)));
         assert_eq!((table.heard()[1], table.game.first()), (Event::FirstPlayer { seat: first }, Some(first)));

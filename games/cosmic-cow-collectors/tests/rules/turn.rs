@@ -1,14 +1,14 @@
 //! 3.2 Turn.
 
 use ruckus_core::{Coded, Game, Nobody, Refused, SeatSet, Turn, check_choice};
-use ruckus_cosmic_cow_collectors::{Action, Choice, Event, Options, Phase, Stage};
+use ruckus_cosmic_cow_collectors::{Action, Choice, Event, Phase, Stage};
 
 use crate::table::*;
 
 #[test]
 fn cc_tur_1_play_goes_to_the_left_from_the_first_player() {
     let hands = [[8, 9, 12, 17], [9, 10, 14, 15], [11, 11, 13, 16]];
-    let mut table = Table::with(3, Options { first_player: Some(C) }).deal(&hands);
+    let mut table = Table::with(3, first_player(C)).deal(&hands);
     table.choose(A, lay(8)).choose(B, lay(9)).choose(C, lay(16));
     for (round, seat) in [(1, C), (1, A), (1, B)] {
         assert_eq!(table.game.turn(), Turn::Seats(SeatSet::only(seat)));

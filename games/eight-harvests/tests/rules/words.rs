@@ -108,7 +108,7 @@ fn every_refused_choice_cites_a_rule() {
                 .filter(|choice| !list.contains(choice))
             {
                 let why = EightHarvests::why_not(&view, choice);
-                assert!(rules.contains(why.rule.0) && !why.words.0.is_empty());
+                assert!(rules.contains(why.rule.0) && !why.words.is_empty());
                 cited.insert(why.rule.0);
             }
         }

@@ -1,0 +1,155 @@
+//! Somebody who chooses: what a bot is asked and told, what it may spend, and what it answers.
+//!
+//! A bot is handed what its seat may know, a view, and can imagine worlds from it; there is no way for it to see the
+//! true one. The plainest kind is a [`Policy`], which looks at the choices and takes one. Whoever thinks longer weighs
+//! its choices, remembers what it heard, and heeds a [`Budget`].
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use serde::Serialize;
+use ts_rs::TS;
+
+use crate::{Game, Luck, Policy};
+
+/// Somebody who chooses for one seat, through a whole game.
+pub trait Bot<G: Game>: Send {
+    /// Answers a question within the budget.
+    fn think(&mut self, asked: Asked<'_, G>, budget: &Budget, luck: &mut Luck) -> Thought<G::Choice>;
+
+    /// Does it want to [`hear`](Bot::hear) what happens between its questions? Views are made for those who listen alone.
+    fn listens(&self) -> bool {
+        false
+    }
+
+    /// Something happened that its seat has noticed, an answer of its own included. Whoever listens is told of every step
+    /// from the first one on, in order.
+    fn hear(&mut self, _heard: Heard<'_, G>) {}
+}
+
+/// A question: what the seat may know, and its legal choices, at least one.
+#[derive(Debug)]
+pub struct Asked<'a, G: Game> {
+    pub view: &'a G::View,
+    pub choices: &'a [G::Choice],
+}
+
+/// What a seat notices of one step.
+#[derive(Debug)]
+pub struct Heard<'a, G: Game> {
+    /// The choice, if the step was the seat's own.
+    pub own: Option<G::Choice>,
+    /// The events it was told, in order.
+    pub told: &'a [G::Event],
+    /// What it may know after the step.
+    pub view: &'a G::View,
+}
+
+/// What a bot may spend on one question, all of it at most. Without any limit it takes what it thinks right.
+#[derive(Clone, Debug, Default)]
+pub struct Budget {
+    pub time: Option<Duration>,
+    /// Playouts, or whatever the bot repeats.
+    pub iterations: Option<u64>,
+    /// Raised by somebody who does not want to wait any longer.
+    pub stop: Stop,
+}
+
+impl Budget {
+    pub fn of_time(time: Duration) -> Self {
+        Budget { time: Some(time), ..Budget::default() }
+    }
+
+    pub fn of_iterations(iterations: u64) -> Self {
+        Budget { iterations: Some(iterations), ..Budget::default() }
+    }
+
+    /// Is it used up after so much time and so many iterations? The bot keeps the clock: this crate has none.
+    pub fn is_spent(&self, time: Duration, iterations: u64) -> bool {
+        self.time.is_some_and(|limit| time >= limit)
+            || self.iterations.is_some_and(|limit| iterations >= limit)
+            || self.stop.is_raised()
+    }
+}
+
+/// A flag that two sides share; once it is raised it stays so.
+#[derive(Clone, Debug, Default)]
+pub struct Stop(Arc<AtomicBool>);
+
+impl Stop {
+    pub fn raise(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    pub fn is_raised(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// What a bot answers: its choice, and how it came to it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Thought<C> {
+    pub choice: C,
+    /// What it weighed, best first; nothing where it did not think.
+    pub weighed: Vec<Weighed<C>>,
+    /// Playouts, or whatever it repeated.
+    pub iterations: u64,
+}
+
+/// A choice as a bot judged it.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Weighed<C> {
+    pub choice: C,
+    /// The return to expect (see [`Game::returns`]).
+    pub value: f64,
+    /// How often it was tried.
+    pub visits: u64,
+}
+
+impl<C> Thought<C> {
+    /// A choice without much ado.
+    pub const fn plain(choice: C) -> Self {
+        Thought { choice, weighed: Vec::new(), iterations: 0 }
+    }
+
+    /// The same thought of choices that are written otherwise.
+    pub fn map<D>(self, write: impl Fn(C) -> D) -> Thought<D> {
+        let weighed = self.weighed.into_iter();
+        let weighed =
+            weighed.map(|Weighed { choice, value, visits }| Weighed { choice: write(choice), value, visits });
+        Thought { weighed: weighed.collect(), choice: write(self.choice), iterations: self.iterations }
+    }
+}
+
+/// A policy is a bot that does not think twice.
+impl<G: Game, P: Policy<G>> Bot<G> for P {
+    fn think(&mut self, asked: Asked<'_, G>, _budget: &Budget, luck: &mut Luck) -> Thought<G::Choice> {
+        Thought::plain(self.choose(asked.view, asked.choices, luck))
+    }
+}
+
+/// What people are told of a kind of bot.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct BotInfo {
+    /// As in commands and records.
+    pub id: &'static str,
+    /// As people read it.
+    pub name: &'static str,
+    pub about: &'static str,
+}
+
+/// A kind of bot that can play a game.
+#[derive(Debug)]
+pub struct BotKind<G: Game> {
+    pub info: BotInfo,
+    pub make: fn() -> Box<dyn Bot<G>>,
+}
+
+impl<G: Game> BotKind<G> {
+    /// The bot that every game brings along: it knows what a choice is worth just now, and looks no further.
+    pub const fn greedy(make: fn() -> Box<dyn Bot<G>>) -> Self {
+        let about = "Draws conclusions from what it sees, and takes what it can get.";
+        BotKind { info: BotInfo { id: "greedy", name: "Fair", about }, make }
+    }
+}

@@ -1,0 +1,459 @@
+//! The numbers of a game as values. The printed ones stand in the game's `figures.txt`; a designer or a table may change
+//! some by name, as far as the rules allow. A state names its figures by a small number, so that it stays a plain value:
+//! 0 are the printed ones, and each set of changed ones is kept once for the whole process.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::marker::PhantomData;
+use std::ops::Deref;
+use std::sync::{Mutex, OnceLock, PoisonError};
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::reader::same;
+use crate::SetUpError;
+
+/// A number of the rules that has a name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Figure {
+    pub name: &'static str,
+    /// The bounds: what the rules allow, and what there is room for.
+    pub least: i32,
+    pub most: i32,
+    /// Where the rules speak of it.
+    pub rule: &'static str,
+    /// What it is, in a few words.
+    pub about: &'static str,
+}
+
+impl Figure {
+    /// The place of a name in a list.
+    pub const fn find(list: &[Figure], name: &str) -> Option<usize> {
+        let mut index = 0;
+        while index < list.len() {
+            if same(list[index].name, name) {
+                return Some(index);
+            }
+            index += 1;
+        }
+        None
+    }
+}
+
+/// A constraint of the rules that some figures break together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Broken {
+    pub rule: &'static str,
+    pub sentence: &'static str,
+}
+
+/// All figures of a game. [`figures!`](crate::figures!) writes this down for a struct.
+pub trait FigureTable: Clone + PartialEq + Send + Sync + 'static {
+    /// Those of the rules file.
+    const PRINTED: &'static Self;
+
+    /// All that have a name.
+    const LIST: &'static [Figure];
+
+    /// The part of the rules file that lists them.
+    const SECTION: &'static str;
+
+    /// The value of the figure in this place of the list.
+    fn at(&self, index: usize) -> i32;
+
+    fn put(&mut self, index: usize, value: i32);
+
+    /// The constraint that these figures break together, where each of them is in its bounds.
+    fn broken(&self) -> Option<Broken>;
+
+    /// Where the changed ones are kept.
+    fn sets() -> &'static Sets<Self>;
+}
+
+/// A figure and its printed value, to be listed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Printed {
+    #[serde(flatten)]
+    pub figure: Figure,
+    pub value: i32,
+}
+
+/// All figures of a game that have a name, as they are printed.
+pub fn printed<F: FigureTable>() -> Vec<Printed> {
+    let figures = F::LIST.iter().enumerate();
+    figures.map(|(index, &figure)| Printed { figure, value: F::PRINTED.at(index) }).collect()
+}
+
+/// Gives the numbers of a struct their names, bounds and rules, and makes it a [`FigureTable`]. The struct has a constant
+/// function `broken`, and its printed value is a static.
+///
+/// ```ignore
+/// figures! {
+///     Figures, printed as PRINTED, listed in "section 2.3" {
+///         end_cows = end_cows, 1..=5000, "CC-END-2", "so many cows end the game";
+///         attempts_2_players = attempts[0], 1..=3, "CC-INV-1", "attempts of an invasion with 2 players";
+///     }
+/// }
+/// ```
+#[macro_export]
+macro_rules! figures {
+    ($figures:ident, printed as $printed:ident, listed in $section:literal {
+        $($name:ident = $place:ident $([$index:expr])? $(.$part:ident)?,
+            $least:literal..=$most:literal, $rule:literal, $about:literal;)*
+    }) => {
+        impl $figures {
+            /// Every figure that has a name.
+            pub const LIST: &'static [$crate::kit::Figure] = &[$($crate::kit::Figure {
+                name: stringify!($name),
+                least: $least,
+                most: $most,
+                rule: $rule,
+                about: $about,
+            }),*];
+
+            const fn put_at(&mut self, index: usize, value: i32) {
+                let mut place = 0;
+                $(
+                    if index == place {
+                        self.$place $([$index])? $(.$part)? = value as _;
+                    }
+                    place += 1;
+                )*
+                assert!(index < place, "there are not so many figures");
+            }
+
+            const fn value_at(&self, index: usize) -> i32 {
+                let mut place = 0;
+                $(
+                    if index == place {
+                        return self.$place $([$index])? $(.$part)? as i32;
+                    }
+                    place += 1;
+                )*
+                assert!(index < place, "there are not so many figures");
+                0
+            }
+        }
+
+        impl $crate::kit::FigureTable for $figures {
+            const PRINTED: &'static Self = &$printed;
+            const LIST: &'static [$crate::kit::Figure] = $figures::LIST;
+            const SECTION: &'static str = $section;
+
+            fn at(&self, index: usize) -> i32 {
+                self.value_at(index)
+            }
+
+            fn put(&mut self, index: usize, value: i32) {
+                self.put_at(index, value);
+            }
+
+            fn broken(&self) -> Option<$crate::kit::Broken> {
+                $figures::broken(self)
+            }
+
+            fn sets() -> &'static $crate::kit::Sets<Self> {
+                static SETS: $crate::kit::Sets<$figures> = $crate::kit::Sets::none();
+                &SETS
+            }
+        }
+    };
+}
+
+/// Figures that differ from the printed ones, by name. Data from outside: nothing is checked yet.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Changes(pub BTreeMap<String, i64>);
+
+impl Changes {
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// One more change.
+    #[must_use]
+    pub fn with(mut self, name: &str, value: i64) -> Self {
+        self.0.insert(name.to_owned(), value);
+        self
+    }
+}
+
+/// So many sets of changed figures of one game can be in use in one process. They are small, and stay until it ends; a
+/// server offers fewer house rules than that.
+pub const MOST_SETS: usize = 1024;
+
+/// The sets of changed figures that this process has met.
+pub struct Sets<F: 'static> {
+    known: [OnceLock<&'static F>; MOST_SETS],
+    adding: Mutex<()>,
+}
+
+impl<F: PartialEq> Sets<F> {
+    pub const fn none() -> Self {
+        Sets { known: [const { OnceLock::new() }; MOST_SETS], adding: Mutex::new(()) }
+    }
+
+    /// The number of this set, from 1 on; equal sets have the same one. None once there is no room for another.
+    fn number(&'static self, set: F) -> Option<u16> {
+        // Nothing can go wrong while the lock is held that would leave half a set behind.
+        let _adding = self.adding.lock().unwrap_or_else(PoisonError::into_inner);
+        for (index, place) in self.known.iter().enumerate() {
+            match place.get() {
+                Some(&known) if *known == set => return Some(index as u16 + 1),
+                Some(_) => {}
+                None => {
+                    place.get_or_init(|| Box::leak(Box::new(set)));
+                    return Some(index as u16 + 1);
+                }
+            }
+        }
+        None
+    }
+}
+
+impl<F> fmt::Debug for Sets<F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Sets").finish_non_exhaustive()
+    }
+}
+
+/// The figures that a game is played with, as a small number: 0 are the printed ones. Reads like the figures themselves.
+/// In JSON the changed ones by name.
+pub struct FiguresId<F>(u16, PhantomData<fn() -> F>);
+
+impl<F: FigureTable> FiguresId<F> {
+    pub const PRINTED: Self = FiguresId(0, PhantomData);
+
+    /// The printed figures with these changes, or which rule forbids them.
+    pub fn of(changes: &Changes) -> Result<Self, SetUpError> {
+        if changes.is_empty() {
+            return Ok(Self::PRINTED);
+        }
+        let mut set = F::PRINTED.clone();
+        for (name, &value) in &changes.0 {
+            let index = Figure::find(F::LIST, name).ok_or_else(|| unknown::<F>(name))?;
+            let Figure { least, most, rule, about, .. } = F::LIST[index];
+            let fits = i32::try_from(value).ok().filter(|value| (least..=most).contains(value));
+            let value = fits.ok_or_else(|| SetUpError {
+                rule,
+                sentence: format!("{name} ({about}) goes from {least} to {most}, not {value}."),
+            })?;
+            set.put(index, value);
+        }
+        if let Some(Broken { rule, sentence }) = set.broken() {
+            return Err(SetUpError { rule, sentence: sentence.to_owned() });
+        }
+        if set == *F::PRINTED {
+            return Ok(Self::PRINTED);
+        }
+        F::sets().number(set).map(|number| FiguresId(number, PhantomData)).ok_or_else(|| SetUpError {
+            rule: F::SECTION,
+            sentence: format!(
+                "{MOST_SETS} different sets of figures are in use here, and there is no room for more."
+            ),
+        })
+    }
+
+    #[inline]
+    pub const fn is_printed(&self) -> bool {
+        self.0 == 0
+    }
+
+    /// What differs from the printed figures.
+    pub fn changes(self) -> Changes {
+        let changed = (0..F::LIST.len()).filter(|&index| self.at(index) != F::PRINTED.at(index));
+        Changes(changed.map(|index| (F::LIST[index].name.to_owned(), self.at(index).into())).collect())
+    }
+
+    /// The figures themselves.
+    #[inline]
+    pub fn get(self) -> &'static F {
+        if self.0 == 0 { F::PRINTED } else { self.changed() }
+    }
+
+    /// One figure, or what follows from some. For hot paths: the compiler knows the printed ones by heart.
+    #[inline]
+    pub fn read<T>(self, what: impl Fn(&F) -> T) -> T {
+        if self.0 == 0 { what(F::PRINTED) } else { what(self.changed()) }
+    }
+
+    #[inline]
+    fn changed(self) -> &'static F {
+        // Numbers are given out only for sets that are there.
+        let known = F::sets().known.get(usize::from(self.0) - 1);
+        known.and_then(OnceLock::get).copied().unwrap_or(F::PRINTED)
+    }
+}
+
+fn unknown<F: FigureTable>(name: &str) -> SetUpError {
+    let names: Vec<_> = F::LIST.iter().map(|figure| figure.name).collect();
+    SetUpError {
+        rule: F::SECTION,
+        sentence: format!("No figure is called {name:?}. There are {}.", names.join(", ")),
+    }
+}
+
+impl<F: FigureTable> Deref for FiguresId<F> {
+    type Target = F;
+
+    #[inline]
+    fn deref(&self) -> &F {
+        self.get()
+    }
+}
+
+impl<F> Clone for FiguresId<F> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<F> Copy for FiguresId<F> {}
+
+impl<F> Default for FiguresId<F> {
+    fn default() -> Self {
+        FiguresId(0, PhantomData)
+    }
+}
+
+impl<F> PartialEq for FiguresId<F> {
+    fn eq(&self, other: &Self) -> bool {
+        self.0 == other.0
+    }
+}
+
+impl<F> Eq for FiguresId<F> {}
+
+impl<F> Hash for FiguresId<F> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.hash(state);
+    }
+}
+
+impl<F: FigureTable> fmt::Debug for FiguresId<F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.is_printed() {
+            true => f.write_str("printed"),
+            false => self.changes().0.fmt(f),
+        }
+    }
+}
+
+impl<F: FigureTable> Serialize for FiguresId<F> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.changes().serialize(serializer)
+    }
+}
+
+impl<'de, F: FigureTable> Deserialize<'de> for FiguresId<F> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let changes = Changes::deserialize(deserializer)?;
+        FiguresId::of(&changes).map_err(serde::de::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::figures;
+    use crate::kit::{Mistake, constants, single};
+
+    #[derive(Clone, PartialEq, Debug)]
+    struct Figures {
+        hand: u8,
+        price: [i16; 2],
+    }
+
+    static PRINTED: Figures = Figures { hand: 5, price: [3, -4] };
+
+    impl Figures {
+        const fn broken(&self) -> Option<Broken> {
+            match self.price[0] < self.price[1] {
+                true => Some(Broken { rule: "X-9", sentence: "The first price is not below the second." }),
+                false => None,
+            }
+        }
+    }
+
+    figures! {
+        Figures, printed as PRINTED, listed in "section 2" {
+            hand = hand, 1..=9, "X-1", "cards in a hand";
+            first_price = price[0], -2000..=2000, "X-2", "the first price";
+            second_price = price[1], -9..=2000, "X-3", "the second price";
+        }
+    }
+
+    fn id(changes: &[(&str, i64)]) -> Result<FiguresId<Figures>, SetUpError> {
+        FiguresId::of(&changes.iter().fold(Changes::default(), |all, &(name, value)| all.with(name, value)))
+    }
+
+    #[test]
+    fn changed_figures_are_kept_once_and_read_like_the_printed_ones() {
+        let printed = id(&[]).unwrap();
+        assert!(printed.is_printed());
+        assert_eq!((printed.hand, printed.price), (5, [3, -4]));
+        assert_eq!(id(&[("hand", 5)]), Ok(printed), "as printed");
+        let seven = id(&[("hand", 7)]).unwrap();
+        assert_eq!((seven.hand, seven.read(|f| f.price[1])), (7, -4));
+        assert_eq!((id(&[("hand", 7)]), id(&[("hand", 7), ("first_price", 3)])), (Ok(seven), Ok(seven)));
+        assert_ne!(id(&[("hand", 8)]).unwrap(), seven);
+        assert_eq!(serde_json::to_string(&seven).unwrap(), r#"{"hand":7}"#);
+        assert_eq!(serde_json::from_str::<FiguresId<Figures>>(r#"{"hand":7}"#).unwrap(), seven);
+        assert_eq!(
+            (format!("{seven:?}"), format!("{printed:?}")),
+            ("{\"hand\": 7}".into(), "printed".into())
+        );
+        assert_eq!(super::printed::<Figures>()[2].value, -4);
+    }
+
+    #[test]
+    fn what_is_not_allowed_is_refused_with_its_rule() {
+        let refused = |changes: &[(&str, i64)]| id(changes).unwrap_err().to_string();
+        assert_eq!(refused(&[("hand", 0)]), "hand (cards in a hand) goes from 1 to 9, not 0. (X-1)");
+        assert_eq!(
+            refused(&[("hand", i64::MAX)]),
+            format!("hand (cards in a hand) goes from 1 to 9, not {}. (X-1)", i64::MAX)
+        );
+        assert_eq!(refused(&[("second_price", 4)]), "The first price is not below the second. (X-9)");
+        assert_eq!(
+            refused(&[("foot", 1)]),
+            "No figure is called \"foot\". There are hand, first_price, second_price. (section 2)"
+        );
+        assert!(serde_json::from_str::<FiguresId<Figures>>(r#"{"hand":10}"#).is_err());
+    }
+
+    /// In a table of its own, so that no other test finds the room taken.
+    #[test]
+    fn there_is_room_for_so_many_sets_and_no_more() {
+        static SETS: Sets<u32> = Sets::none();
+        let given: Vec<_> = (0..MOST_SETS as u32).map(|set| SETS.number(set)).collect();
+        assert_eq!(given, (1..=MOST_SETS as u16).map(Some).collect::<Vec<_>>());
+        assert_eq!(SETS.number(MOST_SETS as u32), None);
+        assert_eq!(SETS.number(7), Some(8), "those that are there are found");
+    }
+
+    #[test]
+    fn constants_are_read_in_any_order_each_once() {
+        let read = |text: &str| constants::<3>("t.txt", text, Figures::LIST, &["row"]);
+        assert_eq!(
+            read("second_price +7\nrow of others\n\nhand 9 # most\nfirst_price -2000"),
+            Ok([9, -2000, 7])
+        );
+        let said = |text: &str| read(text).unwrap_err().to_string();
+        assert_eq!(said("hand 10"), "t.txt, line 1, field 2: a whole number from 1 to 9 was expected.");
+        assert_eq!(said("# one\nhand 9\nhand 9"), "t.txt, line 3, field 1: this stands there twice.");
+        assert_eq!(said("hand 9"), "t.txt: first_price is missing.");
+        assert_eq!(said("hand 9 9"), "t.txt, line 1, field 3: the line ought to be over.");
+        assert_eq!(said("hand"), "t.txt, line 1, field 2: a word is missing.");
+        let one =
+            |text: &str| single("t.txt", text, "years", 1, 8).map_err(|mistake: Mistake| mistake.to_string());
+        assert_eq!(one("hand 3\nyears 8"), Ok(8));
+        assert_eq!(
+            one("years 9"),
+            Err("t.txt, line 1, field 2: a whole number from 1 to 8 was expected.".into())
+        );
+        assert_eq!(one(""), Err("t.txt: years is missing.".into()));
+    }
+}

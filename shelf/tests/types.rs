@@ -1,0 +1,46 @@
+//! The page's types of each game are written from ours. When this fails, run `cargo xtask types` and look at the
+//! difference.
+
+use std::path::Path;
+
+use ruckus_shelf::SHELF;
+
+/// The types of the house that games speak of; the page has them in `wire.ts`.
+const SHARED: [&str; 6] = ["Eye", "Phrase", "RuleId", "Saying", "Seat", "SeatSet"];
+
+/// Does a word stand in a text by itself?
+fn mentions(text: &str, word: &str) -> bool {
+    text.split(|letter: char| !letter.is_alphanumeric() && letter != '_').any(|found| found == word)
+}
+
+fn written(types: &[String]) -> String {
+    let types: String = types.iter().map(|declared| format!("export {declared}\n")).collect();
+    let shared: Vec<&str> = SHARED.into_iter().filter(|name| mentions(&types, name)).collect();
+    let imports = match shared.is_empty() {
+        true => String::new(),
+        false => format!("import type {{ {} }} from '../../wire';\n", shared.join(", ")),
+    };
+    format!("// Written from the Rust types by shelf/tests/types.rs; do not edit.\n{imports}\n{types}")
+}
+
+#[test]
+fn the_page_has_the_types_of_every_game_that_is_drawn() {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/src/games");
+    let mut drawn = 0;
+    for game in SHELF {
+        let types = game.types();
+        if types.is_empty() {
+            continue;
+        }
+        let (id, wanted) = (game.title().id, written(&types));
+        let file = page.join(id).join("wire.ts");
+        if std::env::var_os("RUCKUS_BLESS").is_some() {
+            std::fs::create_dir_all(file.parent().unwrap()).unwrap();
+            std::fs::write(&file, &wanted).unwrap();
+        }
+        let found = std::fs::read_to_string(&file).unwrap_or_default();
+        assert!(found == wanted, "{id}/wire.ts is not what the Rust types say; run cargo xtask types");
+        drawn += 1;
+    }
+    assert!(drawn > 0, "some game is drawn");
+}
