@@ -6,5 +6,5 @@
 pub mod figures;
 pub mod reader;
 
-pub use figures::{Broken, Changes, Figure, FigureTable, FiguresId, Sets};
-pub use reader::{Line, Lines, Mistake, What, constants};
+pub use figures::{Broken, Changes, Figure, FigureTable, FiguresId, Printed, Sets, printed};
+pub use reader::{Line, Lines, Mistake, What, constants, single};

@@ -4,6 +4,7 @@
 //! Laws::<Kuhn>::of(2).games(200).uphold();
 //! ```
 
+mod recall;
 mod twins;
 
 use std::collections::HashSet;
@@ -17,8 +18,9 @@ use serde_json::Value;
 
 use crate::{
     Coded, Eye, EyeSet, Game, Header, Record, Refused, RuleId, Saying, Seat, SeatCount, Step, Turn, View,
-    Words, check_choice, replay,
+    Words, any_ticket, check_choice, replay,
 };
+use recall::{Keys, Memory};
 use twins::{Taken, Twins};
 
 /// Random games to check, with what the game's own rules file says must hold besides.
@@ -83,15 +85,16 @@ impl<G: Words> Laws<G> {
         let games: u64 = asked("RUCKUS_LAW_GAMES").unwrap_or(self.games.into());
         let seeds = asked("RUCKUS_LAW_SEED").map_or(0..games, |seed| seed..seed + 1);
         let mut steps = 0;
+        let mut keys = Keys::default();
         for seed in seeds.clone() {
             let _named = Named { game: G::TITLE.id, seats: self.seats, seed };
-            steps += u64::from(self.play_one(seed));
+            steps += u64::from(self.play_one(seed, &mut keys));
         }
         let games = seeds.end - seeds.start;
         println!("{} with {} seats: {games} games, {steps} steps, all laws hold", G::TITLE.id, self.seats);
     }
 
-    fn play_one(&self, seed: u64) -> u32 {
+    fn play_one(&self, seed: u64, keys: &mut Keys) -> u32 {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut game = G::set_up(self.seats, &self.options).expect("the set-up is legal");
         let mut record = Record::new(Header {
@@ -105,6 +108,7 @@ impl<G: Words> Laws<G> {
         });
         let mut old_clones: Vec<(G, Value)> = Vec::new();
         let mut twins = Twins::none(Eye::all(self.seats));
+        let mut memory = Memory::new(Eye::all(self.seats));
 
         loop {
             same_after_json(&game);
@@ -125,6 +129,7 @@ impl<G: Words> Laws<G> {
                 self.check_eye(eye, &before, step, &game, &heard, &mut rng);
             }
             twins.follow(&Taken { before: &before, step, after: &game, heard: &heard }, &mut rng);
+            memory.follow::<G>(step, &heard, keys);
             for (_, event) in &heard {
                 check_words::<G>(&G::say_event(event));
             }
@@ -132,7 +137,7 @@ impl<G: Words> Laws<G> {
                 invariant(&before, step, &game);
             }
             let steps = record.steps.len() as u32;
-            assert!(steps <= G::longest(self.seats), "the game ends within its bound");
+            assert!(steps <= G::longest(self.seats, &self.options), "the game ends within its bound");
         }
 
         for (clone, written) in &old_clones {
@@ -279,7 +284,7 @@ impl Drop for Named {
 pub fn random_step<G: Game>(game: &G, rng: &mut impl Rng) -> Option<Step> {
     match game.turn() {
         Turn::Over => None,
-        Turn::Chance => Some(Step::Chance { chance: game.draw(rng.random_range(0..game.tickets())).code() }),
+        Turn::Chance => Some(Step::Chance { chance: game.draw(any_ticket(game.tickets(), rng)).code() }),
         Turn::Seats(seats) => {
             let seat = seats.each().nth(rng.random_range(0..seats.len()))?;
             random_of(&choices(game, seat), seat, rng)
@@ -367,11 +372,31 @@ fn check_chance<G: Game>(game: &G) {
     let distinct: HashSet<_> = outcomes.iter().map(|&(outcome, _)| outcome).collect();
     assert_eq!(distinct.len(), outcomes.len(), "tickets of one outcome stand side by side");
     assert_eq!(
-        outcomes.iter().map(|&(_, tickets)| tickets).sum::<u32>(),
+        outcomes.iter().map(|&(_, weight)| weight).sum::<u64>(),
         game.tickets(),
         "all chances sum to 1"
     );
+    check_weights(game, &outcomes);
     outcomes.iter().for_each(|&(outcome, _)| check_code(outcome));
+}
+
+/// What a game lists without looking at each ticket must be what the tickets bring: the first and the last ticket of
+/// each outcome bring it, and nothing else has a weight.
+fn check_weights<G: Game>(game: &G, outcomes: &[(G::Outcome, u64)]) {
+    let mut first = 0;
+    for &(outcome, weight) in outcomes {
+        assert!(weight > 0, "{outcome:?} is listed and cannot be");
+        for ticket in [first, first + weight / 2, first + weight - 1] {
+            assert_eq!(game.draw(ticket), outcome, "ticket {ticket} brings what the list says");
+        }
+        assert_eq!(game.weight(outcome), weight, "{outcome:?} weighs what the list says");
+        first += weight;
+    }
+    let listed: HashSet<u16> = outcomes.iter().map(|(outcome, _)| outcome.code()).collect();
+    let others = (0..G::Outcome::CODES).filter(|code| !listed.contains(code));
+    for other in others.filter_map(G::Outcome::from_code) {
+        assert_eq!(game.weight(other), 0, "{other:?} is not listed and weighs nothing");
+    }
 }
 
 fn check_code<C: Coded>(value: C) {

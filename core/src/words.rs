@@ -5,10 +5,10 @@ use std::fmt;
 
 use rand::{Rng, RngExt};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use ts_rs::TS;
 
-use crate::{BotKind, Coded, Eye, Game, Seat, SeatCount, Turn};
+use crate::kit::Printed;
+use crate::{BotKind, Coded, Extras, Eye, Game, Json, Seat, SeatCount, Setting, Turn};
 
 /// A rule of the game's rules file, such as `CC-ABD-1`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, TS)]
@@ -47,7 +47,7 @@ pub enum Part<'a> {
 /// A plain English sentence or label in which seats are marked, so that each reader sees "you" and the names. It is taken
 /// apart when it is read: most are written, sent and forgotten, and there are dozens in every scene.
 #[derive(Clone, PartialEq, Eq, Debug, TS)]
-#[ts(as = "Vec<Part<'static>>", export_to = "core.ts")]
+#[ts(type = "Array<Part>", export_to = "core.ts")]
 pub struct Phrase(Written);
 
 impl Default for Phrase {
@@ -265,7 +265,7 @@ pub struct Claim {
     pub code: u16,
     /// The game's own claim.
     #[ts(type = "unknown")]
-    pub claim: Value,
+    pub claim: Json,
     pub saying: Saying,
 }
 
@@ -335,26 +335,6 @@ pub struct Title {
     pub credits: Credits,
 }
 
-/// One set-up option, for whoever makes a table.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
-#[ts(export_to = "core.ts")]
-pub struct Setting {
-    /// The field of the game's options.
-    pub key: &'static str,
-    pub label: &'static str,
-    pub rule: RuleId,
-    /// The first one is the default.
-    pub values: Vec<SettingValue>,
-}
-
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
-#[ts(export_to = "core.ts")]
-pub struct SettingValue {
-    #[ts(type = "unknown")]
-    pub value: Value,
-    pub label: String,
-}
-
 /// A part of a picture that stays as it is for a whole game and is the same for every eye: hexes, the texts of cards. It
 /// is sent once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -389,13 +369,21 @@ pub trait Words: Game {
     /// The bots that know this game, weakest first; one that plays by lot comes with the house.
     const BOTS: &'static [BotKind<Self>] = &[];
 
+    /// What it knows of itself beyond its rules.
+    const EXTRAS: Extras<Self> = Extras::NONE;
+
     /// The types of picture, choices and events as the page reads them, written by [`types!`](crate::types); none for a
     /// game that is not drawn.
     fn types() -> Vec<String> {
         Vec::new()
     }
 
-    /// The set-up options that people may change.
+    /// The figures that the options may change by name, as printed.
+    fn figures() -> Vec<Printed> {
+        Vec::new()
+    }
+
+    /// The set-up options that people may change at a table. Options can say more than that.
     fn settings(_seats: SeatCount) -> Vec<Setting> {
         Vec::new()
     }

@@ -30,7 +30,7 @@ const ANSWERS_UNSEEN: u8 = 15;
 const IMAGINES_TOO_LITTLE: u8 = 16;
 
 /// The first seat hides a number, the second one guesses it.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Hash, Debug, Serialize, Deserialize)]
 struct Guess<const BROKEN: u8> {
     hidden: Option<u8>,
     guess: Option<u8>,
@@ -54,7 +54,7 @@ impl Coded for Number {
     }
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Hash, Debug, Serialize, Deserialize)]
 enum Event {
     Drafted { number: u8 },
     Hid { number: Option<u8> },
@@ -62,7 +62,7 @@ enum Event {
     Shown { number: u8 },
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Hash, Debug, Serialize, Deserialize)]
 struct GuessView {
     eye: Eye,
     /// What the eye knows of the hidden number.
@@ -164,11 +164,11 @@ impl<const BROKEN: u8> Game for Guess<BROKEN> {
         }
     }
 
-    fn tickets(&self) -> u32 {
+    fn tickets(&self) -> u64 {
         0
     }
 
-    fn draw(&self, _ticket: u32) -> Number {
+    fn draw(&self, _ticket: u64) -> Number {
         unreachable!("nothing is drawn")
     }
 
@@ -225,7 +225,7 @@ impl<const BROKEN: u8> Game for Guess<BROKEN> {
         self.guess.map(|_| Standing::ranked(SEATS, scores.clone(), |seat| scores[seat]))
     }
 
-    fn longest(_seats: SeatCount) -> u32 {
+    fn longest(_seats: SeatCount, _options: &Self::Options) -> u32 {
         if matches!(BROKEN, LEAKS_LATE | ANSWERS_UNSEEN) { 3 } else { 2 }
     }
 

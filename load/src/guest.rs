@@ -55,13 +55,21 @@ impl Guest {
         self.post(&format!("/api/tables/{id}/sit"), &wish).await.map(|_| ())
     }
 
+    pub(crate) async fn get(&mut self, path: &str) -> Result<Vec<u8>, Trouble> {
+        self.ask(&format!("GET {path}"), "").await
+    }
+
     async fn post(&mut self, path: &str, body: &str) -> Result<Vec<u8>, Trouble> {
+        self.ask(&format!("POST {path}"), body).await
+    }
+
+    async fn ask(&mut self, what: &str, body: &str) -> Result<Vec<u8>, Trouble> {
         let connection = match &mut self.connection {
             Some(connection) => connection,
             none => none.insert(BufStream::new(TcpStream::connect(self.address).await?)),
         };
         let request = format!(
-            "POST {path} HTTP/1.1\r\nhost: {}\r\ncookie: {}\r\ncontent-type: application/json\r\n\
+            "{what} HTTP/1.1\r\nhost: {}\r\ncookie: {}\r\ncontent-type: application/json\r\n\
              content-length: {}\r\n\r\n{body}",
             self.address,
             self.cookie,

@@ -8,12 +8,14 @@ mod guest;
 mod idle;
 mod join;
 mod play;
+mod requests;
 mod served;
 
 use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Parser, Subcommand};
+use ruckus_shelf::example;
 
 use play::Run;
 
@@ -55,10 +57,15 @@ enum Measure {
     },
     /// A page that opens a long game: bytes and time
     Join {
-        #[arg(long, default_value = "friend-or-foe")]
+        #[arg(long, default_value = example::BOARD)]
         game: String,
         #[arg(long, default_value_t = 1_000)]
         steps: u32,
+    },
+    /// What each public request costs: bytes and processor time
+    Requests {
+        #[arg(long, default_value = example::BOARD)]
+        game: String,
     },
     /// Every figure of BENCHMARKS.md
     All,
@@ -78,14 +85,16 @@ fn main() -> Result<(), Trouble> {
             }
             Measure::Idle { tables } => idle::measure(tables).await,
             Measure::Join { game, steps } => join::measure(&game, steps).await,
+            Measure::Requests { game } => requests::measure(&game).await,
             Measure::All => {
                 let length = Duration::from_secs(10);
                 let quick = Run { game: "tic-tac-toe", tables: 200, ahead: 5, length, rate: None };
                 play::measure(quick).await?;
                 play::measure(Run { rate: Some(750.0), ..quick }).await?;
-                play::measure(Run { game: "friend-or-foe", ahead: 1, ..quick }).await?;
+                play::measure(Run { game: example::BOARD, ahead: 1, ..quick }).await?;
                 idle::measure(2_000).await?;
-                join::measure("friend-or-foe", 1_000).await
+                join::measure(example::BOARD, 1_000).await?;
+                requests::measure(example::BOARD).await
             }
             Measure::Serve { data } => served::serve(data).await,
         }

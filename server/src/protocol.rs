@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use axum::body::Bytes;
 use axum::extract::ws::Utf8Bytes;
-use ruckus_core::{Eye, Outlook, Saying, Seat, SeatCount, Standing};
+use ruckus_core::{Eye, Outlook, Saying, Seat, SeatCount, Settled, Standing};
 use ruckus_shelf::{Json, PresetOffer, Rehearsal, Scene};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -196,6 +196,8 @@ pub struct TableInfo {
     pub seat_count: SeatCount,
     #[ts(type = "unknown")]
     pub options: Value,
+    /// What the options settle otherwise than usual, in words.
+    pub settled: Vec<Settled>,
     pub status: Status,
     pub seats: Vec<SeatInfo>,
     /// May this reader fill free seats with bots?

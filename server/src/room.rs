@@ -173,7 +173,8 @@ impl Room {
             table: self.id.clone(),
             first: now.table.entries(),
             entries,
-            row: (row != Row::of(&now.table, now.changed)).then_some(row),
+            index: row.urgency(&Row::of(&now.table, now.changed)),
+            row,
             face: Face::of(&next),
         };
         Ok(Some(Prepared { append, next, changed }))

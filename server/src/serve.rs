@@ -4,7 +4,7 @@ use std::future::Future;
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
@@ -21,6 +21,11 @@ use crate::store::{Store, StoreError};
 
 /// Whoever has not gone home by then is left standing.
 const CLOSING_TIME: Duration = Duration::from_secs(5);
+/// What was written is brought from the store's log into its file after so long, or so much: people who move meanwhile
+/// wait a little longer for the disk, but a log that is used again and again is faster than one that grows.
+const FOLD_AFTER: Duration = Duration::from_secs(60);
+const FOLD_MANY: u64 = 3_000;
+const LOOK_EVERY: Duration = Duration::from_millis(250);
 
 /// Why a server does not start, or ends.
 #[derive(Debug, thiserror::Error)]
@@ -90,6 +95,7 @@ pub async fn serve(
     tokio::spawn(clock::keep(app.tables.clone()));
     let drawing = house.clone();
     tokio::spawn(async move { drawing.writer.draw_faces(drawing.closes()).await });
+    tokio::spawn(fold_log(house.clone()));
     let looking = house.clone();
     tokio::spawn(async move { looking.health.look_through(&looking.store).await });
     let closing = house.clone();
@@ -118,6 +124,22 @@ pub async fn serve(
         drop(folder);
     });
     Ok(Server { address, metrics, task })
+}
+
+/// Keeps the store's log short until the house closes.
+async fn fold_log(house: Arc<House>) {
+    let (mut folded, mut when) = (0, Instant::now());
+    while tokio::time::timeout(LOOK_EVERY, house.closes()).await.is_err() {
+        let written = house.writer.written();
+        let due = if when.elapsed() < FOLD_AFTER { FOLD_MANY } else { 1 };
+        if written < folded + due {
+            continue;
+        }
+        (folded, when) = (written, Instant::now());
+        if let Err(error) = house.store.fold_log().await {
+            tracing::warn!(%error, "the store's log could not be folded");
+        }
+    }
 }
 
 /// A listener, with the port that it got.

@@ -15,6 +15,7 @@ pub(crate) fn table_info(id: &TableId, table: &Table, here: &Here, ahead: u64, r
         game: table.game().title().id.to_string(),
         seat_count: table.seat_count(),
         options: table.options().clone(),
+        settled: table.game().settled(table.seat_count(), table.options()),
         status: table.status().into(),
         seats: seats(table, here, reader),
         host: table.is_host(reader),

@@ -21,6 +21,8 @@ pub use pen::Pen;
 
 /// So many connections read at the same time.
 const READERS: usize = 4;
+/// In pages of 4 KB.
+const LARGEST_LOG: i64 = 50_000;
 
 /// The name of a table in addresses. Whoever knows it can watch, so it cannot be guessed.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -79,7 +81,20 @@ impl Deadline {
     }
 }
 
+/// A change so many seconds after the one before it is written at once: after a server was cut off, what it had put off
+/// is found among the tables that changed last.
+pub(crate) const PAUSE: u64 = 5;
+
 impl Row {
+    /// How soon this row is to be written, in place of an older one.
+    pub fn urgency(&self, before: &Row) -> Urgency {
+        let changed = before.changed.max(self.changed);
+        match (Row { changed, ..*before }) == (Row { changed, ..*self }) && changed < before.changed + PAUSE {
+            true => Urgency::Soon,
+            false => Urgency::AtOnce,
+        }
+    }
+
     pub fn of(table: &Table, changed: u64) -> Self {
         Row {
             changed,
@@ -97,11 +112,21 @@ pub struct Append {
     /// The number of the first of these entries: how many there are already.
     pub first: u64,
     pub entries: Vec<Entry>,
-    /// The index as it is afterwards; none if it stays as it is. A new table must have one.
-    pub row: Option<Row>,
-    /// What the lobby shows afterwards. It is written with the index, and by itself with some patience: see
-    /// [`Pen::draw`].
+    /// The index as it is afterwards.
+    pub row: Row,
+    /// What the lobby shows afterwards.
     pub face: Face,
+    /// When index and face are to be written. Those of a new table are written at once, whatever this says.
+    pub index: Urgency,
+}
+
+/// Most steps leave the index as it is, but for the time of the last change and the lobby's face of the table; to write
+/// those with every step would double what goes to the disk.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Urgency {
+    AtOnce,
+    /// Soon, by [`Pen::draw`].
+    Soon,
 }
 
 /// A table as it is stored.
@@ -158,6 +183,8 @@ pub struct Store {
     places: Arc<Semaphore>,
     /// Connections that nobody reads with just now.
     free: Arc<Mutex<Vec<Connection>>>,
+    /// The one that folds the log.
+    folder: Arc<Mutex<Option<Connection>>>,
 }
 
 impl Store {
@@ -175,6 +202,7 @@ impl Store {
             file: file.into(),
             places: Arc::new(Semaphore::new(READERS)),
             free: Arc::new(Mutex::new(Vec::with_capacity(READERS))),
+            folder: Arc::default(),
         })
     }
 
@@ -283,11 +311,38 @@ impl Store {
         .await
     }
 
+    /// Brings what was written from the log into the file, beside those who write and read. Only where they leave no gap
+    /// for so long that the log becomes large they have to wait.
+    pub async fn fold_log(&self) -> Result<(), StoreError> {
+        let (file, folder) = (self.file.clone(), self.folder.clone());
+        off_the_path(move || {
+            let mut folder = folder.lock().expect("nobody panics here");
+            let connection = match folder.take() {
+                Some(connection) => connection,
+                None => database::open(&file, Access::Write)?,
+            };
+            // How long the log is, and how much of it is in the file now.
+            let fold = |how: &str| {
+                connection.query_row(how, [], |row| Ok((row.get::<_, i64>(1)?, row.get::<_, i64>(2)?)))
+            };
+            let (log, folded) = fold("PRAGMA wal_checkpoint(PASSIVE)")?;
+            if folded < log && log > LARGEST_LOG {
+                fold("PRAGMA wal_checkpoint(RESTART)")?;
+            }
+            // One that failed is given up.
+            *folder = Some(connection);
+            Ok(())
+        })
+        .await
+    }
+
     /// Waits for those who read, and lets nobody read any more.
     pub async fn close(&self) {
         let _ = self.places.acquire_many(READERS as u32).await;
         self.places.close();
         self.free.lock().expect("nobody panics here").clear();
+        let folder = self.folder.clone();
+        let _ = off_the_path(move || Ok(drop(folder.lock().expect("nobody panics here").take()))).await;
     }
 
     async fn list(

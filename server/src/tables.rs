@@ -4,6 +4,8 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
+use ruckus_core::SeatCount;
+use ruckus_shelf::find;
 use ruckus_table::{Commitment, Entry, Guest, Key, Plan, Table};
 use tokio::sync::OnceCell;
 
@@ -13,7 +15,7 @@ use crate::house::House;
 use crate::problem::ServerError;
 use crate::protocol::{NewSeat, NewTable};
 use crate::room::{Now, Room, seconds};
-use crate::store::{Append, AppendError, Row, TableId};
+use crate::store::{Append, AppendError, Row, TableId, Urgency};
 
 /// After a restart so many tables with awaited bots go on by themselves; others when somebody opens them.
 const MOST_RESUMED: u32 = 1_000;
@@ -91,6 +93,11 @@ impl Tables {
         if !wish.watch && !wish.seats.iter().any(|seat| matches!(seat, NewSeat::Person)) {
             return Err(ServerError::BadRequest("no seat is left for you; watch instead".into()));
         }
+        // A stranger may settle what the game offers, and nothing else; the rest is checked with the table itself.
+        let count = u8::try_from(wish.seats.len()).ok().and_then(|count| SeatCount::try_from(count).ok());
+        if let (Some(game), Some(count)) = (find(&wish.game), count) {
+            game.check_settings(count, &wish.options)?;
+        }
         let commitment = wish.commitment.map(Commitment::try_from).transpose();
         let commitment = commitment.map_err(|error| ServerError::BadRequest(error.into()))?;
         let at = seconds();
@@ -124,8 +131,8 @@ impl Tables {
             entries.extend(seated.entries);
             table = seated.next;
         }
-        let (row, face) = (Some(Row::of(&table, at)), Face::of(&table));
-        let append = Append { table: id.clone(), first: 0, entries, row, face };
+        let (row, face) = (Row::of(&table, at), Face::of(&table));
+        let append = Append { table: id.clone(), first: 0, entries, row, face, index: Urgency::AtOnce };
         self.house.writer.append(append).await.map_err(|error| match error {
             AppendError::Conflict => ServerError::Conflict,
             AppendError::Store(error) => error.into(),

@@ -2,20 +2,23 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use tokio::runtime::Handle;
 use tokio::sync::{mpsc, oneshot};
 
-use crate::store::{Append, AppendError, Face, Pen, StoreError, TableId};
+use crate::store::{Append, AppendError, Face, Pen, StoreError, TableId, Urgency};
 
 /// So much may wait for the disk; beyond it whoever wants to write waits.
 const QUEUE: usize = 1_024;
 /// One commit holds at most so many appends.
 const BATCH: usize = 256;
-/// So often the lobby's view of tables in play is brought up to date.
-const FACES_EVERY: Duration = Duration::from_secs(1);
+/// What the index says of a table in play may be so old, and some are brought up to date so often: a few at a time, so
+/// that nobody waits for all of them.
+const OLD_FACE: Duration = Duration::from_secs(5);
+const FACES_EVERY: Duration = Duration::from_millis(200);
+const FEW_FACES: usize = 16;
 
 /// A place in the writer's queue.
 #[derive(Clone, Debug)]
@@ -23,6 +26,8 @@ pub(crate) struct Writer {
     queue: mpsc::Sender<Job>,
     /// Did the last commit fail?
     failing: Arc<AtomicBool>,
+    /// How many appends were stored.
+    written: Arc<AtomicU64>,
 }
 
 #[derive(Debug)]
@@ -48,10 +53,17 @@ impl Writer {
     pub(crate) fn start(pen: Pen) -> Self {
         let (queue, jobs) = mpsc::channel(QUEUE);
         let failing = Arc::new(AtomicBool::new(false));
-        let desk = Desk { pen, faces: HashMap::new(), failing: failing.clone(), runtime: Handle::current() };
+        let written = Arc::new(AtomicU64::new(0));
+        let desk = Desk {
+            pen,
+            faces: HashMap::new(),
+            failing: failing.clone(),
+            written: written.clone(),
+            runtime: Handle::current(),
+        };
         let thread = std::thread::Builder::new().name("writer".into());
         thread.spawn(move || desk.write(jobs)).expect("the system gives a thread");
-        Writer { queue, failing }
+        Writer { queue, failing, written }
     }
 
     /// Returns once the entries are safe, or why they are not. After a failure of the store they may be there or not.
@@ -81,6 +93,11 @@ impl Writer {
         answered.await.map_err(|_| StoreError::Closed)?
     }
 
+    /// How many appends were stored since the server began.
+    pub(crate) fn written(&self) -> u64 {
+        self.written.load(Ordering::Relaxed)
+    }
+
     /// Writes what is waiting, and nothing afterwards.
     pub(crate) async fn stop(&self) {
         let (done, stopped) = oneshot::channel();
@@ -90,12 +107,20 @@ impl Writer {
     }
 }
 
+/// What was put off.
+struct Late {
+    since: Instant,
+    changed: u64,
+    face: Face,
+}
+
 /// What the thread works with.
 struct Desk {
     pen: Pen,
-    /// What the lobby does not show yet.
-    faces: HashMap<TableId, Face>,
+    /// What the index does not know yet: when each of these tables changed last, and what the lobby shows of it.
+    faces: HashMap<TableId, Late>,
     failing: Arc<AtomicBool>,
+    written: Arc<AtomicU64>,
     /// Where those who wait live.
     runtime: Handle,
 }
@@ -126,7 +151,7 @@ impl Desk {
                 self.commit(appends, waiting);
             }
             if faces {
-                self.draw_faces();
+                self.draw_faces(OLD_FACE);
             }
             if !asking.is_empty() {
                 let tried = self.pen.try_out();
@@ -134,7 +159,7 @@ impl Desk {
                 asking.into_iter().for_each(|answer| drop(answer.send(tried.clone())));
             }
         }
-        self.draw_faces();
+        self.draw_faces(Duration::ZERO);
         // The file is closed before anybody hears that all is stored.
         drop(self.pen);
         for done in stopping {
@@ -150,15 +175,20 @@ impl Desk {
         let answers = self.pen.append(&appends);
         let failed = answers.iter().any(|answer| matches!(answer, Err(AppendError::Store(_))));
         self.failing.store(failed, Ordering::Relaxed);
+        self.written.fetch_add(appends.len() as u64, Ordering::Relaxed);
         metrics::histogram!("ruckus_commit_appends").record(appends.len() as f64);
+        let committed = Instant::now();
         for (append, answer) in appends.into_iter().zip(&answers) {
-            match append.row {
-                Some(_) => drop(self.faces.remove(&append.table)),
-                None if answer.is_ok() => drop(self.faces.insert(append.table, append.face)),
-                None => {}
+            let Append { table, row, face, index, .. } = append;
+            match index {
+                _ if answer.is_err() => {}
+                Urgency::AtOnce => drop(self.faces.remove(&table)),
+                Urgency::Soon => {
+                    let since = self.faces.get(&table).map_or(committed, |late| late.since);
+                    self.faces.insert(table, Late { since, changed: row.changed, face });
+                }
             }
         }
-        let committed = Instant::now();
         // One knock for all: to wake each of them from here would cost more than the writing.
         self.runtime.spawn(async move {
             let seconds = metrics::histogram!("ruckus_append_seconds");
@@ -170,10 +200,15 @@ impl Desk {
         });
     }
 
-    /// A face that could not be drawn waits for the next time.
-    fn draw_faces(&mut self) {
-        if !self.faces.is_empty() && self.pen.draw(&self.faces).is_ok() {
-            self.faces.clear();
+    /// Draws the faces that are older than this, a few of them or a part where there are many. One that cannot be drawn
+    /// waits for the next time.
+    fn draw_faces(&mut self, older: Duration) {
+        let most = if older.is_zero() { usize::MAX } else { FEW_FACES.max(self.faces.len() / 8) };
+        let due = self.faces.iter().filter(|(_, late)| late.since.elapsed() >= older);
+        let due: Vec<_> = due.take(most).map(|(table, _)| table.clone()).collect();
+        let late = due.iter().filter_map(|table| self.faces.get_key_value(table));
+        if !due.is_empty() && self.pen.draw(late.map(|(table, it)| (table, it.changed, &it.face))).is_ok() {
+            due.iter().for_each(|table| drop(self.faces.remove(table)));
         }
     }
 }

@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use guests::*;
 use ruckus_core::Seat;
-use ruckus_server::store::{Append, Face, Row, Store, TableId};
+use ruckus_server::store::{Append, Face, Row, Store, TableId, Urgency};
 use ruckus_table::{Entry, Guest as Person, Key, Plan, Table, TableError};
 use serde_json::json;
 use tempfile::TempDir;
@@ -62,8 +62,9 @@ async fn store(folder: &TempDir, tables: Vec<(Table, Vec<Entry>)>) {
             table: id(number),
             first: 0,
             entries,
-            row: Some(Row::of(&table, table.latest())),
+            row: Row::of(&table, table.latest()),
             face: Face::of(&table),
+            index: Urgency::AtOnce,
         })
         .collect();
     assert!(store.pen().append(&appends).iter().all(Result::is_ok));

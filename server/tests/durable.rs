@@ -4,7 +4,7 @@ mod guests;
 
 use guests::*;
 use ruckus_core::Step;
-use ruckus_server::store::{Append, AppendError, Face, Row, Store, TableId};
+use ruckus_server::store::{Append, AppendError, Face, Row, Store, TableId, Urgency};
 use ruckus_server::{StartError, serve};
 use ruckus_table::{Entry, Key, Plan, Status, Table};
 use rusqlite::Connection;
@@ -149,8 +149,15 @@ async fn of_two_that_write_the_same_entry_one_looks_again() {
     let row = Row { changed: 1, status: Status::Playing, bots_awaited: false, deadline: None };
     let first = stored.entries.len() as u64;
     let next = Table::fold(stored.entries).unwrap().decide(vec![step]).unwrap();
-    let (row, face) = (Some(row), Face::of(&next.next));
-    let written = other.pen().append(&[Append { table, first, entries: next.entries, row, face }]);
+    let face = Face::of(&next.next);
+    let written = other.pen().append(&[Append {
+        table,
+        first,
+        entries: next.entries,
+        row,
+        face,
+        index: Urgency::AtOnce,
+    }]);
     assert!(written[0].is_ok());
     assert_eq!(b.moment, 0, "the server has not looked yet");
     b.say("hello").await;
@@ -207,9 +214,9 @@ fn fresh(id: &str) -> Append {
         at: 1,
     })
     .unwrap();
-    let row = Some(Row { changed: 1, status: Status::Playing, bots_awaited: true, deadline: None });
+    let row = Row { changed: 1, status: Status::Playing, bots_awaited: true, deadline: None };
     let face = Face::of(&Table::fold(entries.clone()).unwrap());
-    Append { table: TableId::parse(id).unwrap(), first: 0, entries, row, face }
+    Append { table: TableId::parse(id).unwrap(), first: 0, entries, row, face, index: Urgency::AtOnce }
 }
 
 #[tokio::test]
@@ -233,6 +240,43 @@ async fn one_bad_part_of_a_batch_leaves_the_others_be() {
     assert_eq!(stored.entries[2], step(2, 0).entries[0], "the first one stands");
     assert_eq!(store.tables_awaiting_bots(10).await.unwrap().len(), 3);
     assert!(store.load(&TableId::parse("zzzzzzzzzzzz").unwrap()).await.unwrap().is_none());
+}
+
+#[tokio::test]
+async fn what_the_lobby_shows_is_put_off_but_not_lost() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(folder.path()).await.unwrap();
+    let made = fresh("aaaaaaaaaaaa");
+    let seat = ruckus_core::Seat::new;
+    let steps = [(seat(0), 4), (seat(1), 0)]
+        .map(|(seat, choice)| Entry::Step { step: Step::Choice { seat, choice }, at: 1 });
+    let mut table = Table::fold(made.entries.clone()).unwrap();
+    let mut faces = vec![made.face.clone()];
+    let mut pen = store.pen();
+    assert!(pen.append(std::slice::from_ref(&made))[0].is_ok());
+    for step in steps {
+        let (first, id) = (table.entries(), TableId::parse("aaaaaaaaaaaa").unwrap());
+        table = table.decide(vec![step.clone()]).unwrap().next;
+        faces.push(Face::of(&table));
+        let (face, index) = (Face::of(&table), Urgency::Soon);
+        let row = Row { changed: 3, ..made.row };
+        assert_eq!(
+            (row.urgency(&made.row), Row { changed: 6, ..row }.urgency(&made.row)),
+            (index, Urgency::AtOnce)
+        );
+        let append = Append { table: id, first, entries: vec![step], row, face, index };
+        assert!(pen.append(&[append])[0].is_ok());
+    }
+    let shown = async |store: &Store| json!(store.live_tables(1).await.unwrap()[0].face);
+    let [first, second, third] = [0, 1, 2].map(|index| json!(faces[index]));
+    assert!(first != second && second != third, "each asks another seat");
+    assert_eq!(shown(&store).await, first, "a step within the same second writes its entry alone");
+    pen.draw([(&made.table, 3, &faces[1])]).unwrap();
+    assert_eq!(store.live_tables(1).await.unwrap()[0].changed, 3);
+    assert_eq!(shown(&store).await, second);
+    // Cut off before the last one was drawn, the next server draws it.
+    drop((pen, store));
+    assert_eq!(shown(&Store::open(folder.path()).await.unwrap()).await, third);
 }
 
 #[tokio::test]

@@ -14,6 +14,7 @@ use std::time::Duration;
 use guests::*;
 use ruckus_core::Record;
 use ruckus_server::serve;
+use ruckus_shelf::example;
 use serde_json::{Value, json};
 
 /// Set for the process that is the server: its data folder.
@@ -82,9 +83,9 @@ const TABLES: [(&str, &[Option<&str>]); 6] = [
     ("tic-tac-toe", &[None, None]),
     ("matching-pennies", &[None, None]),
     ("kuhn-poker", &[None, Some("random")]),
-    ("cosmic-cow-collectors", &[None, None]),
-    ("cosmic-cow-collectors", &[None, Some("greedy"), Some("random")]),
-    ("cosmic-cow-collectors", &[Some("random"), Some("greedy")]),
+    (example::CROWDED, &[None, None]),
+    (example::CROWDED, &[None, Some("greedy"), Some("random")]),
+    (example::CROWDED, &[Some("random"), Some("greedy")]),
 ];
 
 /// Makes tables one after the other and plays at them, until the line is cut; tells what each guest had heard.

@@ -8,12 +8,13 @@ use std::time::{Duration, Instant};
 use guests::*;
 use ruckus_core::{Eye, SeatCount, Step, Turn};
 use ruckus_server::Pace;
-use ruckus_server::store::{Append, Face, Row, Store, TableId};
+use ruckus_server::store::{Append, Face, Row, Store, TableId, Urgency};
+use ruckus_shelf::example;
 use ruckus_shelf::find;
 use ruckus_table::{Entry, Table};
 use serde_json::{Value, json};
 
-const GAME: &str = "eight-harvests";
+const GAME: &str = example::SEALED;
 const PASS: Duration = Duration::from_millis(600);
 
 // Action cards by their codes.
@@ -88,7 +89,7 @@ async fn prepare(worlds: &[[u16; 2]]) -> Prepared {
         let entries: Vec<Entry> = seated.iter().cloned().chain(steps).collect();
         let table = Table::fold(entries.clone()).unwrap();
         let (row, face) = (Row::of(&table, 1), Face::of(&table));
-        let append = Append { table: id.clone(), first: 0, entries, row: Some(row), face };
+        let append = Append { table: id.clone(), first: 0, entries, row, face, index: Urgency::AtOnce };
         store.pen().append(&[append]).remove(0).unwrap();
         ids.push(id.to_string());
     }

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use guests::*;
 use ruckus_server::Pace;
+use ruckus_shelf::example;
 use serde_json::{Value, json};
 
 /// Everything heard, less what differs between any two tables: its name, the promise of its dice, and the time.
@@ -136,8 +137,7 @@ async fn what_is_answered_in_advance_is_seen_by_nobody_else() {
 #[tokio::test]
 async fn an_answer_in_advance_comes_after_the_time_of_a_pass_and_can_be_lifted_before() {
     let wait = Duration::from_millis(700);
-    let host =
-        Host::start_with(|config| config.pace = Pace { pass: wait..=wait, bot: Duration::ZERO }).await;
+    let host = Host::start_with(|config| config.pace = Pace { pass: wait..=wait, bot: Duration::ZERO }).await;
     let (one, two, id) = host.two_at("matching-pennies").await;
     let (mut a, mut b) = (one.line(&id).await, two.line(&id).await);
     b.send(json!({"type": "line", "moment": 0, "choices": [1, 1]})).await;
@@ -159,11 +159,12 @@ async fn an_answer_in_advance_comes_after_the_time_of_a_pass_and_can_be_lifted_b
 #[tokio::test]
 async fn whoever_asks_what_may_come_is_told_from_what_they_know() {
     let host = Host::start().await;
-    let (one, two, id) = host.two_at("cosmic-cow-collectors").await;
+    let (one, two, id) = host.two_at(example::CROWDED).await;
     let mut lines = [one.line(&id).await, two.line(&id).await];
     // Play on until somebody is to act, and may invade.
     let about = loop {
-        let asked = lines.iter().position(|line| !line.scene["offers"].as_array().unwrap().is_empty()).unwrap();
+        let asked =
+            lines.iter().position(|line| !line.scene["offers"].as_array().unwrap().is_empty()).unwrap();
         if let Some(outlook) = lines[asked].scene["outlooks"].get(0) {
             break (asked, outlook["about"].clone());
         }
@@ -182,7 +183,8 @@ async fn whoever_asks_what_may_come_is_told_from_what_they_know() {
     let line = &mut lines[asked];
     line.send(json!({"type": "outlook", "ask": 1, "about": about})).await;
     let outlook = line.until("outlook").await["outlook"].clone();
-    let hits: u64 = outlook["figures"]["hits"].as_array().unwrap().iter().map(|it| it.as_u64().unwrap()).sum();
+    let hits: u64 =
+        outlook["figures"]["hits"].as_array().unwrap().iter().map(|it| it.as_u64().unwrap()).sum();
     assert_eq!(json!(hits), outlook["figures"]["worlds"]);
     assert!(outlook["saying"]["words"][0].as_str().unwrap().starts_with("No hit: "));
     for unknown in [json!(null), json!({"invasion": 7}), json!("peace")] {

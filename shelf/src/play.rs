@@ -83,10 +83,10 @@ pub trait Play: Any + Send + Sync {
     fn take(&mut self, step: Step, heard: Option<&mut Vec<Happening>>) -> Result<EyeSet, RecordError>;
 
     /// The number of equally likely tickets, when it is chance's turn.
-    fn tickets(&self) -> u32;
+    fn tickets(&self) -> u64;
 
     /// What a ticket brings.
-    fn draw(&self, ticket: u32) -> Step;
+    fn draw(&self, ticket: u64) -> Step;
 
     /// A bot ready to think for a seat that is awaited.
     fn thinker(&self, seat: Seat, bot: &str) -> Option<Thinker>;
@@ -270,11 +270,11 @@ impl<G: Words> Play for InPlay<G> {
         Ok(listener.told)
     }
 
-    fn tickets(&self) -> u32 {
+    fn tickets(&self) -> u64 {
         self.game.tickets()
     }
 
-    fn draw(&self, ticket: u32) -> Step {
+    fn draw(&self, ticket: u64) -> Step {
         Step::Chance { chance: self.game.draw(ticket).code() }
     }
 

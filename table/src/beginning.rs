@@ -33,7 +33,7 @@ impl Table {
 
     /// When the game begins without those whose number is missing; none unless the dice are being mixed.
     pub fn mixing_ends(&self) -> Option<u64> {
-        self.filled.filter(|_| self.course.is_none()).map(|filled| filled + GRACE)
+        self.filled.filter(|_| self.course.is_none()).map(|filled| filled.saturating_add(GRACE))
     }
 
     /// Begins without those who have had their time; nothing if it is not over yet.

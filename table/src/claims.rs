@@ -115,10 +115,12 @@ mod tests {
     use ruckus_shelf::find;
     use serde_json::{Value, json};
 
+    use ruckus_shelf::example;
+
     use super::*;
     use crate::Claimed;
 
-    /// A game of Friend or Foe that a table would hold, and the claims about it.
+    /// A game of claims that a table would hold, and the claims about it.
     struct Run {
         play: Box<dyn Play>,
         claims: Claims,
@@ -130,7 +132,7 @@ mod tests {
 
     impl Run {
         fn new(seats: u8, options: &Value, luck: u64) -> Self {
-            let game = find("friend-or-foe").expect("it is on the shelf");
+            let game = find(example::BOARD).expect("it is on the shelf");
             let play = game.set_up(SeatCount::new(seats), options).expect("a legal set-up");
             Run { play, claims: Claims::default(), made: Vec::new(), steps: 0, luck }
         }
@@ -167,7 +169,7 @@ mod tests {
             match self.play.turn() {
                 Turn::Over => None,
                 Turn::Chance => {
-                    let ticket = self.random(self.play.tickets() as usize) as u32;
+                    let ticket = self.random(self.play.tickets() as usize) as u64;
                     Some(self.play.draw(ticket))
                 }
                 Turn::Seats(awaited) => {
@@ -245,13 +247,15 @@ mod tests {
                 run.take(step);
                 continue;
             };
-            let about = scene.claims.iter().filter(|claim| claim.claim["creature"] == creature["name"]);
-            let made: Vec<_> =
-                about.map(|claim| (run.claim(claim.code), &claim.claim["character"])).collect();
+            let about =
+                scene.claims.iter().filter(|claim| claim.claim.value()["creature"] == creature["name"]);
+            let made: Vec<_> = about
+                .map(|claim| (run.claim(claim.code), claim.claim.value()["character"].clone()))
+                .collect();
             run.take(step);
             for (talk, character) in made {
                 let expected = match creature["known_to_all"] == true {
-                    true if *character == creature["character"] => Verdict::True,
+                    true if character == creature["character"] => Verdict::True,
                     true => Verdict::False,
                     false => Verdict::Void,
                 };

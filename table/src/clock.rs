@@ -190,11 +190,10 @@ impl Clock {
 
     fn deadline(&self, seat: Seat) -> u64 {
         let SeatClock { asked, left, .. } = self.seats[seat.index()];
-        asked
-            + match self.timing {
-                Timing::Question(seconds) => seconds.into(),
-                Timing::Bank(_) => left,
-            }
+        asked.saturating_add(match self.timing {
+            Timing::Question(seconds) => seconds.into(),
+            Timing::Bank(_) => left,
+        })
     }
 
     fn is_late(&self, seat: Seat) -> bool {
@@ -212,9 +211,9 @@ impl SeatClock {
         }
         let used = at.saturating_sub(self.asked);
         let earned = if by == Answerer::Clock { 0 } else { u64::from(increment) };
-        self.left = self.left.saturating_sub(used) + earned;
+        self.left = self.left.saturating_sub(used).saturating_add(earned);
         if !sealed {
-            self.shown = self.shown.saturating_sub(used) + earned;
+            self.shown = self.shown.saturating_sub(used).saturating_add(earned);
         }
     }
 }

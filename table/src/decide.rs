@@ -12,8 +12,8 @@ use crate::{
 };
 
 const LONGEST_TALK: usize = 280;
-/// Beyond this a table's options are not options any more.
-const LARGEST_OPTIONS: usize = 2_048;
+/// Beyond this a table's options are not options any more: a map of somebody's own has room, and little else needs any.
+const LARGEST_OPTIONS: usize = 16 * 1_024;
 
 /// What bots are called.
 const BOT_NAMES: [&str; 12] = [
@@ -281,7 +281,7 @@ impl Table {
         if self.claims.standing_as(code).any(said) {
             return Err(TableError::Claimed);
         }
-        self.note(Some(seat), name, text, Some(Claimed { code, claim: claim.claim }), at)
+        self.note(Some(seat), name, text, Some(Claimed { code, claim: claim.claim.value() }), at)
     }
 
     fn note(

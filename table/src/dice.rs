@@ -163,8 +163,8 @@ impl FairDice {
     }
 
     /// The ticket of the die or draw with this number (from 0): below `tickets`, each as likely as the other.
-    pub fn ticket(&self, number: u32, tickets: u32) -> u32 {
-        let tickets = u64::from(tickets.max(1));
+    pub fn ticket(&self, number: u32, tickets: u64) -> u64 {
+        let tickets = tickets.max(1);
         // The largest multiple of `tickets`: what lies beyond it would favour low tickets and is thrown again.
         let fair = u64::MAX - u64::MAX % tickets;
         (0u32..)
@@ -176,7 +176,7 @@ impl FairDice {
                 u64::from_le_bytes(bytes[..8].try_into().expect("eight of 32 bytes"))
             })
             .find(|&value| value < fair)
-            .map(|value| (value % tickets) as u32)
+            .map(|value| value % tickets)
             .expect("some throw is fair")
     }
 }
@@ -215,7 +215,7 @@ mod tests {
         [Some(Nonce::new([1; 32])), Some(Nonce::new([2; 32]))]
     }
 
-    fn row(dice: &FairDice) -> Vec<u32> {
+    fn row(dice: &FairDice) -> Vec<u64> {
         (0..20).map(|number| dice.ticket(number, 1000)).collect()
     }
 

@@ -3,6 +3,7 @@
 mod run;
 
 use ruckus_core::{Eye, Seat, Verdict};
+use ruckus_shelf::example;
 use ruckus_table::{NoUndo, Pictures, Sitter, Status, Table, TableError, Whereabouts};
 use run::{Run, committed, guest, plan};
 
@@ -210,7 +211,7 @@ fn a_clock_chooses_for_the_absent_and_calls_a_bot_in_the_end() {
 
 #[test]
 fn after_three_lapses_in_a_row_a_bot_takes_the_seat() {
-    let mut timed = plan("cosmic-cow-collectors", &[None, None]);
+    let mut timed = plan(example::CROWDED, &[None, None]);
     timed.clock = Some(60.into());
     let mut run = Run::new(timed);
     run.sit("ann", Some(A));
@@ -254,7 +255,7 @@ fn a_clock_runs_in_secret_steps_for_each_seat_apart() {
 
 #[test]
 fn a_claim_stands_until_everybody_sees_the_truth() {
-    let mut run = Run::new(plan("friend-or-foe", &[None, Some("random"), Some("random")]));
+    let mut run = Run::new(plan(example::BOARD, &[None, Some("random"), Some("random")]));
     run.sit("ann", Some(A));
     // Four secret choices, then her creatures stand at home and can be talked about.
     while run.table.scene(Eye::Seat(A)).unwrap().claims.is_empty() {
@@ -316,7 +317,7 @@ fn a_claim_stands_until_everybody_sees_the_truth() {
 
 #[test]
 fn no_bot_takes_a_seat_in_a_secret_step_where_all_would_see_it() {
-    let mut timed = plan("eight-harvests", &[None, None]);
+    let mut timed = plan(example::SEALED, &[None, None]);
     timed.clock = Some(60.into());
     let mut run = Run::new(timed);
     run.sit("ann", Some(A));

@@ -4,6 +4,7 @@
 //! tests. It needs Rust and Node; on Debian as root it installs Chromium by itself.
 
 mod count;
+mod instructions;
 mod mutants;
 mod need;
 
@@ -16,14 +17,20 @@ use count::Count;
 const HELP: &str = "\
 cargo xtask COMMAND
 
-  test     everything that must hold: format, lints, documentation, Rust tests, page tests, games in a real browser
+  test     everything that must hold; first what is fast, then the slow rest: documentation, servers, games in a browser
+  fast     only the first half: format, lints, dependencies, page types and unit tests, Rust tests that wait for nothing
   rust     the Rust part alone, without Node or a browser: everything but the page
   page     the page part alone: types, unit tests, games in a real browser
   types    write the page's types anew from the Rust types
   load     how much a server bears: `load all`, or `load help`
   laws     the laws of the house over many random games of each game: laws [GAMES], 2000 unless said
-  mutants  change the rules line by line and see whether a test notices: mutants [GAME] [--shard K/N]
+  mutants  change the rules bit by bit and see whether a test notices: mutants [GAME] [--only FILE] [--change N]
+           [--shard K/N], with --slow also by the tests that take long, with --write into BENCHMARKS.md
+  instructions  compare the instructions a step with those in lab/instructions.txt, or --write them
 ";
+
+/// The rooms whose tests start servers and programs, and wait for them.
+const SLOW: [&str; 2] = ["ruckus", "ruckus-server"];
 
 /// The rooms that need Node: the page, and the program that carries it.
 const WITH_NODE: [&str; 2] = ["ruckus", "ruckus-web"];
@@ -33,10 +40,12 @@ fn main() -> ExitCode {
     let mut chores = Chores { count: Count::default(), start: Instant::now() };
     let outcome = match command.as_str() {
         "test" => chores.test(),
+        "fast" => chores.fast(),
         "rust" => chores.rust_without_node(),
         "page" => chores.page(),
         "laws" => chores.laws(std::env::args().nth(2)),
         "mutants" => mutants::mutants(&std::env::args().skip(2).collect::<Vec<_>>()),
+        "instructions" => instructions::instructions(&std::env::args().skip(2).collect::<Vec<_>>()),
         "types" => {
             let tests = [
                 "test",
@@ -63,7 +72,9 @@ fn main() -> ExitCode {
     };
     match outcome {
         Ok(()) => {
-            chores.count.print();
+            if chores.count != Count::default() {
+                chores.count.print();
+            }
             ExitCode::SUCCESS
         }
         Err(problem) => {
@@ -82,19 +93,37 @@ type Outcome = Result<(), String>;
 
 impl Chores {
     fn test(&mut self) -> Outcome {
-        need::node()?;
         let browser = need::browser()?;
+        self.fast()?;
+        self.slow(&browser)
+    }
+
+    /// What takes little time and finds most.
+    fn fast(&mut self) -> Outcome {
+        need::node()?;
         self.stage("format", || run(&mut cargo(["fmt", "--all", "--check"])))?;
+        // The page's packages are installed on the way.
         self.stage("lints", || {
             let clippy = ["clippy", "--locked", "--workspace", "--all-targets", "--quiet"];
             run(cargo(clippy).args(["--", "-D", "warnings"]))
         })?;
+        self.stage("dependencies", dependencies)?;
+        self.page_alone()?;
+        let mut test = cargo(["test", "--locked", "--workspace"]);
+        test.args(SLOW.iter().flat_map(|package| ["--exclude", package]));
+        self.counted("fast Rust tests", &mut test)
+    }
+
+    /// What waits for servers, sockets and browsers.
+    fn slow(&mut self, browser: &Path) -> Outcome {
         self.stage("documentation", || {
             let doc = ["doc", "--locked", "--workspace", "--all-features", "--no-deps", "--quiet"];
             run(cargo(doc).env("RUSTDOCFLAGS", "-D warnings"))
         })?;
-        self.counted("Rust tests", &mut cargo(["test", "--locked", "--workspace"]))?;
-        self.page_with(&browser)
+        let mut test = cargo(["test", "--locked"]);
+        test.args(SLOW.iter().flat_map(|package| ["-p", package]));
+        self.counted("slow Rust tests", &mut test)?;
+        self.in_browser(browser)
     }
 
     fn rust_without_node(&mut self) -> Outcome {
@@ -126,13 +155,24 @@ impl Chores {
 
     fn page_with(&mut self, browser: &Path) -> Outcome {
         // Building the program installs the page's packages and builds the page.
-        self.stage("the program", || run(&mut cargo(["build", "--locked", "--quiet", "-p", "ruckus"])))?;
+        self.build()?;
+        self.page_alone()?;
+        self.in_browser(browser)
+    }
+
+    fn build(&self) -> Outcome {
+        self.stage("the program", || run(&mut cargo(["build", "--locked", "--quiet", "-p", "ruckus"])))
+    }
+
+    fn page_alone(&mut self) -> Outcome {
         self.stage("page types", || run(&mut npm(["run", "--silent", "check"])))?;
-        self.counted("page unit tests", &mut npm(["test", "--silent"]))?;
-        self.counted(
-            "games in a real browser",
-            npm(["run", "--silent", "browser"]).env("RUCKUS_BROWSER", browser),
-        )
+        self.counted("page unit tests", &mut npm(["test", "--silent"]))
+    }
+
+    fn in_browser(&mut self, browser: &Path) -> Outcome {
+        self.build()?;
+        let mut browse = npm(["run", "--silent", "browser"]);
+        self.counted("games in a real browser", browse.env("RUCKUS_BROWSER", browser))
     }
 
     fn stage(&self, name: &str, work: impl FnOnce() -> Outcome) -> Outcome {
@@ -149,6 +189,15 @@ impl Chores {
         let status = child.wait().map_err(|error| cannot(command, &error))?;
         if status.success() { Ok(()) } else { Err(format!("{name} failed")) }
     }
+}
+
+/// Licences, sources and known faults of what we build on (`deny.toml`).
+fn dependencies() -> Outcome {
+    if !need::deny() {
+        println!("skipped: cargo-deny is not here (cargo install cargo-deny --locked)");
+        return Ok(());
+    }
+    run(&mut cargo(["deny", "--offline", "--log-level", "error", "check", "bans", "licenses", "sources"]))
 }
 
 fn cargo<const N: usize>(arguments: [&str; N]) -> Command {

@@ -1,15 +1,32 @@
-//! Would the tests notice? Changes one line of a game's rules after the other (`cargo mutants` makes the changes) and
-//! runs the tests of the rules, without golden files and without the laws: a rule must be noticed by its own test.
+//! Would the tests notice? Makes one small change of a game's rules after the other and runs the tests that reach it.
+//!
+//! All changes are built into one copy of the game at once, each behind a switch (`find`, `write`, `house`, `compile`); then
+//! each is tried in a process of its own (`trial`) and counted (`report`). So a game takes minutes, not hours.
+
+mod compile;
+mod find;
+mod house;
+mod report;
+mod trial;
+mod values;
+mod write;
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
-use crate::{Outcome, cargo, run};
+use crate::Outcome;
+use house::House;
+use report::Part;
+use trial::Trial;
+
+fn root() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.parent().unwrap_or(here).to_path_buf()
+}
 
 /// The games whose rules have tests of their own, by folder.
 pub(crate) fn games() -> Result<Vec<String>, String> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../games");
+    let folder = root().join("games");
     let entries = fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let with_rules = entries.flatten().filter(|entry| entry.path().join("tests/rules").is_dir());
     let mut games: Vec<String> =
@@ -18,92 +35,105 @@ pub(crate) fn games() -> Result<Vec<String>, String> {
     Ok(games)
 }
 
-/// What became of the changes.
-#[derive(Debug, Default, PartialEq, Eq)]
-struct Figures {
-    caught: usize,
-    missed: usize,
-    /// The tests did not end.
-    hung: usize,
+/// What to try.
+#[derive(Debug, Default)]
+struct Wish {
+    games: Vec<String>,
+    /// Every N-th change, beginning with the K-th.
+    shard: Option<(usize, usize)>,
+    /// In files whose name ends so.
+    file: Option<String>,
+    /// By their numbers.
+    changes: Vec<u32>,
+    /// Also with the tests that take long.
+    slow: bool,
+    /// Put the figures into `BENCHMARKS.md`.
+    write: bool,
 }
 
-impl Figures {
-    fn read(folder: &Path) -> Self {
-        let lines = |file: &str| fs::read_to_string(folder.join(file)).map_or(0, |text| text.lines().count());
-        Figures { caught: lines("caught.txt"), missed: lines("missed.txt"), hung: lines("timeout.txt") }
-    }
-
-    /// A test that never ends is a test that fails.
-    fn noticed(&self) -> usize {
-        self.caught + self.hung
-    }
-
-    fn tried(&self) -> usize {
-        self.noticed() + self.missed
-    }
-
-    fn row(&self, game: &str, shard: &str) -> String {
-        let share = 100.0 * self.noticed() as f64 / self.tried().max(1) as f64;
-        format!("| {game} | {shard} | {} | {} | {share:.1} % |", self.tried(), self.noticed())
-    }
-}
-
-/// `cargo xtask mutants [GAME] [--shard K/N]`.
-pub(crate) fn mutants(arguments: &[String]) -> Outcome {
-    let known = games()?;
-    let mut chosen: Vec<String> = Vec::new();
-    let mut shard = "0/1".to_string();
-    let mut words = arguments.iter();
-    while let Some(word) = words.next() {
-        match word.as_str() {
-            "--shard" => shard = words.next().cloned().ok_or("--shard wants K/N, such as 0/8")?,
-            word if known.iter().any(|game| game == word) => chosen.push(word.to_string()),
-            word => return Err(format!("{word} is no game with rules; these are: {}", known.join(", "))),
+impl Wish {
+    fn read(arguments: &[String], known: Vec<String>) -> Result<Self, String> {
+        let mut wish = Wish::default();
+        let mut words = arguments.iter();
+        while let Some(word) = words.next() {
+            match word.as_str() {
+                "--shard" => {
+                    let shard = words.next().and_then(|shard| shard.split_once('/'));
+                    let shard = shard.and_then(|(k, n)| Some((k.parse().ok()?, n.parse().ok()?)));
+                    let shard = shard.filter(|(k, n)| k < n).ok_or("--shard wants K/N, such as 0/8")?;
+                    wish.shard = Some(shard);
+                }
+                "--only" => {
+                    wish.file = Some(words.next().cloned().ok_or("--only wants a file, such as end.rs")?)
+                }
+                "--change" => {
+                    let number = words.next().and_then(|number| number.parse().ok());
+                    wish.changes.push(number.ok_or("--change wants the number of a change")?);
+                }
+                "--slow" => wish.slow = true,
+                "--write" => wish.write = true,
+                word if known.iter().any(|game| game == word) => wish.games.push(word.to_string()),
+                word => return Err(format!("{word} is no game with rules; these are: {}", known.join(", "))),
+            }
         }
+        if wish.write && (wish.shard.is_some() || wish.file.is_some() || !wish.changes.is_empty()) {
+            return Err("only the figures of all changes are written down: --write stands alone".into());
+        }
+        if wish.games.is_empty() {
+            wish.games = known;
+        }
+        Ok(wish)
     }
-    if chosen.is_empty() {
-        chosen = known;
-    }
-    let installed = Command::new("cargo").args(["mutants", "--version"]).output();
-    if !installed.is_ok_and(|output| output.status.success()) {
-        return Err("cargo-mutants is missing: cargo install cargo-mutants --locked".into());
-    }
-    let mut rows = Vec::new();
-    for game in chosen {
-        rows.push(change(&game, &shard)?.row(&game, &shard));
-    }
-    println!("\n| game | shard | changes | noticed | share |\n| --- | --- | ---: | ---: | ---: |");
-    rows.iter().for_each(|row| println!("{row}"));
-    Ok(())
-}
 
-fn change(game: &str, shard: &str) -> Result<Figures, String> {
-    let out = PathBuf::from("target/mutants").join(game);
-    fs::create_dir_all(&out).map_err(|error| format!("{} cannot be made: {error}", out.display()))?;
-    let mut command = cargo(["mutants", "--package"]);
-    command.arg(format!("ruckus-{game}")).args(["--shard", shard, "--output"]).arg(&out);
-    // What only speaks or draws is checked by eye and by golden files; here it is about the rules of play.
-    for words in ["**/words/**", "**/words.rs", "**/picture*", "**/picture/**"] {
-        command.args(["--exclude", words]);
-    }
-    command.args(["--no-shuffle", "--timeout", "120", "--colors", "never", "--", "--test", "rules"]);
-    command.args(["--", "--skip", "the_laws"]);
-    // It ends with an error where a change was missed; the figures say how many.
-    let _ = run(&mut command);
-    let figures = Figures::read(&out.join("mutants.out"));
-    match figures.tried() {
-        0 => Err(format!("no change of {game} could be tried; see {}", out.display())),
-        _ => Ok(figures),
+    fn includes(&self, number: u32, file: &str) -> bool {
+        self.shard.is_none_or(|(k, n)| number as usize % n == k)
+            && self.file.as_ref().is_none_or(|end| file.ends_with(end))
+            && (self.changes.is_empty() || self.changes.contains(&number))
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_test_that_hangs_has_noticed() {
-        let figures = Figures { caught: 17, missed: 1, hung: 2 };
-        assert_eq!(figures.row("kuhn", "0/1"), "| kuhn | 0/1 | 20 | 19 | 95.0 % |");
+/// `cargo xtask mutants [GAME] [--shard K/N] [--only FILE] [--change N] [--slow] [--write]`.
+pub(crate) fn mutants(arguments: &[String]) -> Outcome {
+    let wish = Wish::read(arguments, games()?)?;
+    let (mut table, mut below_bar) = (Vec::new(), Vec::new());
+    for game in &wish.games {
+        let root = root();
+        let mut house = House::found(&root, game)?;
+        eprintln!("{game}: {} changes, which are built now", house.changes.len());
+        let (given_up, programs) = compile::compile(&mut house)?;
+        eprintln!("{game}: the tests are run once without a change");
+        let trial = Trial::prepare(&house, &programs, wish.slow)?;
+        let numbers: Vec<u32> = (0..house.changes.len() as u32)
+            .filter(|number| !given_up.contains(number))
+            .filter(|&number| wish.includes(number, &house.changes[number as usize].file))
+            .collect();
+        let outcomes = trial.run(&numbers)?;
+        let tried: Vec<_> = numbers
+            .iter()
+            .zip(outcomes)
+            .map(|(&number, outcome)| (number, &house.changes[number as usize], outcome))
+            .collect();
+        let looked_at = report::looked_at(&root.join("games").join(game));
+        let (figures, list) = report::count(&tried, &looked_at);
+        println!("\n{game}: left unnoticed");
+        list.iter().for_each(|line| println!("{line}"));
+        let rows = report::rows(game, &figures);
+        if figures.get(&Part::Rules).is_some_and(|rules| rules.share() < report::BAR) {
+            below_bar.push(game.as_str());
+        }
+        if wish.write {
+            let path = root.join("BENCHMARKS.md");
+            house::put(&path, &report::put_into(&house::read(&path)?, game, &rows)?)?;
+        }
+        table.extend(rows);
+    }
+    println!("\n{}\n{}", report::HEAD, table.join("\n"));
+    match below_bar.is_empty() {
+        true => Ok(()),
+        false => Err(format!(
+            "less than {} % of the rules' changes noticed: {}",
+            report::BAR,
+            below_bar.join(", ")
+        )),
     }
 }

@@ -33,6 +33,13 @@ pub(crate) fn node() -> Result<(), String> {
     }
 }
 
+/// Is cargo-deny installed?
+pub(crate) fn deny() -> bool {
+    let mut version = Command::new("cargo");
+    version.args(["deny", "--version"]).stdout(Stdio::null()).stderr(Stdio::null());
+    version.status().is_ok_and(|status| status.success())
+}
+
 /// A Chromium, installed here if this is Debian and we may.
 pub(crate) fn browser() -> Result<PathBuf, String> {
     let named = std::env::var_os("RUCKUS_BROWSER").map(PathBuf::from);

@@ -71,6 +71,20 @@ pub trait FigureTable: Clone + PartialEq + Send + Sync + 'static {
     fn sets() -> &'static Sets<Self>;
 }
 
+/// A figure and its printed value, to be listed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Printed {
+    #[serde(flatten)]
+    pub figure: Figure,
+    pub value: i32,
+}
+
+/// All figures of a game that have a name, as they are printed.
+pub fn printed<F: FigureTable>() -> Vec<Printed> {
+    let figures = F::LIST.iter().enumerate();
+    figures.map(|(index, &figure)| Printed { figure, value: F::PRINTED.at(index) }).collect()
+}
+
 /// Gives the numbers of a struct their names, bounds and rules, and makes it a [`FigureTable`]. The struct has a constant
 /// function `broken`, and its printed value is a static.
 ///

@@ -8,7 +8,7 @@
 use rand::{Rng, RngExt};
 
 use super::{Heard, choices, json, told};
-use crate::{Coded, Eye, Game, Seat, Step, Turn, View, Words};
+use crate::{Coded, Eye, Game, Seat, Step, Turn, View, Words, any_ticket};
 
 /// Other steps that are tried beside each step that is taken.
 const TRIED: usize = 3;
@@ -88,7 +88,7 @@ impl<G: Words> Twins<G> {
 fn other_step<G: Game>(game: &G, step: Step, rng: &mut impl Rng) -> Option<Step> {
     let other = match (step, game.turn()) {
         (Step::Chance { .. }, Turn::Chance) => {
-            Step::Chance { chance: game.draw(rng.random_range(0..game.tickets())).code() }
+            Step::Chance { chance: game.draw(any_ticket(game.tickets(), rng)).code() }
         }
         (Step::Choice { seat, .. }, Turn::Seats(seats)) if seats.contains(seat) => {
             let list = choices(game, seat);

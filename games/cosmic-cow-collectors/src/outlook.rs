@@ -121,7 +121,10 @@ mod tests {
 
     fn odds(position: Position, seat: Seat) -> Option<[u64; 4]> {
         let view = position.build().expect("the position is possible").view(Eye::Seat(seat));
-        assert_eq!(offered(&view).len(), usize::from(seat == A && view.ships[A].alien != Some(Action::Invade)));
+        assert_eq!(
+            offered(&view).len(),
+            usize::from(seat == A && view.ships[A].alien != Some(Action::Invade))
+        );
         let outlook = answer(&view, &json!("invasion"), &mut Luck::seed_from_u64(1))?;
         let hits = outlook.figures["hits"].as_array()?.clone();
         Some(std::array::from_fn(|at| hits[at].as_u64().expect("it is counted")))

@@ -93,7 +93,7 @@ impl fmt::Debug for Planet {
 }
 
 /// A heap of cards in no order: a hand, the deck, the discards. In JSON the list of their numbers, ascending.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(from = "Vec<Planet>", into = "Vec<Planet>")]
 pub struct Cards {
     counts: [u8; KINDS],
@@ -220,7 +220,7 @@ impl fmt::Debug for Cards {
 }
 
 /// A set of planets in two bytes. In JSON the list of their numbers, ascending.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(from = "Vec<Planet>", into = "Vec<Planet>")]
 pub struct PlanetSet(u16);
 

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::figures::{ACTION_CARDS, ACTIONS, FIGURES, TABLES};
+use crate::figures::{ACTION_CARDS, ACTIONS, FIGURES, PRINTED};
 
 /// The kinds of action card, in the order of table 2.3.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, TS)]
@@ -35,7 +35,7 @@ pub enum Card {
 }
 
 /// On what a face is played (table 2.3).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Aim {
     /// One of the own fields that has no such upgrade.
     Field(Upgrade),
@@ -114,7 +114,7 @@ impl Card {
 
     /// As printed on the card.
     pub fn name(self) -> &'static str {
-        TABLES.actions[self.index()].name
+        PRINTED.actions[self.index()].name
     }
 
     /// How many there are in all.
@@ -147,7 +147,7 @@ impl fmt::Display for Card {
 }
 
 /// A heap of cards in no order: a layer of the deck, the discards. In JSON the list of its cards.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(from = "Vec<Card>", into = "Vec<Card>")]
 pub struct Cards {
     counts: [u8; ACTIONS],

@@ -7,7 +7,7 @@ use ts_rs::TS;
 
 use crate::card::Upgrade;
 use crate::farm::Field;
-use crate::figures::{CLIMATE_CARDS, ClimateRow, FIGURES, TABLES};
+use crate::figures::{CLIMATE_CARDS, ClimateRow, FIGURES, FiguresId, PRINTED};
 
 /// How many different climate cards there are.
 pub const CLIMATES: usize = FIGURES.climates().len();
@@ -35,7 +35,7 @@ impl Climate {
 
     #[inline]
     pub fn row(self) -> &'static ClimateRow {
-        &TABLES.climates()[self.index()]
+        &PRINTED.climates()[self.index()]
     }
 
     pub fn each() -> impl ExactSizeIterator<Item = Climate> + Clone {
@@ -81,7 +81,7 @@ impl fmt::Debug for Climate {
 }
 
 /// A heap of climate cards: those that nobody has seen. In JSON the list of their places in the table.
-#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(from = "Vec<Climate>", into = "Vec<Climate>")]
 pub struct Sky {
     counts: [u8; CLIMATES],
@@ -158,7 +158,7 @@ impl fmt::Debug for Sky {
 }
 
 /// What the two cards in force do together (EH-CLI-2, EH-CLI-3).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Weather {
     pub general: i8,
     pub drought: i8,
@@ -190,10 +190,10 @@ impl Weather {
 
     /// What a field gives; nothing where it does not grow (EH-HAR-1).
     #[inline]
-    pub fn harvest(self, field: Field) -> u8 {
+    pub fn harvest(self, figures: FiguresId, field: Field) -> u8 {
         let base = match (field.is_seeded(), field.has(Upgrade::Perennial)) {
-            (true, _) => FIGURES.base_seeded,
-            (false, true) => FIGURES.base_perennial,
+            (true, _) => figures.read(|f| f.base_seeded),
+            (false, true) => figures.read(|f| f.base_perennial),
             (false, false) => return 0,
         };
         let mut sum = base + self.general;
@@ -204,7 +204,7 @@ impl Weather {
             sum += self.pestilence;
         }
         if field.has(Upgrade::Fertilizer) {
-            sum += FIGURES.fertilizer;
+            sum += figures.read(|f| f.fertilizer);
         }
         sum.max(0) as u8
     }

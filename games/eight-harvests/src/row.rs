@@ -1,6 +1,7 @@
 //! A short row of small values inside a state: a length and an array, so that the state stays a flat, copyable value.
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
 use std::ops::{Deref, DerefMut};
 
@@ -115,6 +116,12 @@ impl<T: PartialEq, const N: usize> PartialEq for Row<T, N> {
 }
 
 impl<T: Eq, const N: usize> Eq for Row<T, N> {}
+
+impl<T: Hash, const N: usize> Hash for Row<T, N> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (**self).hash(state);
+    }
+}
 
 impl<T: fmt::Debug, const N: usize> fmt::Debug for Row<T, N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -15,7 +15,7 @@ use crate::state::{EightHarvests, MOST_LOOKED, Phase, Secret, Table, each_slot};
 use crate::step::Choice;
 
 /// The game in the eyes of one seat, or of a spectator.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub struct View {
     pub eye: Eye,
     pub table: Table,

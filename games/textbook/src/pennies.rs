@@ -38,7 +38,7 @@ impl Side {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Hash, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Event {
     /// Seen by the owner alone.
@@ -54,13 +54,13 @@ pub enum Event {
 }
 
 /// The pennies of each seat, in the order in which they were laid.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub struct Pennies {
     laid: [[Option<Side>; 2]; 2],
 }
 
 /// What the seat itself has laid; all four once they are shown.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub struct PenniesView {
     eye: Eye,
     seen: Pennies,
@@ -159,7 +159,7 @@ impl Game for Pennies {
         })
     }
 
-    fn longest(_seats: SeatCount) -> u32 {
+    fn longest(_seats: SeatCount, _options: &()) -> u32 {
         4
     }
 }

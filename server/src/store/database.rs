@@ -16,8 +16,9 @@ const MIGRATIONS: [&str; 3] = [
     include_str!("../../migrations/0003_deadlines.sql"),
 ];
 
-/// A face may be so many seconds behind its table, and some more where the disk is slow.
-const LATE_FACES: i64 = 10;
+/// What the index says of a table's last change, and its face, may be so many seconds behind: twice what may be put off,
+/// and some more for slow disks.
+const LATE: i64 = 2 * super::PAUSE as i64 + 20;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Access {
@@ -37,8 +38,8 @@ pub(super) fn open(file: &Path, access: Access) -> Result<Connection, StoreError
         // Each commit reaches the disk before it is acknowledged.
         connection.pragma_update(None, "synchronous", "FULL")?;
         connection.pragma_update(None, "foreign_keys", true)?;
-        // Less often than by itself: the same pages are written again and again.
-        connection.pragma_update(None, "wal_autocheckpoint", 4_000)?;
+        // Nobody waits for it: see [`Store::fold_log`](super::Store::fold_log).
+        connection.pragma_update(None, "wal_autocheckpoint", 0)?;
     } else {
         // In kilobytes; what many read is in the system's own cache.
         connection.pragma_update(None, "cache_size", -256)?;
@@ -58,8 +59,11 @@ pub(super) fn bring_up_to_date(connection: &mut Connection) -> Result<(), StoreE
     }
     transaction.execute_batch("DROP TABLE IF EXISTS _sqlx_migrations")?;
     transaction.pragma_update(None, "user_version", known)?;
-    draw_faces(&transaction)?;
     transaction.commit()?;
+    // A damaged index is told by whoever looks for it; it must not keep the tables from being played.
+    if let Err(error) = draw_faces(connection) {
+        tracing::error!(%error, "what the lobby shows could not be brought up to date");
+    }
     Ok(())
 }
 
@@ -89,7 +93,7 @@ fn draw_faces(connection: &Connection) -> Result<(), StoreError> {
         .collect::<Result<Vec<_>, _>>()?;
     for (status, private) in [("playing", 0), ("playing", 1), ("over", 0), ("over", 1)] {
         let newest: Option<i64> = connection.query_row(newest, (status, private), |row| row.get(0))?;
-        let since = newest.unwrap_or(0) - LATE_FACES;
+        let since = newest.unwrap_or(0) - LATE;
         let mut late = connection.prepare(late)?;
         let late = late.query_map((status, private, since), |row| row.get::<_, String>(0))?;
         ids.extend(late.collect::<Result<Vec<_>, _>>()?);
@@ -97,7 +101,7 @@ fn draw_faces(connection: &Connection) -> Result<(), StoreError> {
     for id in ids.iter().filter_map(|id| TableId::parse(id)) {
         let face = entries(connection, &id).ok().and_then(|entries| Table::fold(entries).ok());
         if let Some(face) = face.map(|table| Face::of(&table)) {
-            draw(connection, &id, &face)?;
+            draw(connection, &id, None, &face)?;
         } else {
             tracing::error!(table = %id, "a table cannot be folded; the lobby will not list it");
         }
@@ -105,9 +109,16 @@ fn draw_faces(connection: &Connection) -> Result<(), StoreError> {
     Ok(())
 }
 
-pub(super) fn draw(connection: &Connection, table: &TableId, face: &Face) -> Result<(), StoreError> {
-    let drawn = "UPDATE tables SET face = ? WHERE id = ?";
-    connection.prepare_cached(drawn)?.execute((face.write(), table.as_str()))?;
+/// `changed` is left as it is where none is given.
+pub(super) fn draw(
+    connection: &Connection,
+    table: &TableId,
+    changed: Option<u64>,
+    face: &Face,
+) -> Result<(), StoreError> {
+    let drawn = "UPDATE tables SET face = ?, changed = coalesce(?, changed) WHERE id = ?";
+    let changed = changed.map(|changed| changed as i64);
+    connection.prepare_cached(drawn)?.execute((face.write(), changed, table.as_str()))?;
     Ok(())
 }
 

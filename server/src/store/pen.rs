@@ -6,7 +6,7 @@ use ruckus_table::{Entry, Status};
 use rusqlite::{CachedStatement, Connection, ErrorCode};
 
 use super::database::{self, Access};
-use super::{Append, AppendError, Face, Row, StoreError, TableId};
+use super::{Append, AppendError, Face, Row, StoreError, TableId, Urgency};
 
 /// Writes batches of entries, each in one transaction that is on the disk before anybody is answered.
 #[derive(Debug)]
@@ -36,14 +36,16 @@ impl Pen {
         }
     }
 
-    /// Writes what the lobby shows of these tables.
+    /// Writes what was put off: when these tables changed last, and what the lobby shows of them.
     pub fn draw<'f>(
         &mut self,
-        faces: impl IntoIterator<Item = (&'f TableId, &'f Face)>,
+        faces: impl IntoIterator<Item = (&'f TableId, u64, &'f Face)>,
     ) -> Result<(), StoreError> {
         self.holding(|connection| {
             let transaction = connection.unchecked_transaction()?;
-            faces.into_iter().try_for_each(|(table, face)| database::draw(&transaction, table, face))?;
+            for (table, changed, face) in faces {
+                database::draw(&transaction, table, Some(changed), face)?;
+            }
             Ok(transaction.commit()?)
         })
     }
@@ -115,10 +117,9 @@ impl<'c> Sheet<'c> {
 
     /// Writes one part; answers no, and has written nothing, if its place is taken.
     fn write(&mut self, append: &Append) -> Result<bool, StoreError> {
-        let id = append.table.as_str();
-        if let (Some(Entry::Made { game, host, private, at, .. }), Some(row)) =
-            (append.entries.first(), &append.row)
-        {
+        let (id, row) = (append.table.as_str(), &append.row);
+        let is_new_table = matches!(append.entries.first(), Some(Entry::Made { .. }));
+        if let Some(Entry::Made { game, host, private, at, .. }) = append.entries.first() {
             // A new table must be new.
             let made = "INSERT INTO tables
                 (id, changed, status, bots_awaited, deadline, reckoned, game, host, created, private, face)
@@ -137,7 +138,7 @@ impl<'c> Sheet<'c> {
                 host,
                 *at as i64,
                 private,
-                "",
+                append.face.write(),
             ));
             if !is_new(written)? {
                 return Ok(false);
@@ -158,7 +159,7 @@ impl<'c> Sheet<'c> {
             }
             self.seat(id, entry)?;
         }
-        if let Some(row) = &append.row {
+        if !is_new_table && append.index == Urgency::AtOnce {
             let Row { changed, bots_awaited, .. } = *row;
             let (deadline, reckoned) = deadline(row);
             let face = append.face.write();

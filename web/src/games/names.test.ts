@@ -8,7 +8,7 @@ import { faceOf } from './index';
 
 const web = join(import.meta.dirname, '../..');
 /** What everybody's page is made of and tested with. */
-const shared = ['src', 'browser', 'public', 'index.html', 'vite.config.ts', 'playwright.config.ts', 'package.json'];
+const shared = ['src', 'browser', 'bench', 'public', 'index.html', 'vite.config.ts', 'playwright.config.ts', 'package.json'];
 
 const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'plain')

@@ -96,6 +96,8 @@ fn cc_gen_7_cards_with_the_same_number_are_interchangeable() {
     let one: Cards = [9, 12, 9].map(planet).into_iter().collect();
     let other: Cards = [12, 9, 9].map(planet).into_iter().collect();
     assert_eq!(one, other);
+    let fewer: Cards = [9, 12].map(planet).into_iter().collect();
+    assert!(one.contains_all(&fewer) && !fewer.contains_all(&one), "but each is a card of its own");
     let ordered = Position::of(2).seat(A, 30, 13, &[9, 15, 9], &[]).seat(B, 22, 14, &[9], &[]);
     let otherwise = Position::of(2).seat(A, 30, 13, &[15, 9, 9], &[]).seat(B, 22, 14, &[9], &[]);
     assert_eq!(Table::at(&ordered).game, Table::at(&otherwise).game);

@@ -214,3 +214,16 @@ fn cc_inf_7_at_the_end_all_hands_and_secret_planets_are_public() {
         assert_eq!(CosmicCows::imagine(&view, &mut seeded(1)), table.game, "there is but one world left");
     }
 }
+
+#[test]
+fn cc_inf_2_only_the_own_planet_is_certain() {
+    let position = Position::of(2).seat(A, 40, 13, &[9], &[]).seat(B, 25, 16, &[9, 12], &[]).active(B);
+    let table = Table::at(&position);
+    for (seat, own) in [(A, 13), (B, 16)] {
+        let chances = table.game.view(Eye::Seat(seat)).chances();
+        for planet in Planet::each() {
+            let certain = if planet.number() == own { 1.0 } else { 0.0 };
+            assert_eq!(chances[seat][planet.index()], certain, "{planet}");
+        }
+    }
+}

@@ -1,7 +1,7 @@
 //! 5 Decisions.
 
 use ruckus_core::{Coded, Eye, Game, SeatSet};
-use ruckus_friend_or_foe::{Choice, Event, Options, Phase, Position};
+use ruckus_friend_or_foe::{Choice, Claim, Event, Options, Outcome, Phase, Position, Species};
 
 use crate::table::*;
 
@@ -104,4 +104,21 @@ fn codes_are_stable_and_lead_back() {
     assert_eq!(END_TURN.code(), 0);
     assert_eq!(table.stepping("P1", (-1, 4)).code(), 233);
     assert_eq!(table.swapping("P1", Foe).code(), 40);
+}
+
+/// Codes run on without a gap at the end, and nothing beyond them means anything.
+#[test]
+fn every_code_means_one_thing_or_none() {
+    fn check<C: Coded>() {
+        for code in 0..=u16::MAX {
+            if let Some(one) = C::from_code(code) {
+                assert!(code < C::CODES && one.code() == code, "{code}: {one:?}");
+            }
+        }
+        assert!(C::from_code(C::CODES - 1).is_some() && C::from_code(C::CODES).is_none());
+    }
+    check::<Choice>();
+    check::<Outcome>();
+    check::<Claim>();
+    assert_eq!((Species::from_index(5), Species::from_index(6)), (Some(Species::ALL[5]), None));
 }

@@ -47,6 +47,19 @@ fn secret_first_creatures_may_be_any_but_not_all_are_chosen() {
 }
 
 #[test]
+fn imagined_first_creatures_are_as_if_they_were_chosen() {
+    let mut table = Table::fresh(4);
+    table.choose(B, character(Friend));
+    let view = table.game.view(Eye::Seat(B));
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
+    for _ in 0..200 {
+        let world = FriendOrFoe::imagine(&view, &mut rng);
+        let written = serde_json::to_string(&world).unwrap();
+        assert_eq!(serde_json::from_str::<FriendOrFoe>(&written).map_err(|why| why.to_string()), Ok(world));
+    }
+}
+
+#[test]
 fn unknown_characters_are_uniform() {
     let position = ruckus_friend_or_foe::Position::of(2)
         .creature("P1", Foe, (0, 0))

@@ -37,6 +37,12 @@ fn each_refused(game: &FriendOrFoe, cases: &[(&str, Value, &str)]) {
     }
 }
 
+#[track_caller]
+fn is_read(game: &FriendOrFoe) {
+    let again = serde_json::from_value::<FriendOrFoe>(written(game));
+    assert_eq!(again.map_err(|why| why.to_string()), Ok(*game));
+}
+
 /// Two friends that share a hex, one of North on the way, one of each at home.
 fn sharing() -> Table {
     Table::at(
@@ -306,6 +312,164 @@ fn raids_gains_and_ends_that_cannot_be_are_refused() {
 }
 
 #[test]
+fn ff_103_the_dead_leave_nothing_behind() {
+    let three = Position::of(3).creature("R1", Foe, (0, 0)).creature("B1", Foe, (0, 1)).home("Y1", Foe);
+    let mut table = Table::at(&three.home("R2", Foe).home("B2", Foe));
+    table.step("R1", (0, 1));
+    assert!(!table.lives("R1") && !table.lives("B1"));
+    is_read(&table.game);
+    let mut raid = Table::at(
+        &Position::of(3)
+            .creature("R1", Foe, (-4, 0))
+            .home("R2", Foe)
+            .home("B1", Foe)
+            .home("Y1", Foe)
+            .home("B2", Foe),
+    );
+    raid.step("R1", (-5, 0)).victim("B1");
+    is_read(&raid.game);
+}
+
+#[test]
+fn arcs_that_are_being_filled_are_read() {
+    for starter in [SOUTH, NORTH] {
+        let mut table = Table::fresh(2);
+        table.starts(starter);
+        let pairs = [["P", "O"], ["B", "Y"]];
+        for seat in [starter, starter.left(table.game.seats())] {
+            for index in 0..8 {
+                is_read(&table.game);
+                table.choose(seat, arrange(pairs[seat.index()][index % 2], Friend));
+            }
+        }
+        is_read(&table.game);
+    }
+}
+
+#[test]
+fn set_ups_with_creatures_too_many_are_refused() {
+    // A mark before the first turn.
+    let mut arranging = Table::with(2, OPEN);
+    arranging.starts(NORTH);
+    arranging.choose(NORTH, arrange("B", Friend));
+    let mut marked = written(&arranging.game);
+    marked["creatures"]["creatures"][0]["interacted"] = json!(true);
+    each_refused(&arranging.game, &[("", marked, "FF-N7")]);
+    // Nine in an arc of eight.
+    for index in 1..8 {
+        arranging.choose(NORTH, arrange(if index < 4 { "B" } else { "Y" }, Friend));
+    }
+    let nine = json!({ "arrange": { "seat": 1, "placed": 8 } });
+    each_refused(&arranging.game, &[("/phase", nine, "FF-203")]);
+    // Somebody is on the board while the first creatures are still being chosen.
+    let home = written(&Table::assembled(3).game);
+    let mut early = written(&Table::fresh(3).game);
+    early["creatures"]["creatures"] = json!([home["creatures"]["creatures"][0]]);
+    early["creatures"]["born"] = json!([1, 0, 0, 0, 0, 0]);
+    each_refused(&Table::fresh(3).game, &[("", early, "FF-203")]);
+    // Nobody is at home when Infection starts.
+    let mut full = Position::of(2);
+    for species in ["P", "B", "Y", "O"] {
+        for number in 1..=4 {
+            full = full.home(&format!("{species}{number}"), Foe);
+        }
+    }
+    let mut at_home = written(&Table::at(&full).game);
+    at_home["phase"] = json!("start");
+    at_home["starter"] = Value::Null;
+    at_home["turn"] = json!(0);
+    at_home["moves"] = json!(0);
+    each_refused(&Table::fresh(2).game, &[("", at_home, "FF-203")]);
+}
+
+#[test]
+fn moves_that_are_being_settled_are_read() {
+    // R1 has devoured the last B; its gains are still to be chosen.
+    let mut last = Table::at(
+        &Position::of(3).creature("R1", Foe, (0, 0)).creature("B1", Friend, (0, -1)).home("Y1", Foe),
+    );
+    last.step("R1", (0, -1));
+    assert_eq!(last.gains(), "RR");
+    is_read(&last.game);
+    // P1 has arrived, and its gains come before the end (FF-605).
+    let arriving = Position::of(2).creature("P1", Foe, (0, -4)).creature("B1", Friend, (0, -5)).creature(
+        "B2",
+        Foe,
+        (0, 0),
+    );
+    let mut arrived = Table::at(&arriving.home("Y1", Foe));
+    arrived.step("P1", (0, -5));
+    assert_eq!(arrived.gains(), "PP");
+    is_read(&arrived.game);
+    // North would have won before.
+    let at = written(&arrived.game)["creatures"]["creatures"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .position(|one| one["name"] == "B2");
+    each_refused(
+        &arrived.game,
+        &[(&format!("/creatures/creatures/{}/hex", at.unwrap()), json!("H11"), "FF-N8")],
+    );
+    // As many as there can be by the first turn: four, and two with each of six moves (FF-404).
+    let mut most = written(&sharing().game);
+    most["creatures"]["born"][1] = json!(16);
+    assert!(serde_json::from_value::<FriendOrFoe>(most).is_ok());
+    // Room for two more, and none for a thirteenth (FF-106).
+    let crowd = |count: u8| {
+        let few = Position::of(3)
+            .creature("R1", Foe, (0, 0))
+            .creature("B1", Friend, (0, -1))
+            .home("Y1", Foe)
+            .home("B2", Foe);
+        Table::at(&(2..=count).fold(few, |position, number| position.home(&format!("R{number}"), Foe)))
+    };
+    let mut eight = crowd(8);
+    eight.step("R1", (0, -1));
+    is_read(&eight.game);
+    let mut eleven = crowd(11);
+    eleven.step("R1", (0, -1));
+    let mut twelve = written(&eleven.game);
+    let mut one_more = twelve["creatures"]["creatures"][1].clone();
+    assert_eq!(one_more["name"], "R2");
+    one_more["name"] = json!("R12");
+    one_more["slot"] = json!(11);
+    twelve["creatures"]["creatures"].as_array_mut().unwrap().push(one_more);
+    twelve["creatures"]["born"][0] = json!(12);
+    each_refused(&eleven.game, &[("", twelve, "FF-106")]);
+}
+
+#[test]
+fn ff_n11_every_end_is_read() {
+    let mut none =
+        Table::at(&Position::of(2).creature("P1", Foe, (0, 0)).creature("B1", Foe, (0, 1)).home("O1", Foe));
+    none.step("P1", (0, 1));
+    assert!(none.is_over());
+    is_read(&none.game);
+    let mut both = Table::at(&Position::of(2).creature("P1", Foe, (0, 0)).creature("B1", Foe, (0, 1)));
+    both.step("P1", (0, 1));
+    assert!(both.is_over() && both.winners().len() != 1);
+    is_read(&both.game);
+    for (players, turn) in [(2, 120), (3, 120)] {
+        let position = Position::of(players).turn(turn).home("B1", Foe).home("Y1", Foe).home("Y2", Foe);
+        let own = if players == 2 { "P1" } else { "R1" };
+        let mut limit = Table::at(&position.creature(own, Foe, (0, 0)));
+        limit.end_turn();
+        assert!(limit.is_over());
+        is_read(&limit.game);
+    }
+    // Three species live: it goes on. Two live: it does not.
+    let three =
+        Table::at(&Position::of(3).home("R1", Foe).home("B1", Foe).home("Y1", Foe).home("Y2", Foe)).game;
+    let over = json!({ "over": { "end": "last_species", "winners": [2] } });
+    let mut two = written(&three);
+    two["alive"] = json!("BY");
+    two["phase"]["move"]["of"] = json!(1);
+    two["creatures"]["creatures"].as_array_mut().unwrap().retain(|one| one["name"] != "R1");
+    each_refused(&three, &[("/phase", over, "FF-N8"), ("", two, "FF-N8")]);
+}
+
+#[test]
 fn a_view_shows_what_its_eye_may_know_and_no_more() {
     let table = sharing();
     let view = serde_json::to_value(table.view(SOUTH)).unwrap();
@@ -448,7 +612,7 @@ fn every_game_and_view_survives_json() {
             assert_eq!(again.map_err(|why| why.to_string()), Ok(*after));
         });
     }
-    let open = Table::arranged(Options { open: true, die_moves: false }).game;
+    let open = Table::arranged(OPEN).game;
     each_refused(&open, &[("/creatures/creatures/0/known", json!(false), "FF-N5")]);
     assert!(matches!(open.phase(), Phase::Move { .. }));
 }

@@ -2,20 +2,23 @@
 import type { Box, Cell } from './geometry';
 
 export interface HexCell extends Cell {
-  /** What a screen reader says. */
-  label: string;
   /** More classes for the hex. */
   kind?: string;
   /** Can something be done here? */
   lit?: boolean;
+  /** Does the board's `content` draw something in it? */
+  holds?: boolean;
 }
 
 /** How the board is seen, for layers above and below the hexes. */
 export interface Sight {
   /** What can be seen when the whole board is shown; wider or higher than the board itself. */
-  box: Box;
+  readonly box: Box;
   /** Pixels to a unit of the board, just now. */
-  scale: number;
+  readonly scale: number;
 }
 
 export type By = 'click' | 'key';
+
+/** A board has no more hexes than this, whatever it is handed. */
+export const mostHexes = 1000;

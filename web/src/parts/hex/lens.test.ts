@@ -1,0 +1,77 @@
+// The lens shifts and scales the drawing of the whole so that everything lies where the camera sees it.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Point } from './geometry';
+import { Lens } from './lens.svelte';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function lensOver(): Lens {
+  const lens = new Lens();
+  lens.view = { width: 360, height: 500 };
+  lens.box = { x: -300, y: -200, width: 600, height: 400 };
+  lens.covered = 20;
+  return lens;
+}
+
+const numbers = (text: string): number[] => text.match(/-?[\d.]+(e-?\d+)?/g)!.map(Number);
+
+/** Where a point of the board is seen: drawn as a whole, then moved. */
+function seenAt(lens: Lens, { x, y }: Point): Point {
+  const [left, above, scale] = numbers(lens.drawing) as [number, number, number];
+  const [dx, dy, times] = numbers(lens.transform) as [number, number, number];
+  return { x: dx + times * (left + scale * x), y: dy + times * (above + scale * y) };
+}
+
+it('leaves the whole as it is drawn', () => {
+  const lens = lensOver();
+  expect(numbers(lens.transform)).toEqual([0, 0, 1]);
+  expect(lens.near).toBe(false);
+});
+
+it('shows every point where the camera sees it', () => {
+  const lens = lensOver();
+  for (const camera of [{ x: 0, y: 0, scale: 1.2 }, { x: 120, y: -60, scale: 2 }, { x: -900, y: 900, scale: 1 }]) {
+    lens.show(camera, false);
+    const held = lens.camera;
+    for (const point of [{ x: 0, y: 0 }, { x: -250, y: 130 }]) {
+      const seen = seenAt(lens, point);
+      expect(seen.x).toBeCloseTo(180 + (point.x - held.x) * held.scale, -0.3);
+      expect(seen.y).toBeCloseTo(250 + (point.y - held.y) * held.scale, -0.3);
+    }
+  }
+});
+
+it('a finger keeps what it holds', () => {
+  const lens = lensOver();
+  lens.zoom(3, false);
+  const start = lens.camera;
+  const before = seenAt(lens, { x: 10, y: 20 });
+  lens.drag(start, -25, 14);
+  const after = seenAt(lens, { x: 10, y: 20 });
+  expect([after.x - before.x, after.y - before.y].map(Math.round)).toEqual([-25, 14]);
+});
+
+it('two fingers come nearer, and zooming out leads back to the whole', () => {
+  const lens = lensOver();
+  lens.pinch({ x: 100, y: 250 }, { x: 160, y: 250 }, { x: 280, y: 250 });
+  expect([lens.near, Math.round(lens.times)]).toEqual([true, 3]);
+  lens.zoom(0.01, false);
+  expect([lens.near, lens.times]).toEqual([false, 1]);
+});
+
+it('makes the drawing sharp a moment after it came nearer, not after it was shifted', () => {
+  const lens = lensOver();
+  lens.zoom(2, false);
+  vi.advanceTimersByTime(150);
+  lens.zoom(1.5, false);
+  vi.advanceTimersByTime(150);
+  expect(lens.sharpening).toBe(false);
+  vi.advanceTimersByTime(20);
+  expect(lens.sharpening).toBe(true);
+  vi.advanceTimersByTime(50);
+  expect(lens.sharpening).toBe(false);
+  lens.drag(lens.camera, 20, 20);
+  vi.advanceTimersByTime(165);
+  expect(lens.sharpening).toBe(false);
+});
