@@ -9,7 +9,7 @@ use ruckus_core::SeatCount;
 use ruckus_shelf::{SHELF, Shelved, find};
 use serde_json::Value;
 
-use crate::commands::{bench, completions, games, play, replay, serve, sim, verify};
+use crate::commands::{bench, completions, figures, games, play, replay, serve, sim, verify};
 use crate::trouble::complain;
 
 const EXAMPLES: &str = "\
@@ -18,6 +18,7 @@ Examples:
   ruckus games                                      what can be played
   ruckus play kuhn-poker                            play in the terminal
   ruckus sim tic-tac-toe --games 100000             how fair is it?
+  ruckus figures eight-harvests                     what could be changed about it?
   ruckus verify game.jsonl                          were the dice fair?
 
 Exit codes: 0 all is well, 1 it did not work out, 2 it could not be understood or read.";
@@ -41,6 +42,8 @@ pub(crate) enum Command {
     Serve(serve::Serve),
     /// Lists the games
     Games(games::Games),
+    /// Lists the figures of a game that options can change, with their bounds and rules
+    Figures(figures::Figures),
     /// Plays a game against bots in the terminal
     Play(play::Play),
     /// Lets bots play many games and shows who wins, with 95 % intervals

@@ -2,6 +2,7 @@
 
 pub(crate) mod bench;
 pub(crate) mod completions;
+pub(crate) mod figures;
 pub(crate) mod games;
 pub(crate) mod play;
 pub(crate) mod replay;

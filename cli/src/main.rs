@@ -23,6 +23,7 @@ fn main() -> ExitCode {
         Err(code) => return code,
     };
     let done = match arguments.command {
+        Some(Command::Figures(figures)) => commands::figures::run(&figures),
         Some(Command::Games(games)) => commands::games::run(&games),
         Some(Command::Play(play)) => commands::play::run(&play),
         Some(Command::Sim(sim)) => commands::sim::run(&sim),

@@ -11,7 +11,7 @@ use std::time::Duration;
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::{Game, Luck};
+use crate::{Game, Luck, Policy};
 
 /// Somebody who chooses for one seat, through a whole game.
 pub trait Bot<G: Game>: Send {
@@ -120,11 +120,6 @@ impl<C> Thought<C> {
             weighed.map(|Weighed { choice, value, visits }| Weighed { choice: write(choice), value, visits });
         Thought { weighed: weighed.collect(), choice: write(self.choice), iterations: self.iterations }
     }
-}
-
-/// A way to play that looks at the choices once and takes one: by lot, or by what it knows of the game.
-pub trait Policy<G: Game>: Send {
-    fn choose(&self, view: &G::View, choices: &[G::Choice], luck: &mut Luck) -> G::Choice;
 }
 
 /// A policy is a bot that does not think twice.

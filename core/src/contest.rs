@@ -1,8 +1,11 @@
-//! One player who knows the game among others who play by lot: what every greedy bot must win.
+//! What is asked of every player who knows a game: that it wins among others who play by lot, that its chances are what
+//! it does, and that its judgement is better than none.
 
 use rand::{RngExt, SeedableRng};
 
-use crate::{Eye, Game, Luck, Nobody, Policy, Seat, SeatCount, Turn, by_lot};
+use crate::{
+    Eye, Game, Knowledge, Luck, Nobody, Observe, Policy, Seat, SeatCount, Study, Turn, any_ticket, by_lot,
+};
 
 /// The share of wins of one player, in every seat in turn, among others who choose by lot. Each of its choices is shown
 /// to `watch`.
@@ -22,7 +25,7 @@ pub fn share_among_random<G: Game>(
         loop {
             match game.turn() {
                 Turn::Over => break,
-                Turn::Chance => game.befall(game.draw(luck.random_range(0..game.tickets())), &mut Nobody),
+                Turn::Chance => game.befall(game.draw(any_ticket(game.tickets(), &mut luck)), &mut Nobody),
                 Turn::Seats(awaited) => {
                     let seat = awaited.first().expect("somebody is awaited");
                     list.clear();
@@ -44,4 +47,148 @@ pub fn share_among_random<G: Game>(
         share += game.standing().expect("the game is over").share(own) / games as f64;
     }
     share
+}
+
+/// A game that this policy plays against itself, seen before every step: the game, and whether somebody is asked.
+fn self_play<G: Game>(
+    player: &dyn Policy<G>,
+    seats: u8,
+    seed: u64,
+    mut watch: impl FnMut(&G, &mut Luck),
+) -> G {
+    let mut luck = Luck::seed_from_u64(seed);
+    let mut list = Vec::new();
+    let mut game =
+        G::set_up(SeatCount::new(seats), &G::Options::default()).expect("the default set-up is legal");
+    loop {
+        watch(&game, &mut luck);
+        match game.turn() {
+            Turn::Over => return game,
+            Turn::Chance => game.befall(game.draw(any_ticket(game.tickets(), &mut luck)), &mut Nobody),
+            Turn::Seats(awaited) => {
+                let seat = awaited.first().expect("somebody is awaited");
+                list.clear();
+                game.choices(seat, &mut list);
+                let choice = player.choose(&game.view(Eye::Seat(seat)), &list, &mut luck);
+                game.choose(seat, choice, &mut Nobody);
+            }
+        }
+    }
+}
+
+/// Asks a policy now and then a few hundred times, and compares what it does with the chances it gives.
+pub fn check_chances<G: Game>(player: &dyn Policy<G>, seats: u8, games: u64) {
+    const ASKED: u32 = 400;
+    let mut compared = 0;
+    for seed in 0..games {
+        self_play(player, seats, seed, |game, luck| {
+            let Some(seat) = game.turn().awaited().first().filter(|_| luck.random_range(0..16) == 0) else {
+                return;
+            };
+            let (mut choices, mut chances, mut worths) = (Vec::new(), Vec::new(), Vec::new());
+            game.choices(seat, &mut choices);
+            let view = game.view(Eye::Seat(seat));
+            player.chances(&view, &choices, &mut chances);
+            player.weigh(&view, &choices, &mut worths);
+            assert_eq!((chances.len(), worths.len()), (choices.len(), choices.len()), "one for each choice");
+            assert!((chances.iter().sum::<f64>() - 1.0).abs() < 1e-6, "{chances:?}");
+            let mut taken = vec![0.0; choices.len()];
+            for _ in 0..ASKED {
+                let choice = player.choose(&view, &choices, luck);
+                let index = choices.iter().position(|&other| other == choice).expect("it is on the list");
+                taken[index] += 1.0 / f64::from(ASKED);
+            }
+            for (index, &chance) in chances.iter().enumerate() {
+                // Five standard errors, and what numbers are rounded by.
+                let room = 5.0 * (chance * (1.0 - chance) / f64::from(ASKED)).sqrt() + 0.01;
+                let often = taken[index];
+                assert!((often - chance).abs() < room, "{:?}: {often} and not {chance}", choices[index]);
+            }
+            assert_eq!(player.likelihood(game, seat, choices[0]), chances[0]);
+            compared += 1;
+        });
+    }
+    assert!(compared > 0, "something was compared");
+}
+
+/// How far a judge is from how its own games end, as the mean square over all positions and seats, and how far somebody is
+/// who takes all seats for equals. At the end the judge must be right.
+pub fn judged<G: Game>(player: &dyn Knowledge<G>, seats: u8, games: u64) -> [f64; 2] {
+    let (mut judged, mut equal, mut count) = (0.0, 0.0, 0.0);
+    for seed in 0..games {
+        let mut values = Vec::new();
+        let end = self_play(player_of(player), seats, seed, |game, luck| {
+            if game.turn() == Turn::Over || luck.random_range(0..8) == 0 {
+                values.push(player.value(game));
+            }
+        });
+        let returns = end.returns();
+        assert_eq!(values.last(), Some(&returns), "at the end the value is what was won");
+        let mean = returns.values().iter().sum::<f64>() / f64::from(seats);
+        for value in values {
+            for (seat, won) in returns.iter() {
+                judged += (value[seat] - won).powi(2);
+                equal += (mean - won).powi(2);
+                count += 1.0;
+            }
+        }
+    }
+    [judged / count, equal / count]
+}
+
+fn player_of<G: Game>(player: &dyn Knowledge<G>) -> &dyn Policy<G> {
+    player
+}
+
+/// Watches random games: as many numbers as names, all finite, the same for the same view, and not always the same.
+pub fn check_features<G: Observe>(seats: u8, games: u64) {
+    let count = SeatCount::new(seats);
+    let names = G::features(count);
+    let distinct: std::collections::HashSet<&String> = names.iter().collect();
+    assert_eq!(distinct.len(), names.len(), "every feature has a name of its own");
+    let mut moved = vec![false; names.len()];
+    let mut first: Option<Vec<f32>> = None;
+    for seed in 0..games {
+        let mut luck = Luck::seed_from_u64(seed);
+        let mut list = Vec::new();
+        let mut game = G::set_up(count, &G::Options::default()).expect("the default set-up is legal");
+        loop {
+            for eye in Eye::all(count) {
+                let mut numbers = Vec::new();
+                G::observe(&game.view(eye), &mut numbers);
+                assert_eq!(numbers.len(), names.len(), "a number for each name");
+                assert!(numbers.iter().all(|number| number.is_finite()), "{numbers:?}");
+                let first = first.get_or_insert_with(|| numbers.clone());
+                moved
+                    .iter_mut()
+                    .zip(numbers.iter().zip(first))
+                    .for_each(|(moved, (now, then))| *moved |= now != then);
+            }
+            if !game.random_step(&mut luck, &mut list) {
+                break;
+            }
+        }
+    }
+    let still: Vec<&String> =
+        names.iter().zip(&moved).filter(|(_, moved)| !**moved).map(|(name, _)| name).collect();
+    assert!(still.is_empty(), "these never change: {still:?}");
+}
+
+/// Watches random games to their end: the points of each seat sum to its score, and each seat has the same factors.
+pub fn check_study<G: Study>(seats: u8, games: u64) {
+    let mut names: Option<Vec<&'static str>> = None;
+    for seed in 0..games {
+        let mut luck = Luck::seed_from_u64(seed);
+        let mut game =
+            G::set_up(SeatCount::new(seats), &G::Options::default()).expect("the default set-up is legal");
+        while game.random_step(&mut luck, &mut Vec::new()) {}
+        let scores = game.scores();
+        for (seat, &score) in scores.iter() {
+            let points = game.points(seat);
+            assert_eq!(points.iter().map(|points| points.points).sum::<i32>(), score, "{points:?} of {seat}");
+            let found: Vec<&'static str> = game.factors(seat).iter().map(|factor| factor.name).collect();
+            assert_eq!(names.get_or_insert(found.clone()), &found, "every seat has every factor");
+        }
+    }
+    assert!(names.is_some_and(|names| !names.is_empty()), "something makes a difference");
 }

@@ -9,6 +9,7 @@ use serde_json::Value;
 
 use crate::{
     Eye, Nobody, PerSeat, Record, RecordError, Seat, SeatCount, SeatSet, Standing, Step, View, Witness,
+    any_ticket,
 };
 
 /// Who acts next.
@@ -97,7 +98,7 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     /// What a die or a draw can bring.
     type Outcome: Coded + Serialize;
     /// What happens, as somebody may see it.
-    type Event: Clone + PartialEq + Debug + Serialize + Send + Sync + 'static;
+    type Event: Clone + PartialEq + Hash + Debug + Serialize + Send + Sync + 'static;
     /// What one eye may know.
     type View: View;
 
@@ -117,14 +118,33 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
 
     /// When it is chance's turn: the number of equally likely tickets, at least 1. Weights are whole numbers, so that
     /// every chance in Ruckus is exact: a draw from a deck has a ticket a card, a die a ticket a face. A game without
-    /// chance ([`NoChance`]) leaves this and the next two alone.
-    fn tickets(&self) -> u32 {
+    /// chance ([`NoChance`]) leaves this and the next four alone.
+    fn tickets(&self) -> u64 {
         0
     }
 
     /// What the ticket brings; tickets are counted from 0. Tickets with the same outcome stand side by side.
-    fn draw(&self, _ticket: u32) -> Self::Outcome {
+    fn draw(&self, _ticket: u64) -> Self::Outcome {
         unreachable!("nothing is drawn in a game without chance")
+    }
+
+    /// How many of the tickets bring this outcome; none if it cannot be. Where there may be many tickets a game answers
+    /// without looking at each.
+    fn weight(&self, outcome: Self::Outcome) -> u64 {
+        (0..self.tickets()).filter(|&ticket| self.draw(ticket) == outcome).count() as u64
+    }
+
+    /// All outcomes that can be with their [`weight`](Game::weight), each once, in the order of their tickets. Where there
+    /// may be many tickets a game lists them without looking at each.
+    fn list_outcomes(&self, list: &mut Vec<(Self::Outcome, u64)>) {
+        let start = list.len();
+        for ticket in 0..self.tickets() {
+            let outcome = self.draw(ticket);
+            match list[start..].last_mut() {
+                Some((last, weight)) if *last == outcome => *weight += 1,
+                _ => list.push((outcome, 1)),
+            }
+        }
     }
 
     /// Carries out an outcome of chance.
@@ -148,8 +168,15 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
             .then(|| Standing::ranked(self.seats(), scores.clone(), |seat| scores[seat]))
     }
 
-    /// No game with so many seats takes more steps, chance included.
-    fn longest(seats: SeatCount) -> u32;
+    /// What each seat gets out of the game: nothing before it is over, then its share of the win, or whatever is played
+    /// for. Bots and solvers go by it.
+    fn returns(&self) -> PerSeat<f64> {
+        let standing = self.standing();
+        PerSeat::new(self.seats(), |seat| standing.as_ref().map_or(0.0, |standing| standing.share(seat)))
+    }
+
+    /// No game with so many seats and these options takes more steps, chance included.
+    fn longest(seats: SeatCount, options: &Self::Options) -> u32;
 
     /// What everybody sees of a choice, as a number: its own code where all of it is made before all eyes, none where
     /// nothing is. Choices with the same open part must look alike to the others, which the law-checker tries out.
@@ -159,17 +186,11 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
 
     // What follows from the above.
 
-    /// All outcomes of chance with their tickets, each outcome once.
-    fn outcomes(&self) -> Vec<(Self::Outcome, u32)> {
-        let mut outcomes: Vec<(Self::Outcome, u32)> = Vec::new();
-        for ticket in 0..self.tickets() {
-            let outcome = self.draw(ticket);
-            match outcomes.last_mut() {
-                Some((last, tickets)) if *last == outcome => *tickets += 1,
-                _ => outcomes.push((outcome, 1)),
-            }
-        }
-        outcomes
+    /// All outcomes that can be, each with its weight.
+    fn outcomes(&self) -> Vec<(Self::Outcome, u64)> {
+        let mut list = Vec::new();
+        self.list_outcomes(&mut list);
+        list
     }
 
     /// Takes one random step and says whether there was one to take. `list` is a buffer that is used again.
@@ -178,7 +199,7 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
         match self.turn() {
             Turn::Over => return false,
             Turn::Chance => {
-                let outcome = self.draw(rng.random_range(0..self.tickets()));
+                let outcome = self.draw(any_ticket(self.tickets(), rng));
                 self.befall(outcome, &mut Nobody);
             }
             Turn::Seats(seats) => {
@@ -212,7 +233,7 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
             }
             (Turn::Chance, Step::Chance { chance: code }) => {
                 let outcome = Self::Outcome::from_code(code).ok_or(RecordError::UnknownCode(code))?;
-                if !(0..self.tickets()).any(|ticket| self.draw(ticket) == outcome) {
+                if self.weight(outcome) == 0 {
                     return Err(RecordError::Impossible { code });
                 }
                 self.befall(outcome, witness);

@@ -4,6 +4,7 @@
 //! Laws::<Kuhn>::of(2).games(200).uphold();
 //! ```
 
+mod recall;
 mod twins;
 
 use std::collections::HashSet;
@@ -17,8 +18,9 @@ use serde_json::Value;
 
 use crate::{
     Coded, Eye, EyeSet, Game, Header, Record, Refused, RuleId, Saying, Seat, SeatCount, Step, Turn, View,
-    Words, check_choice, replay,
+    Words, any_ticket, check_choice, replay,
 };
+use recall::{Keys, Memory};
 use twins::{Taken, Twins};
 
 /// Random games to check, with what the game's own rules file says must hold besides.
@@ -83,15 +85,16 @@ impl<G: Words> Laws<G> {
         let games: u64 = asked("RUCKUS_LAW_GAMES").unwrap_or(self.games.into());
         let seeds = asked("RUCKUS_LAW_SEED").map_or(0..games, |seed| seed..seed + 1);
         let mut steps = 0;
+        let mut keys = Keys::default();
         for seed in seeds.clone() {
             let _named = Named { game: G::TITLE.id, seats: self.seats, seed };
-            steps += u64::from(self.play_one(seed));
+            steps += u64::from(self.play_one(seed, &mut keys));
         }
         let games = seeds.end - seeds.start;
         println!("{} with {} seats: {games} games, {steps} steps, all laws hold", G::TITLE.id, self.seats);
     }
 
-    fn play_one(&self, seed: u64) -> u32 {
+    fn play_one(&self, seed: u64, keys: &mut Keys) -> u32 {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut game = G::set_up(self.seats, &self.options).expect("the set-up is legal");
         let mut record = Record::new(Header {
@@ -105,6 +108,7 @@ impl<G: Words> Laws<G> {
         });
         let mut old_clones: Vec<(G, Value)> = Vec::new();
         let mut twins = Twins::none(Eye::all(self.seats));
+        let mut memory = Memory::new(Eye::all(self.seats));
 
         loop {
             same_after_json(&game);
@@ -125,6 +129,7 @@ impl<G: Words> Laws<G> {
                 self.check_eye(eye, &before, step, &game, &heard, &mut rng);
             }
             twins.follow(&Taken { before: &before, step, after: &game, heard: &heard }, &mut rng);
+            memory.follow::<G>(step, &heard, keys);
             for (_, event) in &heard {
                 check_words::<G>(&G::say_event(event));
             }
@@ -132,7 +137,7 @@ impl<G: Words> Laws<G> {
                 invariant(&before, step, &game);
             }
             let steps = record.steps.len() as u32;
-            assert!(steps <= G::longest(self.seats), "the game ends within its bound");
+            assert!(steps <= G::longest(self.seats, &self.options), "the game ends within its bound");
         }
 
         for (clone, written) in &old_clones {
@@ -186,12 +191,26 @@ impl<G: Words> Laws<G> {
         assert_eq!(codes.len(), claims.len(), "every claim has a code of its own");
         assert!(eye != Eye::Spectator || claims.is_empty(), "a spectator has nothing to claim");
         claims.iter().for_each(|claim| check_words::<G>(&claim.saying));
+        let presets = G::presets(&view);
+        let codes: HashSet<_> = presets.iter().map(|preset| preset.code).collect();
+        assert_eq!(codes.len(), presets.len(), "every preset has a code of its own");
+        assert!(eye != Eye::Spectator || presets.is_empty(), "a spectator has nothing to answer in advance");
+        presets.iter().for_each(|preset| check_words::<G>(&preset.saying));
         if let Eye::Seat(seat) = eye {
             assert_eq!(
                 view.awaited().contains(seat),
                 before.turn().awaited().contains(seat),
                 "a seat knows whether it is awaited"
             );
+        }
+
+        if rng.random_range(0..JSON_EVERY) == 0 {
+            for outlook in G::outlooks(&view) {
+                check_words::<G>(&outlook.saying);
+                let answer = G::outlook(&view, &outlook.about, rng).expect("what may be asked is answered");
+                check_words::<G>(&answer.saying);
+            }
+            assert_eq!(G::outlook(&view, &Value::Null, rng), None, "what no game knows is not answered");
         }
 
         let world = G::imagine(&view, rng);
@@ -216,6 +235,13 @@ impl<G: Words> Laws<G> {
             assert_eq!(
                 view_after, view,
                 "{eye:?} is told of everything that changes its view (step {step:?})"
+            );
+        }
+        if matches!(step, Step::Choice { .. }) && before.view(Eye::Spectator).awaited().len() < 2 {
+            // Otherwise nobody could say whether somebody else has chosen since (take-backs depend on it).
+            assert!(
+                !told.is_empty(),
+                "{eye:?} sees it when a seat that is asked alone answers (step {step:?})"
             );
         }
         for other in [Some(step), random_alike(&world, step, rng)].into_iter().flatten() {
@@ -258,7 +284,7 @@ impl Drop for Named {
 pub fn random_step<G: Game>(game: &G, rng: &mut impl Rng) -> Option<Step> {
     match game.turn() {
         Turn::Over => None,
-        Turn::Chance => Some(Step::Chance { chance: game.draw(rng.random_range(0..game.tickets())).code() }),
+        Turn::Chance => Some(Step::Chance { chance: game.draw(any_ticket(game.tickets(), rng)).code() }),
         Turn::Seats(seats) => {
             let seat = seats.each().nth(rng.random_range(0..seats.len()))?;
             random_of(&choices(game, seat), seat, rng)
@@ -319,6 +345,15 @@ fn check_choices<G: Words>(game: &G, seat: Seat, rng: &mut impl Rng) {
         assert_eq!(check_choice(game, seat, choice.code()), Ok(choice));
     }
     if awaited {
+        let presets: Vec<u16> = G::presets(&view).iter().map(|preset| preset.code).collect();
+        for set in presets.chunks(1).chain([&presets[..], &[]]) {
+            let answer = G::preset_answer(&view, set, &list);
+            assert!(
+                answer.is_none_or(|answer| list.contains(&answer)),
+                "a preset answers with a listed choice"
+            );
+            assert!(!set.is_empty() || answer.is_none(), "nobody is answered for who has set nothing");
+        }
         assert!(list.contains(&G::safe_choice(&view, &list, rng)), "the safe choice is on the list");
     }
     let code = rng.random_range(0..G::Choice::CODES + 1);
@@ -337,11 +372,31 @@ fn check_chance<G: Game>(game: &G) {
     let distinct: HashSet<_> = outcomes.iter().map(|&(outcome, _)| outcome).collect();
     assert_eq!(distinct.len(), outcomes.len(), "tickets of one outcome stand side by side");
     assert_eq!(
-        outcomes.iter().map(|&(_, tickets)| tickets).sum::<u32>(),
+        outcomes.iter().map(|&(_, weight)| weight).sum::<u64>(),
         game.tickets(),
         "all chances sum to 1"
     );
+    check_weights(game, &outcomes);
     outcomes.iter().for_each(|&(outcome, _)| check_code(outcome));
+}
+
+/// What a game lists without looking at each ticket must be what the tickets bring: the first and the last ticket of
+/// each outcome bring it, and nothing else has a weight.
+fn check_weights<G: Game>(game: &G, outcomes: &[(G::Outcome, u64)]) {
+    let mut first = 0;
+    for &(outcome, weight) in outcomes {
+        assert!(weight > 0, "{outcome:?} is listed and cannot be");
+        for ticket in [first, first + weight / 2, first + weight - 1] {
+            assert_eq!(game.draw(ticket), outcome, "ticket {ticket} brings what the list says");
+        }
+        assert_eq!(game.weight(outcome), weight, "{outcome:?} weighs what the list says");
+        first += weight;
+    }
+    let listed: HashSet<u16> = outcomes.iter().map(|(outcome, _)| outcome.code()).collect();
+    let others = (0..G::Outcome::CODES).filter(|code| !listed.contains(code));
+    for other in others.filter_map(G::Outcome::from_code) {
+        assert_eq!(game.weight(other), 0, "{other:?} is not listed and weighs nothing");
+    }
 }
 
 fn check_code<C: Coded>(value: C) {

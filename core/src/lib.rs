@@ -10,9 +10,12 @@ mod game;
 pub mod hex;
 mod json;
 pub mod kit;
+mod knowledge;
 mod luck;
+mod recall;
 mod record;
 mod seat;
+mod setting;
 mod standing;
 mod view;
 mod witness;
@@ -31,18 +34,23 @@ pub mod laws;
 #[cfg(feature = "laws")]
 pub mod playthrough;
 
-pub use bot::{Asked, Bot, BotInfo, BotKind, Budget, Heard, Policy, Stop, Thought, Weighed};
+pub use bot::{Asked, Bot, BotInfo, BotKind, Budget, Heard, Stop, Thought, Weighed};
 pub use game::{Coded, Game, NoChance, SetUpError, Turn, read_options, replay};
 pub use json::Json;
-pub use luck::{Luck, best};
+pub use knowledge::{
+    Extras, Factor, Features, Knowledge, Observe, Points, Policy, Studied, Study, chances_of_best, shares,
+};
+pub use luck::{Luck, any_ticket, best};
+pub use recall::{Key, Recall};
 pub use record::{Dice, Header, Line, Mixed, Record, RecordError, Step};
 pub use seat::{MAX_SEATS, PerSeat, Seat, SeatCount, SeatSet};
+pub use setting::{NotOffered, Setting, SettingValue, Settled, Takes, check_settings, settled};
 pub use standing::Standing;
 pub use view::{Eye, EyeSet, Seen, View};
 pub use witness::{Nobody, Witness};
 pub use words::{
-    Claim, Credits, Furniture, Part, Phrase, Question, Refusal, Refused, RuleId, Saying, Setting,
-    SettingValue, Title, Verdict, Words, by_lot, check_choice,
+    Claim, Credits, Furniture, Outlook, OutlookOn, Part, Phrase, Preset, Question, Refusal, Refused, RuleId,
+    Saying, Title, Verdict, Words, by_lot, check_choice,
 };
 
 // What `types!` is written with.

@@ -1,7 +1,16 @@
 //! Luck that follows from a seed, for bots, studies and tests. Whoever plays for people draws elsewhere.
 
-use rand::RngExt;
+use rand::{Rng, RngExt};
 pub use rand_xoshiro::Xoshiro256PlusPlus as Luck;
+
+/// Any of so many tickets, each as likely as the other. Where they are few a narrow draw does, which costs less.
+#[inline]
+pub fn any_ticket(tickets: u64, rng: &mut impl Rng) -> u64 {
+    match u32::try_from(tickets) {
+        Ok(tickets) => rng.random_range(0..tickets).into(),
+        Err(_) => rng.random_range(0..tickets),
+    }
+}
 
 /// The choice of most worth. Choices as close together as `whim` are as good as equal, so that nobody can read a bot like
 /// a book.

@@ -6,7 +6,7 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// The largest table of all games (Friend or Foe seats six).
+/// The largest table of all games.
 pub const MAX_SEATS: usize = 6;
 
 /// One place at the table, counted from 0 clockwise.
@@ -195,7 +195,7 @@ impl From<SeatSet> for Vec<Seat> {
 }
 
 /// One value for each seat of a table. In JSON a list.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct PerSeat<T>(ArrayVec<T, MAX_SEATS>);
 

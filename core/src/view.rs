@@ -1,6 +1,7 @@
 //! Eyes, and what each of them may know.
 
 use std::fmt::Debug;
+use std::hash::Hash;
 use std::ops::Not;
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
@@ -82,7 +83,9 @@ impl Not for EyeSet {
 /// What one eye may know of a game, and all that it may know.
 ///
 /// Bots and sockets hold views, never states, so that cheating and leaking do not compile.
-pub trait View: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static {
+pub trait View:
+    Clone + PartialEq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static
+{
     /// Whose view it is.
     fn eye(&self) -> Eye;
 
@@ -92,13 +95,13 @@ pub trait View: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
 }
 
 /// The simplest view: the game itself, less what the eye may not see. It fits where the turn does not depend on that.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub struct Seen<G> {
     pub eye: Eye,
     pub game: G,
 }
 
-impl<G: Game> View for Seen<G> {
+impl<G: Game + Hash> View for Seen<G> {
     fn eye(&self) -> Eye {
         self.eye
     }

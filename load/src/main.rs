@@ -15,6 +15,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Parser, Subcommand};
+use ruckus_shelf::example;
 
 use play::Run;
 
@@ -56,14 +57,14 @@ enum Measure {
     },
     /// A page that opens a long game: bytes and time
     Join {
-        #[arg(long, default_value = "friend-or-foe")]
+        #[arg(long, default_value = example::BOARD)]
         game: String,
         #[arg(long, default_value_t = 1_000)]
         steps: u32,
     },
     /// What each public request costs: bytes and processor time
     Requests {
-        #[arg(long, default_value = "friend-or-foe")]
+        #[arg(long, default_value = example::BOARD)]
         game: String,
     },
     /// Every figure of BENCHMARKS.md
@@ -90,10 +91,10 @@ fn main() -> Result<(), Trouble> {
                 let quick = Run { game: "tic-tac-toe", tables: 200, ahead: 5, length, rate: None };
                 play::measure(quick).await?;
                 play::measure(Run { rate: Some(750.0), ..quick }).await?;
-                play::measure(Run { game: "friend-or-foe", ahead: 1, ..quick }).await?;
+                play::measure(Run { game: example::BOARD, ahead: 1, ..quick }).await?;
                 idle::measure(2_000).await?;
-                join::measure("friend-or-foe", 1_000).await?;
-                requests::measure("friend-or-foe").await
+                join::measure(example::BOARD, 1_000).await?;
+                requests::measure(example::BOARD).await
             }
             Measure::Serve { data } => served::serve(data).await,
         }

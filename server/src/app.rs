@@ -20,7 +20,7 @@ use crate::visits::{self, Visits};
 use crate::{api, guests, health, metrics, pages, socket, stand_ins};
 
 /// No request of the page is longer.
-const LONGEST_BODY: usize = 16 * 1_024;
+const LONGEST_BODY: usize = 18 * 1_024;
 
 /// What every request can reach. Clones share it.
 #[derive(Clone, Debug)]

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use ruckus_core::{Eye, RecordError, Refused, Saying, Seat};
+use ruckus_core::{Eye, NotOffered, RecordError, Refused, Saying, Seat};
 use ruckus_table::{Sitter, Table, TableError};
 
 use crate::health::Damage;
@@ -17,6 +17,8 @@ pub enum ServerError {
     NotFound(&'static str),
     #[error("{0}")]
     BadRequest(String),
+    #[error(transparent)]
+    NotOffered(#[from] NotOffered),
     #[error("that is too long")]
     TooLong,
     #[error("this way of asking is not known here")]
@@ -64,9 +66,10 @@ impl ServerError {
     pub fn kind(&self) -> ProblemKind {
         match self {
             ServerError::NotFound(_) => ProblemKind::NotFound,
-            ServerError::BadRequest(_) | ServerError::TooLong | ServerError::Method => {
-                ProblemKind::BadRequest
-            }
+            ServerError::BadRequest(_)
+            | ServerError::NotOffered(_)
+            | ServerError::TooLong
+            | ServerError::Method => ProblemKind::BadRequest,
             ServerError::Forbidden(_) | ServerError::OtherSite => ProblemKind::Forbidden,
             ServerError::Conflict => ProblemKind::Conflict,
             ServerError::TooMany => ProblemKind::TooMany,
@@ -94,6 +97,7 @@ impl ServerError {
         let rule = match self {
             ServerError::Illegal { rule, .. } => Some(rule.to_string()),
             ServerError::Table(TableError::Record(RecordError::SetUp(error))) => Some(error.rule.to_string()),
+            ServerError::NotOffered(NotOffered::Value { rule, .. }) => Some(rule.to_string()),
             _ => None,
         };
         let sentence = match (self.kind(), self.damage()) {
@@ -118,6 +122,7 @@ fn kind(error: &TableError) -> ProblemKind {
         | TableError::BadClock
         | TableError::BadName
         | TableError::BadTalk
+        | TableError::BadLine
         | TableError::NoSuchSeat
         | TableError::WrongNonce
         | TableError::SameCommitment
@@ -141,8 +146,9 @@ fn kind(error: &TableError) -> ProblemKind {
         TableError::Refused(Refused::NotAwaited | Refused::Illegal(_))
         | TableError::NoUndo(_)
         | TableError::NoSuchClaim
+        | TableError::NoSuchPreset
         | TableError::Claimed => ProblemKind::Illegal,
-        TableError::TooMuchTalk => ProblemKind::TooMany,
+        TableError::TooMuchTalk | TableError::TooManyPresets => ProblemKind::TooMany,
         TableError::NotATable | TableError::Record(_) => ProblemKind::Internal,
     }
 }

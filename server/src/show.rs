@@ -5,7 +5,7 @@ use ruckus_table::{Guest, Status, Table};
 
 use crate::face::Seated;
 use crate::presence::Here;
-use crate::protocol::{DiceInfo, SeatDice, SeatInfo, TableInfo, TableSummary};
+use crate::protocol::{BankLeft, DiceInfo, SeatDice, SeatInfo, TableInfo, TableSummary};
 use crate::store::{Listed, TableId};
 
 /// `ahead` is by how much the table's time is ahead of the house's.
@@ -15,11 +15,14 @@ pub(crate) fn table_info(id: &TableId, table: &Table, here: &Here, ahead: u64, r
         game: table.game().title().id.to_string(),
         seat_count: table.seat_count(),
         options: table.options().clone(),
+        settled: table.game().settled(table.seat_count(), table.options()),
         status: table.status().into(),
         seats: seats(table, here, reader),
         host: table.is_host(reader),
         watching: here.watching(table),
+        strict: table.is_strict(),
         clock: table.clock(),
+        banks: banks(table, ahead, reader),
         // In the time of the house, which is the page's.
         deadline: table
             .seat_of(reader)
@@ -28,6 +31,15 @@ pub(crate) fn table_info(id: &TableId, table: &Table, here: &Here, ahead: u64, r
         dice: dice(table, ahead),
         standing: table.standing(),
     }
+}
+
+/// In the time of the house.
+fn banks(table: &Table, ahead: u64, reader: &Guest) -> Option<Vec<Option<BankLeft>>> {
+    let mut banks = table.banks(table.eye_of(reader))?;
+    for bank in banks.iter_mut().flatten() {
+        bank.since = bank.since.map(|since| since.saturating_sub(ahead));
+    }
+    Some(banks)
 }
 
 fn dice(table: &Table, ahead: u64) -> DiceInfo {

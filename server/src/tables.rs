@@ -4,6 +4,8 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
+use ruckus_core::SeatCount;
+use ruckus_shelf::find;
 use ruckus_table::{Commitment, Entry, Guest, Key, Plan, Table};
 use tokio::sync::OnceCell;
 
@@ -91,6 +93,11 @@ impl Tables {
         if !wish.watch && !wish.seats.iter().any(|seat| matches!(seat, NewSeat::Person)) {
             return Err(ServerError::BadRequest("no seat is left for you; watch instead".into()));
         }
+        // A stranger may settle what the game offers, and nothing else; the rest is checked with the table itself.
+        let count = u8::try_from(wish.seats.len()).ok().and_then(|count| SeatCount::try_from(count).ok());
+        if let (Some(game), Some(count)) = (find(&wish.game), count) {
+            game.check_settings(count, &wish.options)?;
+        }
         let commitment = wish.commitment.map(Commitment::try_from).transpose();
         let commitment = commitment.map_err(|error| ServerError::BadRequest(error.into()))?;
         let at = seconds();
@@ -110,6 +117,7 @@ impl Tables {
             host: Some(host.clone()),
             key: Key::new(chance::bytes()),
             private: wish.private,
+            strict: wish.strict,
             clock: wish.clock,
             at,
         };

@@ -11,6 +11,7 @@ use std::process::{Child, Command, Stdio};
 
 use guests::*;
 use ruckus_server::serve;
+use ruckus_shelf::example;
 use serde_json::Value;
 
 /// Set for the process that is the server: its data folder.
@@ -92,7 +93,7 @@ async fn a_full_disk_heals() {
     let disk = SmallDisk::start(folder.path());
     let (one, two) = (Guest::new(disk.address).await, Guest::new(disk.address).await);
     assert_eq!(one.get_text("/health").await.0.as_u16(), 200);
-    let id = one.make("friend-or-foe", &[None, None]).await;
+    let id = one.make(example::BOARD, &[None, None]).await;
     two.sit(&id, "Two").await;
     one.mix(&id).await;
     two.mix(&id).await;

@@ -9,11 +9,12 @@ use guests::*;
 use ruckus_core::{Eye, SeatCount, Step, Turn};
 use ruckus_server::Pace;
 use ruckus_server::store::{Append, Face, Row, Store, TableId, Urgency};
+use ruckus_shelf::example;
 use ruckus_shelf::find;
 use ruckus_table::{Entry, Table};
 use serde_json::{Value, json};
 
-const GAME: &str = "eight-harvests";
+const GAME: &str = example::SEALED;
 const PASS: Duration = Duration::from_millis(600);
 
 // Action cards by their codes.

@@ -3,6 +3,7 @@
 mod guests;
 
 use guests::*;
+use ruckus_shelf::example;
 use serde_json::json;
 
 #[tokio::test]
@@ -52,7 +53,7 @@ async fn a_game_begins_for_everybody_when_the_last_seat_is_taken() {
 async fn whoever_stands_up_before_the_game_leaves_a_free_seat() {
     let host = Host::start().await;
     let (one, two) = (host.guest().await, host.guest().await);
-    let id = one.make("cosmic-cow-collectors", &[None, None, None]).await;
+    let id = one.make(example::CROWDED, &[None, None, None]).await;
     two.sit(&id, "Two").await;
     let (_, table) = two.post(&format!("/api/tables/{id}/stand"), json!({})).await;
     assert_eq!(table["seats"][1]["name"], "");
@@ -68,7 +69,7 @@ async fn whoever_stands_up_before_the_game_leaves_a_free_seat() {
 async fn a_person_plays_against_bots() {
     let host = Host::start().await;
     let guest = host.guest().await;
-    let id = guest.make("cosmic-cow-collectors", &[None, Some("greedy"), Some("random")]).await;
+    let id = guest.make(example::CROWDED, &[None, Some("greedy"), Some("random")]).await;
     let mut line = guest.line(&id).await;
     play(&mut line, any(7)).await;
     assert!(line.table["standing"]["places"].as_array().unwrap().contains(&json!(1)));
@@ -79,7 +80,7 @@ async fn a_person_plays_against_bots() {
 async fn bots_play_among_themselves_and_somebody_watches() {
     let host = Host::start().await;
     let guest = host.guest().await;
-    let id = guest.make("cosmic-cow-collectors", &[Some("greedy"), Some("greedy")]).await;
+    let id = guest.make(example::CROWDED, &[Some("greedy"), Some("greedy")]).await;
     let mut line = guest.line(&id).await;
     assert_eq!(line.scene["eye"], "spectator");
     while !line.is_over() {
@@ -226,7 +227,7 @@ async fn a_clock_plays_for_whoever_does_not_come_back() {
 #[tokio::test]
 async fn a_claim_is_told_to_all_and_changes_nothing() {
     let host = Host::start().await;
-    let (one, two, id) = host.two_at("friend-or-foe").await;
+    let (one, two, id) = host.two_at(example::BOARD).await;
     let (mut a, mut b) = (one.line(&id).await, two.line(&id).await);
     while a.scene["claims"].as_array().is_none_or(Vec::is_empty) {
         let (asked, other) = if a.offers().is_empty() { (&mut b, &mut a) } else { (&mut a, &mut b) };
@@ -271,7 +272,7 @@ async fn a_welcome_carries_the_last_lines_and_older_ones_are_asked_for() {
 async fn whoever_joins_a_long_game_is_told_of_its_end_and_can_read_the_rest() {
     let host = Host::start().await;
     let guest = host.guest().await;
-    let id = guest.make("friend-or-foe", &[Some("random"), Some("random")]).await;
+    let id = guest.make(example::BOARD, &[Some("random"), Some("random")]).await;
     let mut line = guest.line(&id).await;
     while !line.is_over() {
         line.next().await;

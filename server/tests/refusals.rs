@@ -294,3 +294,47 @@ async fn damaged_messages_are_refused_one_by_one() {
     assert!(refused > count / 2, "{refused} of {count} were refused");
     b.until_said("still here").await;
 }
+
+/// House rules are those that the game offers; nobody makes a table with other figures, and everybody reads what holds.
+#[tokio::test]
+async fn a_stranger_sets_what_the_game_offers_and_nothing_else() {
+    let host = Host::start().await;
+    let guest = host.guest().await;
+    let wish = |options: Value| {
+        let mut wish = new_table("cosmic-cow-collectors", &[None, None]);
+        wish["options"] = options;
+        wish
+    };
+    for (options, said, rule) in [
+        (
+            json!({ "figures": { "end_cows": 59 } }),
+            "a whole number from 60 to 180 is offered, not 59.",
+            json!("CC-END-2"),
+        ),
+        (json!({ "figures": { "end_cows": 181 } }), "is offered, not 181.", json!("CC-END-2")),
+        (
+            json!({ "figures": { "start_cows": 10 } }),
+            "\"figures.start_cows\" cannot be set at a table; there are",
+            json!(null),
+        ),
+        (
+            json!({ "first_player": 7 }),
+            "one of these is offered: Drawn by lot, Seat 1, Seat 2.",
+            json!("CC-SET-6"),
+        ),
+        (json!([]), "options are an object", json!(null)),
+    ] {
+        let (status, problem) = guest.post("/api/tables", wish(options)).await;
+        assert_eq!((status.as_u16(), kind(&problem)), (400, "bad_request"), "{problem}");
+        assert!(problem["sentence"].as_str().unwrap().contains(said), "{problem}");
+        assert_eq!(problem.get("rule").unwrap_or(&Value::Null), &rule, "{problem}");
+    }
+    let (status, made) = guest.post("/api/tables", wish(json!({ "figures": { "end_cows": 100 } }))).await;
+    assert_eq!(status.as_u16(), 200, "{made}");
+    let path = format!("/api/tables/{}", made["id"].as_str().unwrap());
+    let (_, table) = guest.get(&path).await;
+    assert_eq!(
+        table["settled"],
+        json!([{ "label": "Cows that end the game", "value": "100", "rule": "CC-END-2" }])
+    );
+}

@@ -4,13 +4,14 @@ mod guests;
 
 use guests::*;
 use ruckus_core::Record;
+use ruckus_shelf::example;
 use serde_json::json;
 
 #[tokio::test]
 async fn the_record_of_a_finished_game_proves_its_dice() {
     let host = Host::start().await;
     let guest = host.guest().await;
-    let id = guest.make("cosmic-cow-collectors", &[None, Some("greedy")]).await;
+    let id = guest.make(example::CROWDED, &[None, Some("greedy")]).await;
     let path = format!("/api/tables/{id}/record");
     let (status, problem) = guest.get(&path).await;
     assert_eq!((status.as_u16(), &problem["problem"]), (403, &json!("forbidden")));
@@ -21,7 +22,7 @@ async fn the_record_of_a_finished_game_proves_its_dice() {
 
     let answer = guest.request(reqwest::Method::GET, &path).send().await.unwrap();
     let disposition = answer.headers()["content-disposition"].to_str().unwrap().to_string();
-    assert_eq!(disposition, format!("attachment; filename=\"cosmic-cow-collectors-{id}.jsonl\""));
+    assert_eq!(disposition, format!("attachment; filename=\"{}-{id}.jsonl\"", example::CROWDED));
     let record = Record::read(&answer.text().await.unwrap()).unwrap();
     let verified = ruckus_table::verify(&record).unwrap();
     assert!(verified.over && verified.fallen >= 8, "{verified:?}");

@@ -5,6 +5,7 @@ mod guests;
 use std::time::Duration;
 
 use guests::*;
+use ruckus_shelf::example;
 use serde_json::{Value, json};
 
 async fn call(guest: &Guest, id: &str, seat: usize) -> (u16, Value) {
@@ -69,7 +70,7 @@ async fn whoever_comes_back_has_their_seat_again() {
 #[tokio::test]
 async fn a_rival_picks_no_bot_for_anybody() {
     let host = Host::start_with(|config| config.limits.grace = Duration::ZERO).await;
-    let (one, _, id) = host.two_at("cosmic-cow-collectors").await;
+    let (one, _, id) = host.two_at(example::CROWDED).await;
     let wish = json!({"seat": 1, "bot": "random"});
     assert_eq!(one.post(&format!("/api/tables/{id}/stand-in"), wish.clone()).await.0.as_u16(), 400);
     assert_eq!(

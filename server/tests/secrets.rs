@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use guests::*;
 use ruckus_core::{Eye, Record, Seat};
+use ruckus_shelf::example;
 use ruckus_shelf::find;
 use serde_json::{Value, json};
 
@@ -194,7 +195,7 @@ impl Expected {
 async fn every_word_about_the_cows_can_be_explained_by_the_eye_that_heard_it() {
     let host = Host::start().await;
     let guests = [host.guest().await, host.guest().await];
-    let id = guests[0].make("cosmic-cow-collectors", &[None, None, Some("greedy")]).await;
+    let id = guests[0].make(example::CROWDED, &[None, None, Some("greedy")]).await;
     let mut spectator = host.guest().await.line(&id).await;
     let mut a = guests[0].line(&id).await;
     guests[1].sit(&id, "Two").await;

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use guests::*;
 use reqwest::Method;
 use ruckus_server::{Config, Limits, Rate};
+use ruckus_shelf::example;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 
@@ -186,7 +187,7 @@ fn flood(greedy: &Guest, id: &str) -> Vec<tokio::task::JoinHandle<()>> {
         "/api/tables".into(),
         format!("/api/tables/{id}/moments"),
         format!("/api/tables/{id}"),
-        "/api/games/cosmic-cow-collectors/rules".into(),
+        format!("/api/games/{}/rules", example::CROWDED),
     ];
     let start = Instant::now();
     let one = |number: usize| {
@@ -210,7 +211,7 @@ async fn ten_thousand_requests_from_one_address_slow_nobody_else() {
     let host = Host::start_with(|config: &mut Config| config.limits = Limits::default()).await;
     let maker = Guest::from("127.0.0.3", host.address).await;
     // A game that is long enough to be worth reading.
-    let id = maker.make("cosmic-cow-collectors", &[Some("random"), Some("random")]).await;
+    let id = maker.make(example::CROWDED, &[Some("random"), Some("random")]).await;
     maker.line(&id).await.until_over().await;
     let (greedy, calm) = (Guest::from(HOME, host.address).await, Guest::from(AWAY, host.address).await);
     let path = format!("/api/tables/{id}");

@@ -7,6 +7,7 @@ use std::time::Duration;
 use guests::*;
 use reqwest::Method;
 use ruckus_server::store::Store;
+use ruckus_shelf::example;
 use serde_json::json;
 
 #[tokio::test]
@@ -42,7 +43,7 @@ async fn the_page_is_served_for_its_own_addresses() {
     let host = Host::start().await;
     let guest = host.guest().await;
     let get = |path: &'static str| guest.request(Method::GET, path);
-    for path in ["/", "/table/abc", "/rules/cosmic-cow-collectors"] {
+    for path in ["/", "/table/abc", "/rules/tic-tac-toe"] {
         let answer = get(path).send().await.unwrap();
         assert_eq!(answer.headers()["content-type"], "text/html; charset=utf-8");
         assert!(answer.text().await.unwrap().contains("<title>Ruckus</title>"));
@@ -127,7 +128,7 @@ async fn the_shelf_and_its_rules_are_shown() {
         assert_eq!(answer.headers()["content-type"], "text/html; charset=utf-8");
         assert!(answer.text().await.unwrap().contains("<li id=\""));
     }
-    assert!(ids.contains(&"cosmic-cow-collectors") && ids.contains(&"kuhn-poker"));
+    assert!(ids.contains(&example::CROWDED) && ids.contains(&"kuhn-poker"));
 }
 
 #[tokio::test]

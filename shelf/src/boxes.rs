@@ -3,11 +3,12 @@
 use std::marker::PhantomData;
 use std::time::Instant;
 
-use rand::{RngExt, SeedableRng};
+use rand::SeedableRng;
 use ruckus_bots::Random;
+use ruckus_core::kit::Printed;
 use ruckus_core::{
-    Asked, Bot, BotInfo, BotKind, Budget, Eye, Luck, Nobody, RecordError, SeatCount, Standing, Title, Turn,
-    Words, read_options,
+    Asked, Bot, BotInfo, BotKind, Budget, Eye, Luck, Nobody, NotOffered, RecordError, SeatCount, Settled,
+    Standing, Title, Turn, Words, any_ticket, check_settings, read_options, settled,
 };
 use serde_json::Value;
 
@@ -22,6 +23,15 @@ pub trait Shelved: Sync {
     fn boxed(&self) -> Boxed;
 
     fn bots(&self) -> Vec<BotInfo>;
+
+    /// The figures that options may change by name, as printed.
+    fn figures(&self) -> Vec<Printed>;
+
+    /// Holds options from outside against what the game's settings offer.
+    fn check_settings(&self, seats: SeatCount, options: &Value) -> Result<(), NotOffered>;
+
+    /// What these options settle otherwise than usual, in words.
+    fn settled(&self, seats: SeatCount, options: &Value) -> Vec<Settled>;
 
     /// The game's own types as the page reads them.
     fn types(&self) -> Vec<String>;
@@ -132,6 +142,18 @@ impl<G: Words> Shelved for GameBox<G> {
         crate::furniture::stays::<G>(games);
     }
 
+    fn figures(&self) -> Vec<Printed> {
+        G::figures()
+    }
+
+    fn check_settings(&self, seats: SeatCount, options: &Value) -> Result<(), NotOffered> {
+        check_settings(&G::settings(seats), seats, options)
+    }
+
+    fn settled(&self, seats: SeatCount, options: &Value) -> Vec<Settled> {
+        settled(&G::settings(seats), options)
+    }
+
     fn set_up(&self, seats: SeatCount, options: &Value) -> Result<Box<dyn Play>, RecordError> {
         Ok(Box::new(InPlay { game: Self::begin(seats, options)? }))
     }
@@ -149,7 +171,7 @@ impl<G: Words> Shelved for GameBox<G> {
             match game.turn() {
                 Turn::Over => break,
                 Turn::Chance => {
-                    let outcome = game.draw(luck.random_range(0..game.tickets()));
+                    let outcome = game.draw(any_ticket(game.tickets(), &mut luck));
                     game.befall(outcome, &mut Nobody);
                 }
                 Turn::Seats(awaited) => {

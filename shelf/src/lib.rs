@@ -4,17 +4,20 @@
 //! laboratory, takes a [`Shelved`] box from here, and a [`Play`] out of the box.
 
 mod boxes;
+pub mod example;
 mod furniture;
 mod play;
+mod rehearse;
 mod show;
 
 use ruckus_core::{Header, Record, RecordError, Title};
 
 pub use boxes::{Played, Shelved, UnknownBot};
 pub use furniture::whole;
-pub use play::{Play, Thinker};
+pub use play::{Foreseer, Imagined, Play, Thinker};
+pub use rehearse::{Rehearsal, Stopped};
 pub use ruckus_core::Json;
-pub use show::{Boxed, Happening, Offer, Scene, Told};
+pub use show::{Boxed, Happening, Offer, PresetOffer, Scene, Told};
 
 use boxes::GameBox;
 

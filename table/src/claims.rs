@@ -18,6 +18,7 @@ pub(crate) struct Claims {
 #[derive(Clone, Copy, Debug)]
 struct Settled {
     talk: u32,
+    code: u16,
     verdict: Verdict,
     /// The step that settled it.
     step: usize,
@@ -68,13 +69,18 @@ impl Claims {
                 None if over => after.see_claim(code).unwrap_or(Verdict::Void),
                 None => return true,
             };
-            settled.push(Settled { talk, verdict, step });
+            settled.push(Settled { talk, code, verdict, step });
             false
         });
     }
 
-    /// A step was taken back. Nobody else saw it, so it settled nothing; those behind it move up.
+    /// A step was taken back: what it had settled stands again, and those behind it move up.
     pub(crate) fn forget_step(&mut self, step: usize) {
+        let (open, settled) = std::mem::take(&mut self.settled).into_iter().partition(|it| it.step == step);
+        let open: Vec<Settled> = open;
+        self.settled = settled;
+        self.standing.extend(open.into_iter().map(|Settled { talk, code, .. }| (talk, code)));
+        self.standing.sort_unstable();
         self.settled.iter_mut().filter(|settled| settled.step > step).for_each(|settled| settled.step -= 1);
     }
 
@@ -109,10 +115,12 @@ mod tests {
     use ruckus_shelf::find;
     use serde_json::{Value, json};
 
+    use ruckus_shelf::example;
+
     use super::*;
     use crate::Claimed;
 
-    /// A game of Friend or Foe that a table would hold, and the claims about it.
+    /// A game of claims that a table would hold, and the claims about it.
     struct Run {
         play: Box<dyn Play>,
         claims: Claims,
@@ -124,7 +132,7 @@ mod tests {
 
     impl Run {
         fn new(seats: u8, options: &Value, luck: u64) -> Self {
-            let game = find("friend-or-foe").expect("it is on the shelf");
+            let game = find(example::BOARD).expect("it is on the shelf");
             let play = game.set_up(SeatCount::new(seats), options).expect("a legal set-up");
             Run { play, claims: Claims::default(), made: Vec::new(), steps: 0, luck }
         }
@@ -161,7 +169,7 @@ mod tests {
             match self.play.turn() {
                 Turn::Over => None,
                 Turn::Chance => {
-                    let ticket = self.random(self.play.tickets() as usize) as u32;
+                    let ticket = self.random(self.play.tickets() as usize) as u64;
                     Some(self.play.draw(ticket))
                 }
                 Turn::Seats(awaited) => {
@@ -247,7 +255,7 @@ mod tests {
             run.take(step);
             for (talk, character) in made {
                 let expected = match creature["known_to_all"] == true {
-                    true if *character == creature["character"] => Verdict::True,
+                    true if character == creature["character"] => Verdict::True,
                     true => Verdict::False,
                     false => Verdict::Void,
                 };

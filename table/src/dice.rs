@@ -116,6 +116,16 @@ impl Key {
         mac.update(&[seat.index() as u8]);
         Nonce(mac.finalize().into_bytes().into())
     }
+
+    /// From which a seat's worlds are imagined at one of its moments: nobody can guess it, and it is the same whenever it is
+    /// asked.
+    pub(crate) fn seed_of_worlds(&self, moment: u32) -> u64 {
+        let mut mac = mac(&self.0);
+        mac.update(b"ruckus worlds 2");
+        mac.update(&moment.to_le_bytes());
+        let bytes: [u8; 32] = mac.finalize().into_bytes().into();
+        u64::from_le_bytes(std::array::from_fn(|at| bytes[at]))
+    }
 }
 
 impl Nonce {
@@ -153,8 +163,8 @@ impl FairDice {
     }
 
     /// The ticket of the die or draw with this number (from 0): below `tickets`, each as likely as the other.
-    pub fn ticket(&self, number: u32, tickets: u32) -> u32 {
-        let tickets = u64::from(tickets.max(1));
+    pub fn ticket(&self, number: u32, tickets: u64) -> u64 {
+        let tickets = tickets.max(1);
         // The largest multiple of `tickets`: what lies beyond it would favour low tickets and is thrown again.
         let fair = u64::MAX - u64::MAX % tickets;
         (0u32..)
@@ -166,7 +176,7 @@ impl FairDice {
                 u64::from_le_bytes(bytes[..8].try_into().expect("eight of 32 bytes"))
             })
             .find(|&value| value < fair)
-            .map(|value| (value % tickets) as u32)
+            .map(|value| value % tickets)
             .expect("some throw is fair")
     }
 }
@@ -205,7 +215,7 @@ mod tests {
         [Some(Nonce::new([1; 32])), Some(Nonce::new([2; 32]))]
     }
 
-    fn row(dice: &FairDice) -> Vec<u32> {
+    fn row(dice: &FairDice) -> Vec<u64> {
         (0..20).map(|number| dice.ticket(number, 1000)).collect()
     }
 

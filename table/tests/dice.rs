@@ -4,6 +4,7 @@ mod run;
 
 use ruckus_core::{Eye, Mixed, Record, RecordError, Seat, SeatSet, Step};
 use ruckus_shelf::ReplayError;
+use ruckus_shelf::example;
 use ruckus_table::beginning::GRACE;
 use ruckus_table::{
     Entry, FairDice, Key, NoUndo, Nonce, Sitter, Status, Table, TableError, Unfair, Whereabouts, verify,
@@ -31,7 +32,7 @@ fn finished() -> Record {
 
 /// A game of the same two with so many draws that none is right by luck. Bots play for them.
 fn long() -> Record {
-    let mut run = Run::two("cosmic-cow-collectors");
+    let mut run = Run::two(example::CROWDED);
     for (name, seat) in [("ann", A), ("bob", B)] {
         run.store(run.table.stand_in(&guest(name), seat, Whereabouts::Here));
     }
@@ -172,7 +173,7 @@ fn whoever_is_away_is_waited_for_and_then_left_out_for_all_to_see() {
 #[test]
 fn a_clock_starts_with_the_game_and_not_with_the_table() {
     let mut timed = plan("tic-tac-toe", &[None, None]);
-    timed.clock = Some(60);
+    timed.clock = Some(60.into());
     let mut run = Run::new(timed);
     run.take_seat("ann", Some(A));
     run.store(run.table.sit(None, guest("bob"), "bob", committed("bob"), 5_000));
@@ -183,7 +184,7 @@ fn a_clock_starts_with_the_game_and_not_with_the_table() {
 
 #[test]
 fn bots_numbers_follow_from_the_key_wherever_they_sit() {
-    let mut run = Run::new(plan("cosmic-cow-collectors", &[None, Some("random"), None]));
+    let mut run = Run::new(plan(example::CROWDED, &[None, Some("random"), None]));
     run.take_seat("ann", Some(A));
     run.store(run.table.seat_bot(&guest("ann"), C, "random", 0));
     assert_eq!(run.table.mixed()[1..], [Some(Mixed::Bot), Some(Mixed::Bot)]);
@@ -208,7 +209,7 @@ fn a_table_of_bots_begins_by_itself() {
 }
 
 /// The first card of Kuhn poker, as whoever knows key and numbers foretells it.
-fn first_card(key: &Key, numbers: [Nonce; 2]) -> u32 {
+fn first_card(key: &Key, numbers: [Nonce; 2]) -> u64 {
     FairDice::new(key, numbers.map(Some)).ticket(0, 3)
 }
 

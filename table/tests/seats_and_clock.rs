@@ -3,6 +3,7 @@
 mod run;
 
 use ruckus_core::{Eye, Seat};
+use ruckus_shelf::example;
 use ruckus_table::{Entry, Guest, NoUndo, Pictures, Plan, Sitter, Table, TableError, Whereabouts};
 
 use run::{guest, number};
@@ -12,7 +13,7 @@ const B: Seat = Seat::new(1);
 const C: Seat = Seat::new(2);
 
 fn plan(game: &str, seats: &[Option<&str>], clock: Option<u32>, at: u64) -> Plan {
-    Plan { clock, at, ..run::plan(game, seats) }
+    Plan { clock: clock.map(Into::into), at, ..run::plan(game, seats) }
 }
 
 /// A table run in memory: what is decided is stored, then applied.
@@ -111,7 +112,7 @@ fn asked_together(game: &str, mut luck: u64) -> Option<(Run, Seat, Seat)> {
 fn what_another_answers_does_not_make_an_answer_stale() {
     let mut found = 0;
     for luck in 0..20 {
-        let Some((mut run, first, second)) = asked_together("cosmic-cow-collectors", luck) else { continue };
+        let Some((mut run, first, second)) = asked_together(example::CROWDED, luck) else { continue };
         found += 1;
         let (first, second) = (NAMES[first.index()], NAMES[second.index()]);
         let before = run.moment(second);
@@ -185,7 +186,7 @@ fn the_clock_is_not_held_off_by_choosing_and_taking_back() {
 #[test]
 fn a_choice_that_is_taken_back_does_not_hide_that_somebody_is_late() {
     // Lapses in a row call a bot; a choice that is taken back again is none.
-    let mut run = Run::of("eight-harvests", &["ann", "bob"], &[], Some(60));
+    let mut run = Run::of(example::SEALED, &["ann", "bob"], &[], Some(60));
     run.store(run.table.lapse(1_060, 1)).unwrap();
     let mut other = Run { stored: run.stored.clone(), table: run.table.clone(), at: 0 };
     other.choose("ann", 1_070);
@@ -256,12 +257,12 @@ fn a_stand_in_plays_at_the_level_of_the_table() {
     for (bots, level) in
         [(&["random"][..], "random"), (&["random", "greedy"], "greedy"), (&["greedy", "random"], "greedy")]
     {
-        let mut run = Run::of("cosmic-cow-collectors", &["ann", "bob"], bots, None);
+        let mut run = Run::of(example::CROWDED, &["ann", "bob"], bots, None);
         run.store(run.table.stand_in(&guest("bob"), A, Whereabouts::Away)).unwrap();
         assert_eq!(run.table.sitters()[0].bot(), Some(level), "{bots:?}");
     }
     // Where only people sit it is the best that the game has.
-    let mut run = Run::of("cosmic-cow-collectors", &["ann", "bob"], &[], None);
+    let mut run = Run::of(example::CROWDED, &["ann", "bob"], &[], None);
     run.store(run.table.stand_in(&guest("bob"), A, Whereabouts::Away)).unwrap();
     let best = run.table.game().bots().last().unwrap().id;
     assert_eq!(run.table.sitters()[0].bot(), Some(best));
@@ -272,7 +273,7 @@ fn a_stand_in_plays_at_the_level_of_the_table() {
 
 #[test]
 fn names_at_a_table_have_one_spelling_and_none_passes_for_another() {
-    let mut run = Run::new(plan("cosmic-cow-collectors", &[None; 4], None, 0));
+    let mut run = Run::new(plan(example::CROWDED, &[None; 4], None, 0));
     run.sit("ann", "  Grey \u{a0} Heron ").unwrap();
     run.sit("bob", "GREY HERON").unwrap();
     run.sit("cat", "Grеy Hеron").unwrap(); // with two Cyrillic letters
@@ -285,7 +286,7 @@ fn names_at_a_table_have_one_spelling_and_none_passes_for_another() {
 
 #[test]
 fn a_spectator_cannot_talk_under_a_seated_name() {
-    let mut run = Run::of("cosmic-cow-collectors", &["Ann", "Bob"], &["random"], None);
+    let mut run = Run::of(example::CROWDED, &["Ann", "Bob"], &["random"], None);
     let bot = run.table.sitters()[2].name().to_string();
     for name in ["Ann", "ann", "ＡＮＮ", " A n n ", "Аnn", &bot, &bot.to_uppercase()] {
         assert_eq!(run.table.say(&guest("eve"), name, "I give up", 0), Err(TableError::SeatedName), "{name}");

@@ -4,11 +4,12 @@
 use std::collections::BTreeSet;
 
 use ruckus_core::{Eye, Seat, SeatCount, Step, Turn};
+use ruckus_shelf::example;
 use ruckus_shelf::{Play, find};
 use ruckus_table::{Entry, Guest, Key, Nonce, Pictures, Plan, Table};
 use serde_json::{Value, json};
 
-const GAME: &str = "eight-harvests";
+const GAME: &str = example::SEALED;
 /// So many steps are two or three years.
 const LONGEST: usize = 220;
 /// Its cards are the same but for one.
@@ -32,7 +33,8 @@ fn fresh(seats: u8, clock: Option<u32>) -> Table {
         host: None,
         key: Key::new([5; 32]),
         private: false,
-        clock,
+        strict: false,
+        clock: clock.map(Into::into),
         at: 0,
     };
     let mut table = Table::fold(Table::make(plan).unwrap()).unwrap();

@@ -5,10 +5,11 @@ mod run;
 use std::ops::ControlFlow;
 
 use ruckus_core::{Eye, Seat};
+use ruckus_shelf::example;
 use ruckus_table::{Decision, Pictures, Table, TableError};
 use run::{Run, guest, plan};
 
-const GAMES: [&str; 4] = ["friend-or-foe", "cosmic-cow-collectors", "eight-harvests", "matching-pennies"];
+const GAMES: [&str; 4] = [example::BOARD, example::CROWDED, example::SEALED, "matching-pennies"];
 
 /// A table of two bots.
 fn bots(game: &str) -> Run {
@@ -52,7 +53,7 @@ fn a_decision_tells_what_a_table_opened_anew_would_tell() {
 
 #[test]
 fn a_stretch_of_moments_is_the_same_wherever_it_begins() {
-    let mut table = bots("friend-or-foe").table;
+    let mut table = bots(example::BOARD).table;
     for luck in 0..200 {
         let Some(decision) = step(&table, luck) else { break };
         table = decision.next;
@@ -105,7 +106,7 @@ fn seats_spectators_and_claims_have_budgets_of_their_own() {
 
 #[test]
 fn much_talk_keeps_nobody_from_claiming() {
-    let mut table = Run::two("friend-or-foe").table;
+    let mut table = Run::two(example::BOARD).table;
     while let Ok(said) = table.say(&guest("ann"), "", "la la la", 0) {
         table = table.decide(said).unwrap().next;
     }

@@ -1,6 +1,7 @@
 //! `ruckus bench`.
 
 use crate::ruckus;
+use ruckus_shelf::example;
 
 /// A debug build says on standard error that its figures mean little; that is no fault.
 fn bench(arguments: &[&str]) -> String {
@@ -11,7 +12,7 @@ fn bench(arguments: &[&str]) -> String {
 
 #[test]
 fn json_has_the_promised_shape_for_every_seat_count() {
-    let out = bench(&["cosmic-cow-collectors", "--no-instructions", "--json"]);
+    let out = bench(&[example::CROWDED, "--no-instructions", "--json"]);
     let measured: Vec<serde_json::Value> = serde_json::from_str(&out).unwrap();
     let seats: Vec<u64> = measured.iter().map(|one| one["seats"].as_u64().unwrap()).collect();
     assert_eq!(seats, [2, 3, 4]);

@@ -1,6 +1,7 @@
 //! The built program, run as people and scripts run it.
 
 mod bench;
+mod figures;
 mod play;
 mod records;
 mod serve;

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use crate::{Run, ruckus, ruckus_told};
+use ruckus_shelf::example;
 
 fn play(game: &str, more: &[&str], input: &str) -> Run {
     ruckus_told(&[&["play", game, "--seed", "3"], more].concat(), input)
@@ -28,12 +29,12 @@ fn every_game_can_be_played_to_its_end_and_its_record_verifies() {
     for game in ruckus_shelf::SHELF {
         finish(game.title().id, &[], "1\n");
     }
-    finish("cosmic-cow-collectors", &["--seats", "4", "--seat", "3", "--bot", "greedy,random,greedy"], "1\n");
+    finish(example::CROWDED, &["--seats", "4", "--seat", "3", "--bot", "greedy,random,greedy"], "1\n");
 }
 
 #[test]
 fn the_same_seed_and_answers_give_the_same_record() {
-    let [one, two] = [(); 2].map(|()| finish("cosmic-cow-collectors", &[], "1\n"));
+    let [one, two] = [(); 2].map(|()| finish(example::CROWDED, &[], "1\n"));
     assert_eq!(one, two);
 }
 
@@ -84,7 +85,7 @@ fn leaving_early_is_friendly_and_keeps_the_record() {
     let folder = tempfile::tempdir().unwrap();
     let record = folder.path().join("game.jsonl");
     for (input, said) in [("1\n", "The input has ended"), ("quit\n", "You leave the table.")] {
-        let run = play("cosmic-cow-collectors", &["--record", record.to_str().unwrap()], input);
+        let run = play(example::CROWDED, &["--record", record.to_str().unwrap()], input);
         assert!(run.code == 0 && run.out.contains(said), "{run:?}");
         let verdict = ruckus(&["verify", record.to_str().unwrap()]);
         assert!(verdict.complaint(3).contains("fair so far, but the game is not over"), "{verdict:?}");
@@ -94,13 +95,11 @@ fn leaving_early_is_friendly_and_keeps_the_record() {
 
 #[test]
 fn what_cannot_be_played_is_said_before_the_first_step() {
-    let complaint = |more: &[&str]| play("cosmic-cow-collectors", more, "").complaint(2).to_string();
-    assert_eq!(complaint(&["--seats", "6"]), "Cosmic Cow Collectors is for 2 to 4 players, not 6");
+    let name = ruckus_shelf::find(example::CROWDED).unwrap().title().name;
+    let complaint = |more: &[&str]| play(example::CROWDED, more, "").complaint(2).to_string();
+    assert_eq!(complaint(&["--seats", "6"]), format!("{name} is for 2 to 4 players, not 6"));
     assert_eq!(complaint(&["--seat", "5"]), "your seat is one of 1 to 2, not 5");
-    assert_eq!(
-        complaint(&["--bot", "hal"]),
-        "Cosmic Cow Collectors has no bot called hal; it has random, greedy"
-    );
+    assert_eq!(complaint(&["--bot", "hal"]), format!("{name} has no bot called hal; it has random, greedy"));
     assert_eq!(
         complaint(&["--seats", "3", "--bot", "greedy,random,random"]),
         "3 bots do not fill the 2 seats beside yours"

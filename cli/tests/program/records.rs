@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use tempfile::TempDir;
 
 use crate::{ruckus, ruckus_told};
+use ruckus_shelf::example;
 
 /// A finished game in a file that goes when the folder does.
 struct Recorded {
@@ -39,7 +40,7 @@ impl Recorded {
 
 #[test]
 fn a_fair_record_is_praised() {
-    let recorded = Recorded::game("cosmic-cow-collectors");
+    let recorded = Recorded::game(example::CROWDED);
     let run = ruckus(&["verify", recorded.path()]);
     let chances = recorded.text().lines().filter(|line| line.starts_with("{\"chance\"")).count();
     let steps = recorded.text().lines().count() - 2;
@@ -91,7 +92,7 @@ fn a_record_that_is_cut_short_has_a_code_of_its_own() {
 
 #[test]
 fn dice_taken_back_and_keys_too_many_are_noticed() {
-    let recorded = Recorded::game("cosmic-cow-collectors");
+    let recorded = Recorded::game(example::CROWDED);
     let text = recorded.text();
     let verify = |text: String| ruckus_told(&["verify", "-"], &text);
     let key = text.lines().last().unwrap().to_string();
@@ -213,9 +214,9 @@ fn a_replay_through_other_eyes_shows_no_more_than_they_saw() {
 
 #[test]
 fn a_replay_stops_where_it_is_told_and_sums_up() {
-    let recorded = Recorded::game("cosmic-cow-collectors");
+    let recorded = Recorded::game(example::CROWDED);
     let whole = ruckus(&["replay", recorded.path(), "--json"]).json();
-    assert_eq!((&whole["over"], &whole["game"]), (&true.into(), &"cosmic-cow-collectors".into()));
+    assert_eq!((&whole["over"], &whole["game"]), (&true.into(), &example::CROWDED.into()));
     assert_eq!(whole["places"].as_array().unwrap().len(), 2);
     assert_eq!(whole["names"][0], "Ada");
     let part = ruckus(&["replay", recorded.path(), "--json", "--step", "9"]).json();

@@ -5,6 +5,7 @@ use std::net::{TcpListener, TcpStream};
 use std::process::{Child, Command, Stdio};
 
 use crate::ruckus;
+use ruckus_shelf::example;
 
 /// A server that goes when the test does, with its folder.
 struct Serving {
@@ -64,7 +65,7 @@ fn the_page_and_the_games_are_served_until_told_to_stop() {
     let page = serving.get("/");
     assert!(page.starts_with("HTTP/1.1 200") && page.contains("id=\"app\""), "{page}");
     let games = serving.get("/api/games");
-    assert!(games.starts_with("HTTP/1.1 200") && games.contains("cosmic-cow-collectors"), "{games}");
+    assert!(games.starts_with("HTTP/1.1 200") && games.contains(example::CROWDED), "{games}");
     assert_eq!(serving.stop().0, Some(0));
 }
 

@@ -1,5 +1,6 @@
 //! `ruckus sim`.
 
+use ruckus_shelf::example;
 use serde_json::Value;
 
 use crate::ruckus;
@@ -15,7 +16,7 @@ fn sim(game: &str, bots: &str, threads: &str) -> Value {
 
 #[test]
 fn json_has_the_promised_shape() {
-    for (game, bots) in [("kuhn-poker", "random,random"), ("cosmic-cow-collectors", "greedy,random,random")] {
+    for (game, bots) in [("kuhn-poker", "random,random"), (example::CROWDED, "greedy,random,random")] {
         let report = sim(game, bots, "2");
         let mut wanted =
             ["game", "games", "steps", "seconds", "games_per_second", "steps_per_second", "seats"];
@@ -38,8 +39,7 @@ fn json_has_the_promised_shape() {
 
 #[test]
 fn the_same_seed_gives_the_same_games_on_one_thread_and_on_two() {
-    for (game, bots) in
-        [("tic-tac-toe", "random,random"), ("cosmic-cow-collectors", "random,greedy,random,greedy")]
+    for (game, bots) in [("tic-tac-toe", "random,random"), (example::CROWDED, "random,greedy,random,greedy")]
     {
         let [one, two] = ["1", "2"].map(|threads| sim(game, bots, threads));
         assert_eq!(one["seats"], two["seats"]);
@@ -47,24 +47,27 @@ fn the_same_seed_gives_the_same_games_on_one_thread_and_on_two() {
     }
 }
 
+fn name() -> &'static str {
+    ruckus_shelf::find(example::CROWDED).unwrap().title().name
+}
+
 #[test]
 fn people_read_a_table_and_the_seed() {
-    let run = ruckus(&["sim", "cosmic-cow-collectors", "-n", "50"]);
+    let run = ruckus(&["sim", example::CROWDED, "-n", "50"]);
     assert_eq!((run.code, run.err.as_str()), (0, ""));
-    assert!(run.out.starts_with("Cosmic Cow Collectors: 50 games, seed 1;"), "{}", run.out);
+    assert!(run.out.starts_with(&format!("{}: 50 games, seed 1;", name())), "{}", run.out);
     let bots = run.out.lines().filter(|line| line.trim_start().starts_with("random")).count();
     assert!(run.out.contains("95 % interval") && run.out.contains("greedy") && bots == 3, "{}", run.out);
 }
 
 #[test]
 fn wrong_bots_and_tables_are_named_with_what_is_known() {
-    let complaint =
-        |bots: &str| ruckus(&["sim", "cosmic-cow-collectors", "--seats", bots]).complaint(2).to_string();
+    let complaint = |bots: &str| ruckus(&["sim", example::CROWDED, "--seats", bots]).complaint(2).to_string();
     assert_eq!(
         complaint("greedy,deep-blue"),
-        "Cosmic Cow Collectors has no bot called deep-blue; it has random, greedy"
+        format!("{} has no bot called deep-blue; it has random, greedy", name())
     );
-    assert_eq!(complaint("greedy"), "Cosmic Cow Collectors is for 2 to 4 players, not 1");
+    assert_eq!(complaint("greedy"), format!("{} is for 2 to 4 players, not 1", name()));
     let run = ruckus(&["sim", "kuhn-poker", "--options", "{}}"]);
     assert!(run.complaint(2).contains("not JSON"), "{run:?}");
     let run = ruckus(&["sim", "kuhn-poker", "--options", "{\"no\":1}"]);

@@ -3,12 +3,13 @@
 use std::process::{Command, Stdio};
 
 use crate::ruckus;
+use ruckus_shelf::example;
 
 #[test]
 fn help_shows_every_command_with_an_example() {
     let help = ruckus(&["--help"]);
     assert_eq!(help.code, 0);
-    for command in ["serve", "games", "play", "sim", "replay", "verify", "bench", "completions"] {
+    for command in ["serve", "games", "figures", "play", "sim", "replay", "verify", "bench", "completions"] {
         assert!(help.out.contains(&format!("\n  {command} ")), "{}", help.out);
         assert!(ruckus(&[command, "--help"]).out.contains("Usage: ruckus"), "{command}");
     }
@@ -36,7 +37,7 @@ fn shells_complete_commands_and_games() {
         assert_eq!(run.code, 0);
         assert!(run.out.contains("verify"), "{shell}");
     }
-    assert!(ruckus(&["completions", "bash"]).out.contains("cosmic-cow-collectors"));
+    assert!(ruckus(&["completions", "bash"]).out.contains(example::CROWDED));
 }
 
 #[test]
@@ -46,7 +47,9 @@ fn mistakes_are_one_line_and_code_2() {
         "unrecognized subcommand 'gmes' (a similar subcommand exists: 'games'); --help tells more"
     );
     assert!(ruckus(&["sim"]).complaint(2).contains("<GAME>"));
-    assert!(ruckus(&["sim", "chess"]).complaint(2).contains("possible values: cosmic-cow-collectors"));
+    assert!(
+        ruckus(&["sim", "chess"]).complaint(2).contains(&format!("possible values: {}", example::CROWDED))
+    );
     assert!(ruckus(&["sim", "kuhn-poker", "--games", "many"]).complaint(2).contains("many"));
     assert!(ruckus(&["--no-such-option"]).complaint(2).contains("--no-such-option"));
 }

@@ -85,6 +85,16 @@ impl<'a> Lines<'a> {
         None
     }
 
+    /// The next line that begins with this name; the name itself is read.
+    pub const fn next_of(&mut self, name: &str) -> Result<Option<Line<'a>>, Mistake> {
+        while let Some(mut line) = self.next_line() {
+            if same(or_return!(line.word()), name) {
+                return Ok(Some(line));
+            }
+        }
+        Ok(None)
+    }
+
     /// Something is wrong with the table as a whole.
     pub const fn whole(file: &'static str, what: What) -> Mistake {
         Mistake { file, line: 0, field: 0, what }
@@ -138,6 +148,32 @@ impl<'a> Line<'a> {
         }
     }
 
+    /// Some words of this list with commas between them, or `-` for none: which of them stand there.
+    pub const fn some_of<const N: usize>(
+        &mut self,
+        words: &'static [&'static str],
+    ) -> Result<[bool; N], Mistake> {
+        assert!(words.len() == N, "an answer for each word");
+        let mut found = [false; N];
+        let mut rest = or_return!(self.word()).as_bytes();
+        if let b"-" = rest {
+            return Ok(found);
+        }
+        while !rest.is_empty() {
+            let (word, after) = split(rest, b",");
+            match std::str::from_utf8(word) {
+                Ok(word) if find(words, word).is_some() => {
+                    if let Some(index) = find(words, word) {
+                        found[index] = true;
+                    }
+                }
+                _ => return Err(self.mistake(What::NotAmong(words))),
+            }
+            rest = after;
+        }
+        Ok(found)
+    }
+
     /// Nothing may be left.
     pub const fn end(&self) -> Result<(), Mistake> {
         match self.rest {
@@ -188,6 +224,29 @@ pub const fn constants<const N: usize>(
         index += 1;
     }
     Ok(values)
+}
+
+/// The one line with this name and a number in these bounds.
+pub const fn single(
+    file: &'static str,
+    text: &str,
+    name: &'static str,
+    least: i32,
+    most: i32,
+) -> Result<i32, Mistake> {
+    let mut found = None;
+    let mut lines = Lines::of(file, text);
+    while let Some(mut line) = or_return!(lines.next_of(name)) {
+        if found.is_some() {
+            return Err(line.mistake(What::GivenTwice));
+        }
+        found = Some(or_return!(line.number(least, most)));
+        or_return!(line.end());
+    }
+    match found {
+        Some(value) => Ok(value),
+        None => Err(Lines::whole(file, What::Missing(name))),
+    }
 }
 
 /// The place of a word in a list.

@@ -4,6 +4,7 @@
 //! whichever cards became secret planets, the rest can be dealt to hands and deck in the same number of ways.
 
 use arrayvec::ArrayVec;
+use rand::{Rng, RngExt};
 use ruckus_core::{PerSeat, Seat};
 
 use crate::figures::MOST_PLAYERS;
@@ -56,6 +57,35 @@ impl Secrets {
         }
     }
 
+    /// One of the ways, each as likely as the other. A card for each secret planet is drawn by itself, until no card lies
+    /// twice: that is seldom more than once or twice, and much less than counting. Where it would be, the ways are
+    /// counted.
+    pub(crate) fn any_way(&self, rng: &mut impl Rng) -> ArrayVec<(Seat, Planet), MOST_PLAYERS> {
+        const TRIES: u32 = 24;
+        let cards: ArrayVec<u32, MOST_PLAYERS> =
+            self.hidden.iter().map(|hidden| among(&self.unseen, hidden.may_be) as u32).collect();
+        let possible = cards.iter().all(|&cards| cards > 0);
+        for _ in 0..if possible { TRIES } else { 0 } {
+            let mut drawn: ArrayVec<(Planet, u32), MOST_PLAYERS> = ArrayVec::new();
+            for (hidden, &cards) in self.hidden.iter().zip(&cards) {
+                let card = nth_card(&self.unseen, hidden.may_be, rng.random_range(0..cards));
+                if drawn.contains(&card) {
+                    break;
+                }
+                drawn.push(card);
+            }
+            if drawn.len() == self.hidden.len() {
+                return self
+                    .hidden
+                    .iter()
+                    .zip(drawn)
+                    .map(|(hidden, (planet, _))| (hidden.of, planet))
+                    .collect();
+            }
+        }
+        self.nth_way(rng.random_range(0..self.ways().max(1)))
+    }
+
     /// One of the ways, by its number. Ways differ in physical cards, so equal planets come as often as they should.
     pub(crate) fn nth_way(&self, way: u64) -> ArrayVec<(Seat, Planet), MOST_PLAYERS> {
         let mut way = way;
@@ -103,6 +133,19 @@ fn ways_with(unseen: &Cards, planet: Planet, rest: &[Hidden]) -> u64 {
             u64::from(copies) * ways(&without, rest)
         }
     }
+}
+
+/// One of the cards among these planets: which planet, and which of its copies.
+fn nth_card(cards: &Cards, planets: PlanetSet, place: u32) -> (Planet, u32) {
+    let mut place = place;
+    for planet in planets.each() {
+        let copies = u32::from(cards.count(planet));
+        if place < copies {
+            return (planet, place);
+        }
+        place -= copies;
+    }
+    unreachable!("there are so many cards")
 }
 
 /// How many cards are among these planets.

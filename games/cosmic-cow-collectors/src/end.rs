@@ -3,9 +3,9 @@
 use ruckus_core::{PerSeat, Seat, SeatCount, Standing, Witness};
 
 use crate::figures::FiguresId;
-use crate::picture::End;
 use crate::planet::Cards;
 use crate::scoring::Bonuses;
+use crate::state::End;
 use crate::state::{CosmicCows, Phase};
 use crate::step::Event;
 

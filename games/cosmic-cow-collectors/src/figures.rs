@@ -214,10 +214,7 @@ const fn read_planets(text: &str) -> Result<([Kind; MOST_KINDS], usize), Mistake
     let mut rows = BLANK.rows;
     let mut kinds = 0;
     let mut lines = Lines::of(FILE, text);
-    while let Some(mut line) = lines.next_line() {
-        if !kit::reader::same(or_return!(line.word()), "planet") {
-            continue;
-        }
+    while let Some(mut line) = or_return!(lines.next_of("planet")) {
         if kinds == MOST_KINDS {
             return Err(line.mistake(What::TooManyRows { most: MOST_KINDS as u16 }));
         }

@@ -5,7 +5,7 @@ use ruckus_core::Seat;
 
 use crate::end::end_met;
 use crate::explore::cards_to_draw;
-use crate::picture::End;
+use crate::state::End;
 use crate::state::Phase;
 use crate::view::View;
 

@@ -4,7 +4,6 @@ use rand::Rng;
 use ruckus_core::{Coded, Eye, Game, PerSeat, Seat, SeatCount, SeatSet, SetUpError, Standing, Turn, Witness};
 
 use crate::end::longest;
-use crate::figures::FiguresId;
 use crate::lists;
 use crate::planet::Planet;
 use crate::set_up::Options;
@@ -81,18 +80,26 @@ impl Game for CosmicCows {
 
     /// A ticket a card, or a ticket a seat (section 6).
     #[inline]
-    fn tickets(&self) -> u32 {
+    fn tickets(&self) -> u64 {
         match self.phase {
-            Phase::DrawFirstPlayer => self.seats.get() as u32,
-            _ => u32::from(self.deck.len()),
+            Phase::DrawFirstPlayer => self.seats.get() as u64,
+            _ => u64::from(self.deck.len()),
         }
     }
 
     #[inline]
-    fn draw(&self, ticket: u32) -> Outcome {
+    fn draw(&self, ticket: u64) -> Outcome {
         match self.phase {
             Phase::DrawFirstPlayer => Outcome::First { seat: Seat::new(ticket as u8) },
-            _ => Outcome::Card { planet: self.deck.nth(ticket) },
+            _ => Outcome::Card { planet: self.deck.nth(ticket as u32) },
+        }
+    }
+
+    fn weight(&self, outcome: Outcome) -> u64 {
+        match (self.phase, outcome) {
+            (Phase::DrawFirstPlayer, Outcome::First { seat }) => self.seats.has(seat).into(),
+            (Phase::DrawFirstPlayer, _) | (_, Outcome::First { .. }) => 0,
+            (_, Outcome::Card { planet }) => self.deck.count(planet).into(),
         }
     }
 
@@ -130,8 +137,8 @@ impl Game for CosmicCows {
         self.result()
     }
 
-    fn longest(seats: SeatCount) -> u32 {
-        longest(seats, FiguresId::PRINTED)
+    fn longest(seats: SeatCount, options: &Options) -> u32 {
+        longest(seats, options.figures)
     }
 
     /// Only the card that is laid is secret (section 5).

@@ -4,7 +4,9 @@
 //! Everything is valued in cows: what a choice brings now, what it will bring later, and half of what it takes from
 //! or gives to an opponent.
 
-use ruckus_core::{Luck, PerSeat, Policy, Seat, best, by_lot};
+use ruckus_core::{
+    Game, Knowledge, Luck, PerSeat, Policy, Seat, Turn, best, by_lot, chances_of_best, shares,
+};
 
 use crate::figures::Figures;
 use crate::planet::{KINDS, Planet};
@@ -28,6 +30,46 @@ impl Policy<CosmicCows> for GreedyCollector {
         let Some(mind) = Mind::of(view) else { return by_lot(choices, luck) };
         best(choices, WHIM, luck, |choice| mind.worth(choice))
     }
+
+    fn weigh(&self, view: &View, choices: &[Choice], worths: &mut Vec<f64>) {
+        let mind = Mind::of(view);
+        worths.extend(choices.iter().map(|&choice| mind.as_ref().map_or(0.0, |mind| mind.worth(choice))));
+    }
+
+    fn chances(&self, view: &View, choices: &[Choice], chances: &mut Vec<f64>) {
+        let start = chances.len();
+        self.weigh(view, choices, chances);
+        chances_of_best(&mut chances[start..], WHIM);
+    }
+}
+
+/// Cows ahead that make a win e times as likely, at the end and for each turn that is left.
+const SCALE: f64 = 4.0;
+const SCALE_A_TURN: f64 = 1.0;
+
+impl Knowledge<CosmicCows> for GreedyCollector {
+    /// By what everybody would have if the game ended now; the longer it still lasts, the less that says.
+    fn value(&self, world: &CosmicCows) -> PerSeat<f64> {
+        if world.turn() == Turn::Over {
+            return world.returns();
+        }
+        let figures = world.figures();
+        let total = PerSeat::new(world.seats(), |seat| {
+            let ship = world.ship(seat);
+            let held = Held { hand: ship.hand, secret: ship.secret };
+            f64::from(ship.cows + Bonuses::of(&figures, &kept(&figures, &held), ship.invaded.len()).sum())
+        });
+        let most = world.seats().each().map(|seat| world.ship(seat).cows).max().unwrap_or(0);
+        let turns = turns_left(&figures, most, world.deck().len());
+        shares(&total, SCALE + SCALE_A_TURN * turns)
+    }
+}
+
+/// How many turns each player will probably still have: the leader gains about seven cows a turn, and about two cards a
+/// round leave the deck.
+fn turns_left(figures: &Figures, most: u16, deck: u8) -> f64 {
+    let by_cows = f64::from(figures.end_cows.saturating_sub(most)) / 7.0;
+    by_cows.min(f64::from(deck) / 2.0).max(0.0)
 }
 
 /// What a seat makes of its view.
@@ -51,11 +93,8 @@ impl<'a> Mind<'a> {
         hidden_from_all.remove_all(&view.discards);
         view.ships.values().iter().for_each(|ship| hidden_from_all.remove_all(&ship.invaded));
         let most = view.ships.values().iter().map(|ship| ship.cows).max().unwrap_or(0);
-        // The leader gains about seven cows a turn, and about two cards a round leave the deck.
-        let by_cows = f64::from(view.figures.end_cows.saturating_sub(most)) / 7.0;
-        let by_deck = f64::from(view.deck) / 2.0;
         let last_turn = view.end_settled().is_some();
-        let turns_left = if last_turn { 0.0 } else { by_cows.min(by_deck).max(0.0) };
+        let turns_left = if last_turn { 0.0 } else { turns_left(&view.figures, most, view.deck) };
         Some(Mind { view, me, chances: view.chances(), hidden_from_all, last_turn, turns_left })
     }
 

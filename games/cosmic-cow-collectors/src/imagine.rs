@@ -26,8 +26,7 @@ impl View {
 
         let mut unseen = self.unseen();
         let secrets = Secrets::of(self);
-        let way = rng.random_range(0..secrets.ways().max(1));
-        for (seat, planet) in secrets.nth_way(way) {
+        for (seat, planet) in secrets.any_way(rng) {
             ships[seat.index()].secret = Some(planet);
             unseen.remove(planet);
         }

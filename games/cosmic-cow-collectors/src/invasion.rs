@@ -8,7 +8,7 @@ use crate::figures::{FiguresId, MOST_ATTEMPTS, MOST_KINDS, MOST_PLAYERS};
 use crate::planet::Planet;
 
 /// One attempt and its answer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Attempt {
     pub target: Seat,
     pub planet: Planet,
@@ -16,7 +16,7 @@ pub struct Attempt {
 }
 
 /// The attempts made so far. In JSON the list of them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(from = "Vec<Attempt>", into = "Vec<Attempt>")]
 pub struct Invasion {
     count: u8,
@@ -24,7 +24,7 @@ pub struct Invasion {
 }
 
 /// An attempt in a byte: two bits of target, four of planet, one of answer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 struct Packed(u8);
 
 impl Packed {

@@ -5,6 +5,7 @@ use ruckus_core::types;
 pub(crate) fn types() -> Vec<String> {
     use crate::picture::*;
     use crate::planet::Planet;
+    use crate::state::End;
     use crate::step::*;
     types![
         Planet,

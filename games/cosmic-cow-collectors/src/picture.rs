@@ -9,7 +9,7 @@ use crate::figures::Figures;
 use crate::invasion::{Attempt, Invasion};
 use crate::planet::{Cards, Planet};
 use crate::scoring::{Bonuses, kept, longest_run, small_cards, straight_needs};
-use crate::state::{self, Stage};
+use crate::state::{self, End, Stage};
 use crate::step::Action;
 use crate::view::{Held, ShipView, View};
 
@@ -56,18 +56,6 @@ pub enum Phase {
     LayNew,
     Discard,
     Over,
-}
-
-/// Why the game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, serde::Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum End {
-    /// The last card was drawn (CC-END-1).
-    LastCard,
-    /// Somebody has enough cows (CC-END-2).
-    EnoughCows,
-    /// Everybody has had so many turns (CC-END-9).
-    LastRound,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]

@@ -1,6 +1,5 @@
 //! Before the first turn: the deal, the first secret planets, the first player (section 3.1).
 
-use ruckus_core::kit::Changes;
 use ruckus_core::{Seat, SeatCount, SetUpError, Witness};
 use serde::{Deserialize, Serialize};
 
@@ -10,14 +9,14 @@ use crate::state::{CosmicCows, Phase, Ship, Stage};
 use crate::step::Event;
 
 /// What may be settled before the game (section 4).
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// Who has the first turn; drawn at random if nobody is named (CC-SET-6).
     pub first_player: Option<Seat>,
-    /// Figures that are not as printed, by name (section 2.3).
-    #[serde(skip_serializing_if = "Changes::is_empty")]
-    pub figures: Changes,
+    /// What is not as printed (section 2.3); in JSON by name.
+    #[serde(skip_serializing_if = "FiguresId::is_printed")]
+    pub figures: FiguresId,
 }
 
 impl CosmicCows {
@@ -31,7 +30,7 @@ impl CosmicCows {
                 format!("The first player sits at the table: there is no seat {}.", named.index() + 1);
             return Err(SetUpError { rule: "CC-SET-6", sentence });
         }
-        let figures = FiguresId::of(&options.figures)?;
+        let figures = options.figures;
         let mut ships = [Ship::default(); MOST_PLAYERS];
         ships[..seats.get()].fill(Ship { cows: figures.start_cows, ..Ship::default() });
         Ok(CosmicCows {

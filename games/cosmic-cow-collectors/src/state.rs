@@ -3,16 +3,16 @@
 
 use ruckus_core::{Seat, SeatCount, SeatSet};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::figures::{FiguresId, MOST_PLAYERS};
 use crate::invasion::Invasion;
-use crate::picture::End;
 use crate::planet::{Cards, Planet, PlanetSet};
 use crate::step::Action;
 use crate::view::Held;
 
 /// A game of Cosmic Cow Collectors.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub struct CosmicCows {
     /// What it is played with; in JSON only what differs from the printed figures.
     #[serde(default, skip_serializing_if = "FiguresId::is_printed")]
@@ -30,7 +30,7 @@ pub struct CosmicCows {
 }
 
 /// All that belongs to one player.
-#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Ship {
     pub(crate) cows: u16,
     /// The action under the alien token.
@@ -44,7 +44,7 @@ pub struct Ship {
 }
 
 /// The public constraints on a secret planet, collected since it was laid (CC-INF-3).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Clues {
     /// The highest number claimed from it; 0 for none.
     pub claimed: u8,
@@ -66,7 +66,7 @@ impl Clues {
 }
 
 /// Where the game stands. Nothing in here depends on a hidden card, so every eye may see it.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// The next starting card goes to this seat (CC-CHA-1).
@@ -90,7 +90,7 @@ pub enum Phase {
 }
 
 /// How far a turn has come.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
     /// CC-D2.
@@ -210,4 +210,16 @@ pub(crate) fn round(phase: Phase, turns: u16, seats: SeatCount) -> u16 {
         Phase::Turn { .. } | Phase::Over { .. } => turns / seats.get() as u16 + 1,
         Phase::Deal { .. } | Phase::LayFirst { .. } | Phase::DrawFirstPlayer => 0,
     }
+}
+
+/// Why the game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum End {
+    /// The last card was drawn (CC-END-1).
+    LastCard,
+    /// Somebody has enough cows (CC-END-2).
+    EnoughCows,
+    /// Everybody has had so many turns (CC-END-9).
+    LastRound,
 }

@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::figures::{FiguresId, MOST_PLAYERS};
-use crate::picture::End;
 use crate::planet::{HIGHEST, KINDS, Planet};
+use crate::state::End;
 
 /// The three actions of a ship board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
@@ -52,7 +52,7 @@ pub enum Outcome {
 }
 
 /// What happened. Where a planet is optional, only its owner sees which it was.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Event {
     /// A starting card went to a hand.

@@ -12,7 +12,7 @@ use crate::step::Action;
 
 /// The game in the eyes of one seat, or of a spectator. The phase hides nothing: no part of it depends on a card that
 /// somebody may not see (CC-INF-6).
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub struct View {
     pub eye: Eye,
     /// What the game is played with; in JSON only what differs from the printed figures.
@@ -30,7 +30,7 @@ pub struct View {
 }
 
 /// What an eye may know of one player.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub struct ShipView {
     pub cows: u16,
     /// The action under the alien token.
@@ -45,7 +45,7 @@ pub struct ShipView {
 }
 
 /// What a player holds for nobody else to see.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub struct Held {
     pub hand: Cards,
     pub secret: Option<Planet>,

@@ -9,14 +9,16 @@ mod questions;
 mod refusals;
 
 use rand::Rng;
+use ruckus_core::kit::{self, Printed};
 use ruckus_core::{
-    BotKind, Credits, Furniture, Question, Refusal, RuleId, Saying, Seat, SeatCount, Setting, SettingValue,
-    Title, View as _, Words,
+    BotKind, Credits, Extras, Furniture, Outlook, OutlookOn, Question, Refusal, Saying, Seat, SeatCount,
+    Setting, SettingValue, Title, View as _, Words,
 };
-use serde_json::json;
+use serde_json::{Value, json};
 
-use crate::figures::{FEWEST_PLAYERS, MOST_PLAYERS};
+use crate::figures::{FEWEST_PLAYERS, Figures, MOST_PLAYERS, PRINTED};
 use crate::greedy::GreedyCollector;
+use crate::outlook;
 use crate::page;
 use crate::picture::Picture;
 use crate::state::CosmicCows;
@@ -40,6 +42,8 @@ impl Words for CosmicCows {
 
     const BOTS: &'static [BotKind<Self>] = &[BotKind::greedy(|| Box::new(GreedyCollector))];
 
+    const EXTRAS: Extras<Self> = Extras::NONE.knowing(&GreedyCollector).observing().studied();
+
     fn types() -> Vec<String> {
         page::types()
     }
@@ -49,16 +53,25 @@ impl Words for CosmicCows {
         Furniture::all("end_cows"),
     ];
 
+    fn figures() -> Vec<Printed> {
+        kit::printed::<Figures>()
+    }
+
     fn settings(seats: SeatCount) -> Vec<Setting> {
         let drawn = SettingValue { value: json!(null), label: "Drawn by lot".to_owned() };
         let named =
             |seat: Seat| SettingValue { value: json!(seat), label: format!("Seat {}", seat.index() + 1) };
-        vec![Setting {
-            key: "first_player",
-            label: "First player",
-            rule: RuleId("CC-SET-6"),
-            values: std::iter::once(drawn).chain(seats.each().map(named)).collect(),
-        }]
+        let first = std::iter::once(drawn).chain(seats.each().map(named)).collect();
+        vec![
+            Setting::list("first_player", "First player", "CC-SET-6", first),
+            Setting::number(
+                "figures.end_cows",
+                "Cows that end the game",
+                "CC-END-2",
+                60..=180,
+                PRINTED.end_cows.into(),
+            ),
+        ]
     }
 
     fn picture(view: &View) -> Picture {
@@ -79,6 +92,14 @@ impl Words for CosmicCows {
 
     fn why_not(view: &View, choice: Choice) -> Saying {
         refusals::why_not(view, choice)
+    }
+
+    fn outlooks(view: &View) -> Vec<OutlookOn> {
+        outlook::offered(view)
+    }
+
+    fn outlook(view: &View, about: &Value, rng: &mut impl Rng) -> Option<Outlook> {
+        outlook::answer(view, about, rng)
     }
 
     fn safe_choice(view: &View, choices: &[Choice], rng: &mut impl Rng) -> Choice {

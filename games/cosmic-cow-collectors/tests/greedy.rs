@@ -1,7 +1,7 @@
 //! The greedy collector knows how the game ends.
 
 use rand::SeedableRng;
-use ruckus_core::contest::share_among_random;
+use ruckus_core::contest::{check_chances, check_features, check_study, judged, share_among_random};
 use ruckus_core::{Coded, Eye, Game, Luck, Nobody, Policy, Seat, Step, Turn};
 use ruckus_cosmic_cow_collectors::{
     Action, Choice, CosmicCows, GreedyCollector, Outcome, Phase, Planet, Position, Stage,
@@ -180,5 +180,28 @@ fn a_greedy_collector_gathers_more_than_random_ones() {
     for seats in 2..=4 {
         let share = share_among_random(&GreedyCollector, seats, 100, |_, _| ());
         assert!(share > 0.9, "{share} at {seats} seats");
+    }
+}
+
+#[test]
+fn its_chances_are_what_it_does() {
+    for seats in 2..=4 {
+        check_chances::<CosmicCows>(&GreedyCollector, seats, 2);
+    }
+}
+
+#[test]
+fn its_judgement_is_better_than_none() {
+    for seats in 2..=4 {
+        let [judged, equal] = judged::<CosmicCows>(&GreedyCollector, seats, 60);
+        assert!(judged < 0.9 * equal, "{judged} and {equal} at {seats} seats");
+    }
+}
+
+#[test]
+fn a_network_and_a_study_can_read_the_game() {
+    for seats in 2..=4 {
+        check_features::<CosmicCows>(seats, 40);
+        check_study::<CosmicCows>(seats, 40);
     }
 }

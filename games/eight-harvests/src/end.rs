@@ -4,7 +4,7 @@ use ruckus_core::Game as _;
 use ruckus_core::{PerSeat, Seat, SeatCount, Standing, Turn, Witness};
 
 use crate::farm::Farm;
-use crate::figures::{CLIMATE_CARDS, FIGURES};
+use crate::figures::{CLIMATE_CARDS, FiguresId};
 use crate::state::{EightHarvests, Phase};
 use crate::step::Event;
 
@@ -24,14 +24,14 @@ pub(crate) struct Merit {
 }
 
 impl Merit {
-    pub(crate) fn of(farm: &Farm) -> Self {
+    pub(crate) fn of(figures: FiguresId, farm: &Farm) -> Self {
         match farm.out {
             None => Merit {
                 live: true,
-                total_or_year: total(farm),
+                total_or_year: total(figures, farm),
                 stamps: farm.stamps,
                 fields: farm.fields.len() as u8,
-                defence: farm.defence(),
+                defence: farm.defence(figures),
                 upgrades: farm.upgrades(),
             },
             Some(out) => Merit {
@@ -47,12 +47,13 @@ impl Merit {
 }
 
 /// EH-SCO-1.
-pub(crate) fn total(farm: &Farm) -> u16 {
-    farm.food + FIGURES.stamp_points * u16::from(farm.stamps)
+pub(crate) fn total(figures: FiguresId, farm: &Farm) -> u16 {
+    farm.food + figures.stamp_points * u16::from(farm.stamps)
 }
 
 impl EightHarvests {
     pub(crate) fn end(&mut self, witness: &mut impl Witness<Event>) -> Phase {
+        let figures = self.table.figures;
         witness.tell_all(|| Event::Ended { year: self.table.year });
         for seat in self.table.seats.each() {
             let farm = self.farm(seat);
@@ -60,26 +61,26 @@ impl EightHarvests {
                 seat,
                 food: farm.food,
                 stamps: farm.stamps,
-                total: total(farm),
+                total: total(figures, farm),
             });
         }
         Phase::Over
     }
 
     pub(crate) fn totals(&self) -> PerSeat<i32> {
-        PerSeat::new(self.table.seats, |seat| total(self.farm(seat)).into())
+        PerSeat::new(self.table.seats, |seat| total(self.table.figures, self.farm(seat)).into())
     }
 
     pub(crate) fn result(&self) -> Option<Standing> {
-        let merit = |seat: Seat| Merit::of(self.farm(seat));
+        let merit = |seat: Seat| Merit::of(self.table.figures, self.farm(seat));
         (self.turn() == Turn::Over).then(|| Standing::ranked(self.table.seats, self.totals(), merit))
     }
 }
 
 /// Section 8, invariant 12: choices; every action card can be drawn once a reshuffle, every climate card once.
-pub(crate) fn longest(seats: SeatCount) -> u32 {
+pub(crate) fn longest(seats: SeatCount, figures: FiguresId) -> u32 {
     let seats = seats.get() as u32;
-    let seasons = u32::from(FIGURES.years) * 2;
-    let draws = u32::from(FIGURES.dealt) + u32::from(FIGURES.years) * 8;
+    let seasons = u32::from(figures.years) * 2;
+    let draws = u32::from(figures.dealt) + u32::from(figures.years) * 8;
     seats * (seasons * CHOICES_A_SEASON + draws) + u32::from(CLIMATE_CARDS)
 }

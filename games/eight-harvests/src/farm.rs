@@ -1,13 +1,14 @@
 //! What lies on one farm for everybody to see: fields, silos, stores, units, and the backs of cards.
 
+use ruckus_core::kit::Row;
+
 use std::num::NonZeroU8;
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::card::{Card, Cards, Upgrade};
-use crate::figures::{FIGURES, SEASONS};
-use crate::row::Row;
+use crate::figures::{FIGURES, FiguresId, SEASONS};
 
 /// No seat can bring more cards to its table by their backs than it has season cards (EH-BCK-1): a slot 1 card
 /// replaces the Saved Steal that fetched it. Fire halves and the four cards of the set-up come on top.
@@ -25,7 +26,7 @@ pub const SLOTS: usize = 2;
 pub const MOST_EXPOSED: usize = 14;
 
 /// A complete field: its upgrades, and whether it is seeded this season.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Field(u8);
 
@@ -73,7 +74,7 @@ impl Field {
 }
 
 /// What a field gave last, and how it stood then.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Harvest(u8);
 
@@ -96,12 +97,12 @@ impl Harvest {
 /// A face-down card as others see it: the face, if it has been shown to all (EH-STL-4), else when it left the hand.
 ///
 /// The latter matters after a reshuffle only: it bounds which layer of the deck the card can come from (section 7).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Back(NonZeroU8);
 
 /// When and how a hidden card came to lie where it lies.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Origin {
     /// From the hand, after the draw of this year and before the next.
     Hand(u8),
@@ -186,7 +187,7 @@ pub enum Role {
 }
 
 /// A locked card as others see it, the oldest first.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Locked(u8);
 
@@ -228,7 +229,7 @@ impl Unit {
 }
 
 /// Reactive Planting works from the season after it was laid (EH-WEA-4).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reactive {
     #[default]
@@ -239,7 +240,7 @@ pub enum Reactive {
 }
 
 /// A seat that is out, and its farm as it stood then (EH-SCO-5).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Out {
     pub year: u8,
     pub fields: u8,
@@ -248,7 +249,7 @@ pub struct Out {
 }
 
 /// All that everybody may see of one farm (section 7).
-#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Farm {
     pub food: u16,
     pub stamps: u8,
@@ -287,7 +288,7 @@ pub struct Farm {
 }
 
 /// A small number for each year, half a byte each.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Yearly([u8; FIGURES.years.div_ceil(2) as usize]);
 
@@ -311,7 +312,7 @@ impl Yearly {
 }
 
 /// See [`Farm::exposed`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Exposed(u8);
 
@@ -364,34 +365,40 @@ impl Farm {
 
     /// EH-STO-1.
     #[inline]
-    pub fn capacity(&self) -> u16 {
-        FIGURES.silo * u16::from(self.silos())
-            + FIGURES.extension * u16::from(self.extensions)
-            + FIGURES.cats * u16::from(self.cats)
+    pub fn capacity(&self, figures: FiguresId) -> u16 {
+        figures.read(|f| {
+            f.silo * u16::from(self.silos())
+                + f.extension * u16::from(self.extensions)
+                + f.cats * u16::from(self.cats)
+        })
     }
 
     /// EH-MIL-1.
     #[inline]
-    pub fn offence(&self) -> u8 {
-        FIGURES.armed_man * self.armed_men
-            + FIGURES.mercenary_offence * self.mercenaries
-            + FIGURES.berzerker * self.berzerkers
+    pub fn offence(&self, figures: FiguresId) -> u8 {
+        figures.read(|f| {
+            f.armed_man * self.armed_men
+                + f.mercenary_offence * self.mercenaries
+                + f.berzerker * self.berzerkers
+        })
     }
 
     /// EH-MIL-1.
     #[inline]
-    pub fn defence(&self) -> u8 {
-        let man = if self.walls { FIGURES.walled_man } else { FIGURES.armed_man };
-        man * self.armed_men + FIGURES.mercenary_defence * self.mercenaries + FIGURES.dogs * self.dogs
+    pub fn defence(&self, figures: FiguresId) -> u8 {
+        figures.read(|f| {
+            let man = if self.walls { f.walled_man } else { f.armed_man };
+            man * self.armed_men + f.mercenary_defence * self.mercenaries + f.dogs * self.dogs
+        })
     }
 
     /// EH-HND-1.
     #[inline]
-    pub fn hand_size(&self) -> u8 {
-        match self.stamped {
-            true => FIGURES.stamp_hand,
-            false => FIGURES.hand + self.flexible_hands / FIGURES.flexible_set,
-        }
+    pub fn hand_size(&self, figures: FiguresId) -> u8 {
+        figures.read(|f| match self.stamped {
+            true => f.stamp_hand,
+            false => f.hand + self.flexible_hands / f.flexible_set,
+        })
     }
 
     /// Field and silo upgrades (EH-SCO-2).

@@ -5,13 +5,14 @@ use ruckus_core::Seat;
 
 use crate::climate::{Climate, Weather};
 use crate::farm::{Farm, Field};
-use crate::figures::FIGURES;
+use crate::figures::FiguresId;
 use crate::state::{Season, Table};
 use crate::view::View;
 
 /// The weathers that a season may have, each with its weight.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(crate) struct Outlook {
+    figures: FiguresId,
     weathers: Vec<(Weather, u32)>,
 }
 
@@ -40,7 +41,11 @@ impl Outlook {
                 }
             }
         }
-        Outlook { weathers }
+        Outlook { figures: view.table.figures, weathers }
+    }
+
+    pub(crate) fn figures(&self) -> FiguresId {
+        self.figures
     }
 
     /// Is the weather certain?
@@ -54,8 +59,11 @@ impl Outlook {
     /// What a field yields on average.
     pub(crate) fn yields(&self, field: Field) -> f64 {
         let all: u32 = self.weathers.iter().map(|&(_, weight)| weight).sum();
-        let food: u32 =
-            self.weathers.iter().map(|&(weather, weight)| weight * u32::from(weather.harvest(field))).sum();
+        let food: u32 = self
+            .weathers
+            .iter()
+            .map(|&(weather, weight)| weight * u32::from(weather.harvest(self.figures, field)))
+            .sum();
         f64::from(food) / f64::from(all.max(1))
     }
 }
@@ -65,8 +73,8 @@ impl Outlook {
     pub(crate) fn yields_to_the_wise(&self, field: Field) -> f64 {
         let all: u32 = self.weathers.iter().map(|&(_, weight)| weight).sum();
         let best = |weather: Weather| {
-            let seeded = i32::from(weather.harvest(field.seeded(true))) - 1;
-            seeded.max(weather.harvest(field.seeded(false)).into())
+            let seeded = i32::from(weather.harvest(self.figures, field.seeded(true))) - 1;
+            seeded.max(weather.harvest(self.figures, field.seeded(false)).into())
         };
         let food: i32 = self.weathers.iter().map(|&(weather, weight)| weight as i32 * best(weather)).sum();
         f64::from(food) / f64::from(all.max(1))
@@ -107,17 +115,17 @@ pub(crate) struct Ledger {
 impl Ledger {
     /// With certain weather and a farm that may be changed to see what a card would do.
     pub(crate) fn of(table: &Table, seat: Seat, farm: &Farm, weather: Weather) -> Self {
-        let harvest = farm.fields.iter().map(|&field| u16::from(weather.harvest(field))).sum();
+        let figures = table.figures;
+        let harvest = farm.fields.iter().map(|&field| u16::from(weather.harvest(figures, field))).sum();
         let full = farm.food + harvest;
-        let meal = FIGURES.meal.min(full);
-        let unprotected = (full - meal).saturating_sub(farm.capacity());
-        let vermin = if farm.rabbits > 0 { unprotected } else { unprotected.div_ceil(FIGURES.vermin_share) };
+        let meal = figures.meal.min(full);
+        let unprotected = (full - meal).saturating_sub(farm.capacity(figures));
+        let vermin = if farm.rabbits > 0 { unprotected } else { unprotected.div_ceil(figures.vermin_share) };
         let (mut owed, mut received) = (0, 0);
         if table.season == Season::Summer {
             let stands = |attacker: Seat, victim: Seat| {
-                let defence = if victim == seat { farm.defence() } else { table.farm(victim).defence() };
-                let offence = if attacker == seat { farm.offence() } else { table.farm(attacker).offence() };
-                defence < offence + FIGURES.warlord
+                let whose = |other: Seat| if other == seat { farm } else { table.farm(other) };
+                whose(victim).defence(figures) < table.attack(whose(attacker))
             };
             for (attacker, victim, contract) in table.each_contract() {
                 if stands(attacker, victim) {

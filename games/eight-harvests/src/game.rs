@@ -6,19 +6,20 @@ use rand::Rng;
 use ruckus_core::{Coded, Eye, Game, PerSeat, Seat, SeatCount, SetUpError, Standing, Turn, Witness};
 
 use crate::end::longest;
+use crate::options::Options;
 use crate::state::{EightHarvests, Phase};
 use crate::step::{Choice, Event, Outcome};
 use crate::view::View;
 
 impl Game for EightHarvests {
-    type Options = ();
+    type Options = Options;
     type Choice = Choice;
     type Outcome = Outcome;
     type Event = Event;
     type View = View;
 
-    fn set_up(seats: SeatCount, _options: &()) -> Result<Self, SetUpError> {
-        EightHarvests::fresh(seats)
+    fn set_up(seats: SeatCount, options: &Options) -> Result<Self, SetUpError> {
+        EightHarvests::fresh(seats, options.figures)
     }
 
     #[inline]
@@ -60,22 +61,32 @@ impl Game for EightHarvests {
 
     /// A ticket a card (section 6).
     #[inline]
-    fn tickets(&self) -> u32 {
+    fn tickets(&self) -> u64 {
         match self.table.phase {
             Phase::Deal { .. } | Phase::Draw { .. } | Phase::Redraw { .. } => {
                 self.table.layer_sizes[self.top()].into()
             }
-            _ => u32::from(self.table.climate_left()) - self.looked.len() as u32,
+            _ => u64::from(self.table.climate_left()) - self.looked.len() as u64,
         }
     }
 
     #[inline]
-    fn draw(&self, ticket: u32) -> Outcome {
+    fn draw(&self, ticket: u64) -> Outcome {
         match self.table.phase {
             Phase::Deal { .. } | Phase::Draw { .. } | Phase::Redraw { .. } => {
-                Outcome::Action { card: self.layers[self.top()].nth(ticket) }
+                Outcome::Action { card: self.layers[self.top()].nth(ticket as u32) }
             }
-            _ => Outcome::Climate { climate: self.sky.nth(ticket) },
+            _ => Outcome::Climate { climate: self.sky.nth(ticket as u32) },
+        }
+    }
+
+    fn weight(&self, outcome: Outcome) -> u64 {
+        let cards =
+            matches!(self.table.phase, Phase::Deal { .. } | Phase::Draw { .. } | Phase::Redraw { .. });
+        match outcome {
+            Outcome::Action { card } if cards => self.layers[self.top()].count(card).into(),
+            Outcome::Climate { climate } if !cards => self.sky.count(climate).into(),
+            _ => 0,
         }
     }
 
@@ -112,8 +123,8 @@ impl Game for EightHarvests {
         self.result()
     }
 
-    fn longest(seats: SeatCount) -> u32 {
-        longest(seats)
+    fn longest(seats: SeatCount, options: &Options) -> u32 {
+        longest(seats, options.figures)
     }
 
     /// Only what a thief takes and whom an Assassin kills is chosen before all eyes (D7, D9).

@@ -9,9 +9,11 @@ mod future;
 mod planting;
 mod war;
 
-use ruckus_core::{Luck, Policy, Seat, best, by_lot};
+use ruckus_core::{
+    Eye, Game, Knowledge, Luck, PerSeat, Policy, Seat, Turn, best, by_lot, chances_of_best, shares,
+};
 
-use crate::figures::{FIGURES, SEASONS};
+use crate::figures::{FiguresId, SEASONS};
 use crate::forecast::Outlook;
 use crate::{BackUse, Card, Choice, EightHarvests, Farm, Secret, View};
 
@@ -41,6 +43,39 @@ impl Policy<EightHarvests> for GreedyFarmer {
         let Some(mind) = Mind::of(view) else { return by_lot(choices, luck) };
         best(choices, WHIM, luck, |choice| mind.worth(choice))
     }
+
+    fn weigh(&self, view: &View, choices: &[Choice], worths: &mut Vec<f64>) {
+        let mind = Mind::of(view);
+        worths.extend(choices.iter().map(|&choice| mind.as_ref().map_or(0.0, |mind| mind.worth(choice))));
+    }
+
+    fn chances(&self, view: &View, choices: &[Choice], chances: &mut Vec<f64>) {
+        let start = chances.len();
+        self.weigh(view, choices, chances);
+        chances_of_best(&mut chances[start..], WHIM);
+    }
+}
+
+/// Food ahead that makes a win e times as likely, at the end and for each season that is left.
+const SCALE: f64 = 1.0;
+const SCALE_A_SEASON: f64 = 0.4;
+
+impl Knowledge<EightHarvests> for GreedyFarmer {
+    /// By what each farm will come to if everybody plants what pays and nothing else happens.
+    fn value(&self, world: &EightHarvests) -> PerSeat<f64> {
+        if world.turn() == Turn::Over {
+            return world.returns();
+        }
+        let mut seasons = 0;
+        let totals = PerSeat::new(world.seats(), |seat| {
+            let view = world.view(Eye::Seat(seat));
+            let mind = Mind::of(&view).filter(|mind| mind.farm.out.is_none());
+            seasons = mind.as_ref().map_or(seasons, |mind| mind.seasons);
+            // Whoever is out comes behind all others.
+            mind.map_or(-1000.0, |mind| mind.baseline)
+        });
+        shares(&totals, SCALE + SCALE_A_SEASON * f64::from(seasons))
+    }
 }
 
 /// What a seat makes of its view.
@@ -61,7 +96,7 @@ struct Mind<'a> {
 impl<'a> Mind<'a> {
     fn of(view: &'a View) -> Option<Self> {
         let (me, farm, own) = view.me()?;
-        let seasons = FIGURES.years * SEASONS as u8 - view.table.season_number();
+        let seasons = view.table.figures.years * SEASONS as u8 - view.table.season_number();
         let mut mind = Mind {
             view,
             me,
@@ -74,6 +109,10 @@ impl<'a> Mind<'a> {
         };
         mind.baseline = mind.future(me, farm);
         Some(mind)
+    }
+
+    fn figures(&self) -> FiguresId {
+        self.view.table.figures
     }
 
     fn worth(&self, choice: Choice) -> f64 {

@@ -3,20 +3,19 @@
 use ruckus_core::Witness;
 
 use crate::farm::Harvest;
-use crate::figures::FIGURES;
 use crate::state::EightHarvests;
 use crate::step::Event;
 
 impl EightHarvests {
     pub(crate) fn harvest(&mut self, witness: &mut impl Witness<Event>) {
         let (Some(weather), Some(in_force)) = (self.table.weather(), self.table.in_force()) else { return };
-        let live = self.table.live();
+        let (live, figures) = (self.table.live(), self.table.figures);
         for seat in live.each() {
             let farm = self.farm_mut(seat);
             farm.harvest.clear();
             let (mut food, mut seeded) = (0, 0);
             for &field in farm.fields.iter() {
-                let grown = weather.harvest(field);
+                let grown = weather.harvest(figures, field);
                 farm.harvest.push(Harvest::of(field, grown));
                 food += u16::from(grown);
                 seeded += u8::from(field.is_seeded());
@@ -31,15 +30,17 @@ impl EightHarvests {
         for seat in live.each() {
             let farm = self.farm_mut(seat);
             if farm.food > 0 {
-                farm.food -= FIGURES.meal.min(farm.food);
-                witness.tell_all(|| Event::Ate { seat });
+                let food = figures.read(|f| f.meal).min(farm.food);
+                farm.food -= food;
+                witness.tell_all(|| Event::Ate { seat, food });
             }
         }
         for seat in live.each() {
             let farm = self.farm_mut(seat);
-            let unprotected = farm.food.saturating_sub(farm.capacity());
+            let unprotected = farm.food.saturating_sub(farm.capacity(figures));
             let rabbits = farm.rabbits > 0;
-            let food = if rabbits { unprotected } else { unprotected.div_ceil(FIGURES.vermin_share) };
+            let share = figures.read(|f| f.vermin_share);
+            let food = if rabbits { unprotected } else { unprotected.div_ceil(share) };
             farm.food -= food;
             if food > 0 {
                 witness.tell_all(|| Event::Vermin { seat, food, rabbits });

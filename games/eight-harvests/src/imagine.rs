@@ -6,6 +6,7 @@
 
 use arrayvec::ArrayVec;
 use rand::{Rng, RngExt};
+use ruckus_core::kit::Row;
 use ruckus_core::{SeatSet, View as _};
 
 use crate::card::{Card, Cards};
@@ -13,7 +14,6 @@ use crate::climate::Climate;
 use crate::farm::{Back, Farm, SLOTS};
 use crate::figures::{ACTION_CARDS, MOST_PLAYERS};
 use crate::layers::{Layers, Lots};
-use crate::row::Row;
 use crate::state::{EightHarvests, Plan, Secret};
 use crate::step::Choice;
 use crate::view::View;

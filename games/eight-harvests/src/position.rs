@@ -13,13 +13,13 @@
 //! assert_eq!(game.farm(Seat::new(0)).food, 6);
 //! ```
 
+use ruckus_core::kit::Row;
 use ruckus_core::{Nobody, Seat, SeatCount, SeatSet, Witness};
 
 use crate::card::{Card, Cards, Upgrade};
 use crate::climate::{Climate, Sky};
 use crate::farm::{Back, Farm, Field, Locked, MOST_FIELDS, MOST_LOCKED, MOST_SAVED, Origin, Reactive, Role};
-use crate::figures::{CLIMATE_A_YEAR, FEWEST_PLAYERS, FIGURES, MOST_PLAYERS};
-use crate::row::Row;
+use crate::figures::{CLIMATE_A_YEAR, FEWEST_PLAYERS, FiguresId, MOST_PLAYERS, PRINTED};
 use crate::state::{Contract, EightHarvests, MOST_HAND, MOST_LOOKED, Phase, Season, Secret};
 use crate::step::Event;
 
@@ -82,8 +82,8 @@ pub struct Seated {
 impl Default for Seated {
     fn default() -> Self {
         Seated {
-            food: FIGURES.start_food,
-            stamps: FIGURES.start_stamps,
+            food: PRINTED.start_food,
+            stamps: PRINTED.start_stamps,
             fields: vec![Vec::new()],
             seeded: Vec::new(),
             half_field: false,
@@ -137,6 +137,7 @@ pub enum PositionError {
 #[derive(Clone, PartialEq, Debug)]
 #[must_use]
 pub struct Position {
+    figures: FiguresId,
     players: u8,
     year: u8,
     season: Season,
@@ -153,6 +154,7 @@ impl Position {
     /// Spring of year 2, with farms as they are at the beginning.
     pub fn of(players: u8) -> Self {
         Position {
+            figures: FiguresId::PRINTED,
             players,
             year: 2,
             season: Season::Spring,
@@ -164,6 +166,12 @@ impl Position {
             deck: None,
             discards: Vec::new(),
         }
+    }
+
+    /// Other figures than the printed ones; farms are as they were told all the same.
+    pub fn figures(mut self, figures: FiguresId) -> Self {
+        self.figures = figures;
+        self
     }
 
     pub fn year(mut self, year: u8, season: Season) -> Self {
@@ -229,11 +237,12 @@ impl Position {
         if !(FEWEST_PLAYERS..=MOST_PLAYERS).contains(&usize::from(self.players)) {
             return Err(PositionError::Players(self.players));
         }
-        if self.year == 0 || self.year > FIGURES.years {
+        if self.year == 0 || self.year > PRINTED.years {
             return Err(PositionError::NoSuchYear(self.year));
         }
         let seats = SeatCount::new(self.players);
-        let mut game = EightHarvests::fresh(seats).map_err(|_| PositionError::Players(self.players))?;
+        let mut game =
+            EightHarvests::fresh(seats, self.figures).map_err(|_| PositionError::Players(self.players))?;
         (game.table.year, game.table.season) = (self.year, self.season);
         let early = matches!(start, Start::Year | Start::Lay | Start::Plant | Start::LatePlant);
         for seat in seats.each() {
@@ -279,7 +288,7 @@ impl Position {
             }
             *rest = rest.less(&farm.face_up()).unwrap_or_default();
             let secret = seated.secret(seat)?;
-            take(rest, &Vec::from(secret.cards()))?;
+            take(rest, &secret.cards().each().collect::<Vec<_>>())?;
             game.table.farms[seat.index()] = farm;
             game.secrets[seat.index()] = secret;
         }
@@ -365,7 +374,7 @@ impl Position {
             game.table.climate.push(climate);
         }
         let unseen: Vec<Climate> = sky.each().chain(coming).collect();
-        game.sky = Sky::from(unseen);
+        game.sky = unseen.into_iter().collect();
         Ok(())
     }
 }

@@ -4,7 +4,6 @@ use ruckus_core::{Seat, SeatSet, Witness};
 
 use crate::climate::Climate;
 use crate::farm::Reactive;
-use crate::figures::FIGURES;
 use crate::state::{EightHarvests, Phase};
 use crate::step::Event;
 
@@ -65,7 +64,7 @@ impl EightHarvests {
     pub(crate) fn begin_almanac(&mut self, seats: SeatSet, witness: &mut impl Witness<Event>) -> bool {
         let mut seats = seats;
         while let Some(seat) = seats.first() {
-            let cards = FIGURES.almanac.min(self.table.climate_left());
+            let cards = self.table.figures.almanac.min(self.table.climate_left());
             for place in 0..usize::from(cards) {
                 if place == self.looked.len() {
                     self.table.phase = Phase::Almanac { seats };

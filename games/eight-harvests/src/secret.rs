@@ -5,7 +5,6 @@ use ruckus_core::{EyeSet, Seat, Witness};
 use crate::asked::is_asked;
 use crate::card::Card;
 use crate::farm::{Farm, SLOTS};
-use crate::figures::FIGURES;
 use crate::offers::{Flow, offers};
 use crate::state::{EightHarvests, Phase, Place, Plan, Season, Secret, Use};
 use crate::step::{Choice, Event, Target, Whence};
@@ -127,7 +126,7 @@ impl EightHarvests {
         match choice {
             Choice::Keep { card } => {
                 plan.marks |= 1 << of_hand(card, plan.marks);
-                plan.done = plan.marks.count_ones() == u32::from(FIGURES.kept);
+                plan.done = plan.marks.count_ones() == u32::from(self.table.figures.read(|f| f.kept));
             }
             Choice::HoldOn | Choice::ThrowAway => {
                 if choice == Choice::ThrowAway {

@@ -1,26 +1,23 @@
 //! A game in progress: a plain value of less than 1 KiB, in two halves. The [`Table`] is what everybody sees; what lies
 //! under the cards, and what is being planned, is apart from it, so that a view can hold the one without the other.
 
+use ruckus_core::kit::Row;
 use ruckus_core::{Seat, SeatCount, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::card::{Card, Cards};
 use crate::climate::{Climate, Sky, Weather};
 use crate::farm::{Back, Farm, MOST_FIELDS, MOST_LOCKED, MOST_SAVED, SLOTS};
-use crate::figures::{CLIMATE_CARDS, FIGURES, MOST_PLAYERS, SEASONS};
-use crate::row::Row;
+use crate::figures::{CLIMATE_CARDS, FIGURES, FiguresId, HAND_ROOM, MOST_PLAYERS, SEASONS};
 
 /// The largest hand: what is dealt, or what all Flexible Hands make of it (EH-HND-1).
-pub const MOST_HAND: usize = {
-    let largest = FIGURES.hand + Card::FlexibleHand.copies() / FIGURES.flexible_set;
-    if largest > FIGURES.dealt { largest as usize } else { FIGURES.dealt as usize }
-};
+pub const MOST_HAND: usize = HAND_ROOM as usize;
 
 /// The most climate cards that lie looked at on top of the deck (C5).
 pub const MOST_LOOKED: usize = FIGURES.almanac as usize;
 
 /// A game of Eight Harvests.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub struct EightHarvests {
     pub(crate) table: Table,
     /// One a seat; those beyond the table stay empty.
@@ -36,8 +33,11 @@ pub struct EightHarvests {
 }
 
 /// Everything that all eyes see (section 7).
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub struct Table {
+    /// What the game is played with; in JSON only what differs from the printed figures.
+    #[serde(default, skip_serializing_if = "FiguresId::is_printed")]
+    pub figures: FiguresId,
     pub seats: SeatCount,
     /// Counted from 1; 0 before the first year.
     pub year: u8,
@@ -83,7 +83,7 @@ impl Season {
 }
 
 /// Where the game stands. Nothing in here depends on a hidden card or an open choice, so every eye may see it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// The next card goes to this seat (C1).
@@ -148,7 +148,7 @@ pub enum Phase {
 }
 
 /// A Tribute Contract (EH-WAR-5); none where the amount is 0.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Contract {
     pub amount: u8,
     /// The season in which it was made, counted from the first of the game.
@@ -163,7 +163,7 @@ impl Contract {
 }
 
 /// An Assassin and whom he was sent to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Hit {
     pub owner: Seat,
     pub victim: Seat,
@@ -176,7 +176,7 @@ impl Default for Hit {
 }
 
 /// What one seat alone knows, besides looked-at climate cards.
-#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Secret {
     /// In ascending order.
     pub hand: Row<Card, MOST_HAND>,
@@ -192,7 +192,7 @@ pub struct Secret {
 }
 
 /// What a seat has chosen so far in the secret step that is open; nothing of it has happened yet.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Plan {
     /// Nothing is left to choose.
     pub done: bool,
@@ -207,7 +207,7 @@ pub struct Plan {
 }
 
 /// A slot or Saved card by its place, and its target: a field, a seat, a role.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Use(u8);
 
@@ -231,7 +231,7 @@ impl Use {
 }
 
 /// The place of a card that can be played: slot 0, slot 1, then the Saved cards in order.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Place(pub(crate) u8);
 
@@ -309,8 +309,18 @@ impl Table {
 
     /// What a Warlord of the attacker would make the victim pay a year (EH-WAR-3); below 1 it is not offered.
     pub fn tribute(&self, attacker: Seat, victim: Seat) -> i16 {
-        let offence = i16::from(self.farm(attacker).offence() + FIGURES.warlord);
-        (offence - i16::from(self.farm(victim).defence())).div_euclid(2)
+        let offence = i16::from(self.attack(self.farm(attacker)));
+        (offence - i16::from(self.farm(victim).defence(self.figures))).div_euclid(2)
+    }
+
+    /// The offence of a farm with the Warlord that leads the attack (EH-WAR-3).
+    pub fn attack(&self, farm: &Farm) -> u8 {
+        farm.offence(self.figures) + self.figures.warlord
+    }
+
+    /// Is the victim of a contract strong enough by now to be released (EH-TRB-2)?
+    pub fn falters(&self, attacker: Seat, victim: Seat) -> bool {
+        self.farm(victim).defence(self.figures) >= self.attack(self.farm(attacker))
     }
 
     /// Seasons are counted through the game.

@@ -7,7 +7,7 @@ use ts_rs::TS;
 use crate::card::{Card, Upgrade};
 use crate::climate::{CLIMATES, Climate};
 use crate::farm::{MOST_FIELDS, Role, SLOTS, Unit};
-use crate::figures::{ACTIONS, MOST_PLAYERS};
+use crate::figures::{ACTIONS, FiguresId, MOST_PLAYERS};
 use crate::state::Season;
 
 /// From where a card is played: equal cards from the same place are offered once (section 5).
@@ -111,7 +111,7 @@ pub enum Outcome {
 }
 
 /// Why a contract is over (EH-TRB-7).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Release {
     /// The victim cashed a stamp.
@@ -123,7 +123,7 @@ pub enum Release {
 }
 
 /// A step in which nobody did anything, as far as anybody saw.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Quiet {
     Flex,
@@ -136,7 +136,7 @@ pub enum Quiet {
 }
 
 /// What happened. Where a card is optional, only its owner sees which it was.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Event {
     /// A starting card (EH-SET-1).
@@ -152,13 +152,19 @@ pub enum Event {
         season: Season,
     },
     /// The first fields and silos stand (EH-SET-3).
-    Began,
+    Began {
+        /// Said by the words alone.
+        #[serde(skip)]
+        figures: FiguresId,
+    },
     Year {
         year: u8,
     },
     Stamp {
         seat: Seat,
         left: u8,
+        #[serde(skip)]
+        food: u16,
     },
     Released {
         attacker: Seat,
@@ -314,6 +320,8 @@ pub enum Event {
     },
     Ate {
         seat: Seat,
+        #[serde(skip)]
+        food: u16,
     },
     Vermin {
         seat: Seat,

@@ -3,7 +3,7 @@
 use ruckus_core::{Seat, Witness};
 
 use crate::card::Card;
-use crate::figures::{FIGURES, MOST_PLAYERS};
+use crate::figures::MOST_PLAYERS;
 use crate::state::{Contract, EightHarvests};
 use crate::step::{Event, Quiet, Release, Whence};
 
@@ -36,9 +36,7 @@ impl EightHarvests {
     pub(crate) fn pay_tribute(&mut self, witness: &mut impl Witness<Event>) {
         for attacker in self.table.live().each() {
             for victim in self.table.live().each() {
-                if self.table.contract(attacker, victim).stands()
-                    && self.farm(victim).defence() >= self.farm(attacker).offence() + FIGURES.warlord
-                {
+                if self.table.contract(attacker, victim).stands() && self.table.falters(attacker, victim) {
                     self.release(attacker, victim, Release::Strength, witness);
                 }
             }

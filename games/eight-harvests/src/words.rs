@@ -5,16 +5,18 @@ mod choices;
 mod events;
 pub(crate) mod grammar;
 mod notes;
+mod presets;
 mod refusals;
 
 use rand::Rng;
+use ruckus_core::kit::{self, Printed};
 use ruckus_core::{
-    BotKind, Credits, Furniture, Phrase, Question, Refusal, Saying, Seat, SeatCount, Title, View as _, Words,
-    by_lot, phrase,
+    BotKind, Credits, Extras, Furniture, Phrase, Preset, Question, Refusal, Saying, Seat, SeatCount, Title,
+    View as _, Words, by_lot, phrase,
 };
 
 use crate::farm::SLOTS;
-use crate::figures::{FEWEST_PLAYERS, FIGURES, MOST_PLAYERS};
+use crate::figures::{FEWEST_PLAYERS, Figures, MOST_PLAYERS};
 use crate::greedy::GreedyFarmer;
 use crate::page;
 use crate::picture::Picture;
@@ -43,6 +45,8 @@ impl Words for EightHarvests {
     };
 
     const BOTS: &'static [BotKind<Self>] = &[BotKind::greedy(|| Box::new(GreedyFarmer))];
+
+    const EXTRAS: Extras<Self> = Extras::NONE.knowing(&GreedyFarmer).observing().studied();
 
     fn types() -> Vec<String> {
         page::types()
@@ -74,6 +78,10 @@ impl Words for EightHarvests {
         Furniture::all("backs"),
     ];
 
+    fn figures() -> Vec<Printed> {
+        kit::printed::<Figures>()
+    }
+
     fn picture(view: &View) -> Picture {
         Picture::of(view)
     }
@@ -102,6 +110,14 @@ impl Words for EightHarvests {
             Some((seat, ..)) if view.awaited().contains(seat) => refusals::all(view),
             _ => Vec::new(),
         }
+    }
+
+    fn presets(view: &View) -> Vec<Preset> {
+        presets::all(view)
+    }
+
+    fn preset_answer(view: &View, set: &[u16], choices: &[Choice]) -> Option<Choice> {
+        presets::answer(view, set, choices)
     }
 
     /// To pass, to be done, to hold on, and to save a season card, which shows no face and bars nothing. Cards to keep
@@ -135,9 +151,13 @@ fn asked(view: &View, seat: Seat, own: &Secret) -> Question {
     let plan = &own.plan;
     match view.table.phase {
         Phase::Keep => {
-            let left = FIGURES.kept - plan.marks.count_ones() as u8;
+            let left = view.table.figures.kept - plan.marks.count_ones() as u8;
             let words = match plan.marks {
-                0 => phrase!("Keep {} of your {} cards.", number_word(left), number_word(FIGURES.dealt)),
+                0 => phrase!(
+                    "Keep {} of your {} cards.",
+                    number_word(left),
+                    number_word(view.table.figures.dealt)
+                ),
                 _ => phrase!("Keep {} more.", number_word(left)),
             };
             Saying::new(words, "EH-SET-2").note(
@@ -146,8 +166,8 @@ fn asked(view: &View, seat: Seat, own: &Secret) -> Question {
         }
         Phase::Flex => {
             let card = own.hand.get(usize::from(plan.at)).map_or("card", |card| card.name());
-            let size = farm.hand_size();
-            let note = match notes::draws_after_throwing(farm, own) {
+            let size = farm.hand_size(view.table.figures);
+            let note = match notes::draws_after_throwing(view, farm, own) {
                 true => phrase!("Then your hand is filled to {size}."),
                 false => phrase!("No card comes for it: your hand is filled to {size} and no more."),
             };
@@ -245,7 +265,7 @@ fn waiting(view: &View) -> Question {
     let season = season_name(table.season);
     match table.phase {
         Phase::Deal { .. } => Saying::new(
-            phrase!("The cards are being dealt, {} to each farm.", number_word(FIGURES.dealt)),
+            phrase!("The cards are being dealt, {} to each farm.", number_word(view.table.figures.dealt)),
             "EH-SET-1",
         ),
         Phase::Keep => Saying::new("Everybody is choosing cards to keep, in secret.".into(), "EH-SET-2"),
@@ -289,12 +309,15 @@ fn waiting(view: &View) -> Question {
 
 fn over(view: &View) -> Question {
     let table = &view.table;
-    let best = table.seats.each().map(|seat| crate::end::Merit::of(table.farm(seat))).max();
-    let winners: Vec<Seat> =
-        table.seats.each().filter(|&seat| Some(crate::end::Merit::of(table.farm(seat))) == best).collect();
+    let best = table.seats.each().map(|seat| crate::end::Merit::of(table.figures, table.farm(seat))).max();
+    let winners: Vec<Seat> = table
+        .seats
+        .each()
+        .filter(|&seat| Some(crate::end::Merit::of(table.figures, table.farm(seat))) == best)
+        .collect();
     match winners.as_slice() {
         [winner] => {
-            let total = crate::end::total(table.farm(*winner));
+            let total = crate::end::total(table.figures, table.farm(*winner));
             Saying::new(phrase!("{winner} [wins|win] with {total}."), "EH-SCO-1")
         }
         several => {

@@ -1,27 +1,28 @@
 //! Set-up and the start of a year: the deal, stamps and elimination, drawing, and laying the year's two cards.
 
+use ruckus_core::kit::Row;
 use ruckus_core::{Seat, SeatCount, SeatSet, SetUpError, Witness};
 
 use crate::card::{Card, Cards};
 use crate::climate::Sky;
 use crate::deck::fact;
 use crate::farm::{Back, Farm, Locked, Origin, Out, Role, START_HALVES};
-use crate::figures::{FEWEST_PLAYERS, FIGURES, MOST_PLAYERS};
-use crate::row::Row;
+use crate::figures::{FEWEST_PLAYERS, FiguresId, MOST_PLAYERS};
 use crate::state::{Contract, EightHarvests, Phase, Season, Secret, Table};
 use crate::step::{Event, Quiet, Release};
 
 impl EightHarvests {
-    pub(crate) fn fresh(seats: SeatCount) -> Result<Self, SetUpError> {
+    pub(crate) fn fresh(seats: SeatCount, figures: FiguresId) -> Result<Self, SetUpError> {
         if !(FEWEST_PLAYERS..=MOST_PLAYERS).contains(&seats.get()) {
             let sentence = format!("{FEWEST_PLAYERS} to {MOST_PLAYERS} players can play, not {seats}.");
             return Err(SetUpError { rule: "EH-SIM-1", sentence });
         }
         let mut farms = [Farm::default(); MOST_PLAYERS];
-        let farm = Farm { food: FIGURES.start_food, stamps: FIGURES.start_stamps, ..Farm::default() };
+        let farm = Farm { food: figures.start_food, stamps: figures.start_stamps, ..Farm::default() };
         farms[..seats.get()].fill(farm);
         Ok(EightHarvests {
             table: Table {
+                figures,
                 seats,
                 year: 0,
                 season: Season::Spring,
@@ -51,7 +52,7 @@ impl EightHarvests {
         self.fill_hand(to, card);
         witness.tell_apart(to, |own| Event::Dealt { seat: to, card: own.then_some(card) });
         let next = to.left(self.table.seats);
-        if self.farm(next).hand < FIGURES.dealt {
+        if self.farm(next).hand < self.table.figures.read(|f| f.dealt) {
             self.table.phase = Phase::Deal { to: next };
         } else {
             self.go_on(witness);
@@ -92,7 +93,8 @@ impl EightHarvests {
                 };
             }
         }
-        witness.tell_all(|| Event::Began);
+        let figures = self.table.figures;
+        witness.tell_all(|| Event::Began { figures });
     }
 
     /// A year begins with stamps and eliminations, all together (EH-FST, EH-OUT).
@@ -120,12 +122,13 @@ impl EightHarvests {
 
     /// EH-FST-1 to EH-FST-3.
     fn cash_stamp(&mut self, seat: Seat, witness: &mut impl Witness<Event>) {
+        let food = self.table.figures.stamp_food;
         let farm = self.farm_mut(seat);
         farm.stamps -= 1;
-        farm.food += FIGURES.stamp_food;
+        farm.food += food;
         farm.stamped = true;
         let left = farm.stamps;
-        witness.tell_all(|| Event::Stamp { seat, left });
+        witness.tell_all(|| Event::Stamp { seat, left, food });
         for attacker in self.table.seats.each() {
             self.release(attacker, seat, Release::Stamp, witness);
         }
@@ -172,7 +175,7 @@ impl EightHarvests {
             out: Some(Out {
                 year,
                 fields: farm.fields.len() as u8,
-                defence: farm.defence(),
+                defence: farm.defence(self.table.figures),
                 upgrades: farm.upgrades(),
             }),
             ..Farm::default()
@@ -215,7 +218,7 @@ impl EightHarvests {
 
     fn lacks(&self, seat: Seat) -> u8 {
         let farm = self.farm(seat);
-        if farm.is_live() { farm.hand_size().saturating_sub(farm.hand) } else { 0 }
+        if farm.is_live() { farm.hand_size(self.table.figures).saturating_sub(farm.hand) } else { 0 }
     }
 
     /// EH-HND-3, EH-HND-4.

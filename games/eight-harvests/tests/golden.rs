@@ -2,16 +2,16 @@
 
 use ruckus_core::playthrough::{count_histories, playthrough};
 use ruckus_core::{Game, Nobody, Seat, SeatCount};
-use ruckus_eight_harvests::{Card, EightHarvests, Outcome, Position, Seated, Start};
+use ruckus_eight_harvests::{Card, EightHarvests, Options, Outcome, Position, Seated, Start};
 
 #[test]
 fn a_game_of_two() {
-    insta::assert_snapshot!(playthrough::<EightHarvests>(2, &(), 8));
+    insta::assert_snapshot!(playthrough::<EightHarvests>(2, &Options::default(), 8));
 }
 
 #[test]
 fn a_game_of_four() {
-    insta::assert_snapshot!(playthrough::<EightHarvests>(4, &(), 17));
+    insta::assert_snapshot!(playthrough::<EightHarvests>(4, &Options::default(), 17));
 }
 
 fn counts(game: &EightHarvests, depth: u32) -> Vec<u64> {
@@ -21,7 +21,7 @@ fn counts(game: &EightHarvests, depth: u32) -> Vec<u64> {
 /// From the first choice on: both hands are dealt, A's with a pair.
 #[test]
 fn histories_from_the_first_choice() {
-    let mut game = EightHarvests::set_up(SeatCount::new(2), &()).expect("a legal set-up");
+    let mut game = EightHarvests::set_up(SeatCount::new(2), &Options::default()).expect("a legal set-up");
     let hands = [
         [Card::Cats, Card::Cats, Card::Dogs, Card::Walls, Card::Steal, Card::Geezer, Card::Coyote],
         [

@@ -1,7 +1,7 @@
 //! What the greedy farmer makes of a position, and how strong it is.
 
 use rand::SeedableRng;
-use ruckus_core::contest::share_among_random;
+use ruckus_core::contest::{check_chances, check_features, check_study, judged, share_among_random};
 use ruckus_core::{Eye, Game, Luck, Nobody, Policy, Seat};
 use ruckus_eight_harvests::{
     Card, Choice, EightHarvests, GreedyFarmer, Position, Seated, Start, Target, Unit, Whence,
@@ -83,5 +83,28 @@ fn a_greedy_farmer_outgrows_random_ones() {
     for seats in 2..=4 {
         let share = share_among_random(&GreedyFarmer, seats, 80, |_, _| ());
         assert!(share > 0.75, "{share} at {seats} seats");
+    }
+}
+
+#[test]
+fn its_chances_are_what_it_does() {
+    for seats in 2..=4 {
+        check_chances::<EightHarvests>(&GreedyFarmer, seats, 1);
+    }
+}
+
+#[test]
+fn its_judgement_is_better_than_none() {
+    for seats in 2..=4 {
+        let [judged, equal] = judged::<EightHarvests>(&GreedyFarmer, seats, 40);
+        assert!(judged < 0.9 * equal, "{judged} and {equal} at {seats} seats");
+    }
+}
+
+#[test]
+fn a_network_and_a_study_can_read_the_game() {
+    for seats in 2..=4 {
+        check_features::<EightHarvests>(seats, 60);
+        check_study::<EightHarvests>(seats, 40);
     }
 }

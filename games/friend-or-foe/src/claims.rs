@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::creatures::Name;
-use crate::figures::{FIGURES, MOST_PLAYERS};
+use crate::figures::{FIGURES, MOST_MOVES, MOST_TURNS};
 use crate::meet::most_born;
 use crate::species::{Character, SPECIES, Species};
 use crate::state::Phase;
@@ -22,12 +22,7 @@ pub struct Claim {
 }
 
 /// No species has more creatures in a game.
-const MOST_NUMBERS: u32 = most_born(most_turns()) as u32;
-
-const fn most_turns() -> u16 {
-    let extinction = FIGURES.extinction_turns * MOST_PLAYERS as u16;
-    if extinction > FIGURES.infection_turns { extinction } else { FIGURES.infection_turns }
-}
+const MOST_NUMBERS: u32 = most_born(&FIGURES.with_moves(MOST_MOVES), MOST_TURNS) as u32;
 
 const CLAIMS: u16 = {
     let codes = 2 * SPECIES as u32 * (MOST_NUMBERS + 1);

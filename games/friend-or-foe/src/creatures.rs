@@ -110,7 +110,7 @@ impl TryFrom<String> for Name {
 }
 
 /// The creatures of one species, a bit or an entry a slot. What belongs to empty slots is zero.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Hash, Debug, Default)]
 struct Crew {
     places: [Place; CAP],
     numbers: [u16; CAP],
@@ -127,7 +127,7 @@ struct Crew {
 }
 
 /// All creatures, and for each hex who stands there.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "written::Written", into = "written::Written")]
 pub struct Creatures {
     /// The species that play; their corners are home bases (FF-102).
@@ -143,7 +143,7 @@ const MARKED: u8 = 1 << 7;
 const EVERYBODY: u8 = STRANGERS - 1;
 
 /// One living creature, with all that the holder of the [`Creatures`] may know.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Creature {
     pub slot: Slot,
     pub name: Name,

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use ruckus_core::{PerSeat, Seat, SeatCount, SeatSet, Standing, Witness};
 
 use crate::board::goal;
-use crate::figures::{ARC, FIGURES};
+use crate::figures::{ARC, FiguresId};
 use crate::species::SpeciesSet;
 use crate::state::{End, FriendOrFoe, Phase};
 use crate::step::{Event, Shown};
@@ -89,7 +89,8 @@ impl FriendOrFoe {
     /// All characters are shown (FF-K10).
     fn end(&mut self, end: End, winners: SeatSet, witness: &mut impl Witness<Event>) {
         self.phase = Phase::Over { end, winners };
-        witness.tell_all(|| Event::Over { end, winners });
+        let figures = self.figures();
+        witness.tell_all(|| Event::Over { end, winners, figures });
         for species in self.mode().active().each() {
             let seat = self.controller(species);
             let hidden = self.creatures.of(species).filter(|creature| !creature.known);
@@ -124,25 +125,25 @@ impl FriendOrFoe {
 }
 
 /// No game takes more steps: the decisions of FF-N10, a die for each turn, a victim for each move, and the starter.
-pub(crate) fn longest(seats: SeatCount) -> u32 {
-    let moves = u32::from(FIGURES.die.max(FIGURES.moves));
-    let turns = turns(seats);
-    decisions(seats) + 1 + turns + turns * moves
+pub(crate) fn longest(seats: SeatCount, figures: FiguresId) -> u32 {
+    let moves = u32::from(figures.die.max(figures.moves));
+    let turns = turns(seats, figures);
+    decisions(seats, figures) + 1 + turns + turns * moves
 }
 
-fn turns(seats: SeatCount) -> u32 {
+fn turns(seats: SeatCount, figures: FiguresId) -> u32 {
     match seats.get() {
-        2 => FIGURES.infection_turns.into(),
-        count => u32::from(FIGURES.extinction_turns) * count as u32,
+        2 => figures.infection_turns.into(),
+        count => u32::from(figures.extinction_turns) * count as u32,
     }
 }
 
 /// FF-N10: the set-up, then for each move its choice and a gain for each species on a hex.
-pub(crate) fn decisions(seats: SeatCount) -> u32 {
-    let moves = u32::from(FIGURES.die.max(FIGURES.moves));
+pub(crate) fn decisions(seats: SeatCount, figures: FiguresId) -> u32 {
+    let moves = u32::from(figures.die.max(figures.moves));
     let (set_up, gains) = match seats.get() {
         2 => (2 * ARC as u32, 4),
-        count => (count as u32 * u32::from(FIGURES.start_creatures), count as u32),
+        count => (count as u32 * u32::from(figures.start_creatures), count as u32),
     };
-    set_up + turns(seats) * moves * (1 + gains)
+    set_up + turns(seats, figures) * moves * (1 + gains)
 }

@@ -1,20 +1,25 @@
-//! The figures of sections 2.1 to 2.3, read from `figures.txt` while the crate is compiled.
-//!
-//! The reader (`figures/read.rs`) is a `const fn`: a table with which the game could not be played does not build, and at
-//! run time the figures cost nothing. Tests hand other texts to the same reader.
-
-mod read;
+//! The figures of sections 2.1 to 2.3, read from `figures.txt` while the crate is compiled: a table with which the game
+//! could not be played does not build. A game names the figures it is played with by a small number; the options may
+//! change those that have a name. The board, the corners, the arcs, the seats and the number of first creatures are no
+//! such figures: hexes, creatures and drafts are coded by their places, and the arcs hold just so many (FF-204).
 
 use ruckus_core::hex::Hex;
-use ruckus_core::{Seat, SeatCount};
+use ruckus_core::kit::{self, Broken, Line, Lines, Mistake, What};
+use ruckus_core::{Seat, SeatCount, figures, or_return};
 
 use crate::species::{SPECIES, Species, SpeciesSet};
 
-/// The figures this crate is built with.
-pub const FIGURES: Figures = match Figures::read(include_str!("figures.txt")) {
+/// The figures of the rules file.
+pub static PRINTED: Figures = FIGURES;
+
+/// The same for the compiler.
+pub(crate) const FIGURES: Figures = match Figures::read(include_str!("figures.txt")) {
     Ok(figures) => figures,
-    Err(bad) => panic!("{}", bad.fault.sentence()),
+    Err(mistake) => panic!("{}", mistake.sentence().as_str()),
 };
+
+/// The figures that a game is played with.
+pub type FiguresId = kit::FiguresId<Figures>;
 
 /// The fewest and the most players.
 pub const FEWEST_PLAYERS: usize = 2;
@@ -23,12 +28,10 @@ pub const MOST_PLAYERS: usize = 6;
 /// The arcs enclose eight hexes, says the rulebook (FF-204).
 pub const ARC: usize = 8;
 
-/// At most so many living creatures fit into the state, and characters into a secret choice.
-const CAP_ROOM: u8 = 16;
-const DRAFT_ROOM: u8 = 7;
+/// At most so many characters fit into a secret choice.
+const DRAFT_ROOM: i32 = 7;
 /// The letters of the columns.
-const RADIUS_ROOM: u8 = 8;
-const DIE_ROOM: u8 = 12;
+const RADIUS_ROOM: i32 = 8;
 
 /// Board, species and limits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,6 +50,25 @@ pub struct Figures {
     pub arcs: [Arc; FEWEST_PLAYERS],
     modes: [Mode; MOST_PLAYERS - FEWEST_PLAYERS + 1],
 }
+
+// The slots of a species and the sides of the die have their codes; the claims have room for the names of so many moves
+// and turns.
+figures! {
+    Figures, printed as PRINTED, listed in "section 2.3" {
+        species_cap = species_cap, 4..=12, "FF-106", "living creatures of one species at most";
+        moves = moves, 1..=10, "FF-301", "moves in a turn of Infection";
+        die = die, 1..=6, "FF-301", "sides of the die that gives the moves";
+        infection_turns = infection_turns, 1..=240, "FF-609", "turns of Infection";
+        extinction_turns = extinction_turns, 1..=40, "FF-709", "turns of Extinction for each starting player";
+    }
+}
+
+/// No game has more turns, and no turn more moves, whatever the figures are.
+pub(crate) const MOST_TURNS: u16 = 240;
+pub(crate) const MOST_MOVES: u8 = 10;
+
+const FILE: &str = "figures.txt";
+const TABLES: [&str; 5] = ["radius", "start_creatures", "corner", "arc", "seats"];
 
 /// An arc of Infection, in arc order, and the corner behind it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -83,53 +105,39 @@ impl Mode {
     }
 }
 
-/// What is wrong with a table of figures, and in which line, counted from 1; 0 where it is the whole.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct BadFigures {
-    pub line: u16,
-    pub fault: Fault,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Fault {
-    UnknownName,
-    WrongLength,
-    NotANumber,
-    NoSpecies,
-    GivenTwice,
-    Missing,
-    TooLarge,
-    NotPositive,
-    OffTheBoard,
-    HexTwice,
-    WrongArc,
-    WrongSeats,
-}
-
-impl Fault {
-    pub const fn sentence(self) -> &'static str {
-        match self {
-            Fault::UnknownName => "figures: a line begins with a name that is not known",
-            Fault::WrongLength => "figures: a line has too few or too many words",
-            Fault::NotANumber => "figures: a whole number was expected, not too large for its place",
-            Fault::NoSpecies => "figures: one of the letters R, P, B, G, Y, O was expected",
-            Fault::GivenTwice => "figures: something is given twice",
-            Fault::Missing => "figures: something is missing",
-            Fault::TooLarge => "figures: a number is larger than there is room for",
-            Fault::NotPositive => "figures: a number has to be at least 1",
-            Fault::OffTheBoard => "figures: a corner or an arc lies off the board",
-            Fault::HexTwice => "figures: corners and arcs have a hex in common",
-            Fault::WrongArc => {
-                "figures: an arc has a base behind it, or no room for the creatures of two species"
-            }
-            Fault::WrongSeats => {
-                "figures: two seats have two species each, more seats one each, all different"
-            }
+impl Figures {
+    /// Reads a table and checks that the game can be played with it.
+    pub const fn read(text: &str) -> Result<Figures, Mistake> {
+        let values: [i32; Figures::LIST.len()] =
+            or_return!(kit::constants(FILE, text, Figures::LIST, &TABLES));
+        let mut figures = Figures {
+            radius: or_return!(kit::single(FILE, text, "radius", 1, RADIUS_ROOM)) as u8,
+            start_creatures: or_return!(kit::single(FILE, text, "start_creatures", 1, DRAFT_ROOM)) as u8,
+            species_cap: 0,
+            moves: 0,
+            die: 0,
+            infection_turns: 0,
+            extinction_turns: 0,
+            corners: or_return!(read_corners(text)),
+            arcs: or_return!(read_arcs(text)),
+            modes: or_return!(read_modes(text)),
+        };
+        let mut index = 0;
+        while index < values.len() {
+            figures.put_at(index, values[index]);
+            index += 1;
+        }
+        match figures.broken() {
+            Some(broken) => Err(Lines::whole(FILE, What::Broken(broken))),
+            None => Ok(figures),
         }
     }
-}
 
-impl Figures {
+    /// The same with so many moves in a turn.
+    pub(crate) const fn with_moves(self, moves: u8) -> Self {
+        Figures { moves, ..self }
+    }
+
     /// Who plays what at a table of this size.
     #[inline]
     pub const fn mode(&self, seats: SeatCount) -> &Mode {
@@ -137,38 +145,21 @@ impl Figures {
     }
 
     /// What the rules take for granted.
-    const fn fault(&self) -> Option<Fault> {
-        let small = [self.radius, self.species_cap, self.start_creatures, self.moves, self.die];
-        let mut index = 0;
-        while index < small.len() {
-            if small[index] == 0 {
-                return Some(Fault::NotPositive);
-            }
-            index += 1;
+    const fn broken(&self) -> Option<Broken> {
+        const fn broken(rule: &'static str, sentence: &'static str) -> Option<Broken> {
+            Some(Broken { rule, sentence })
         }
-        if self.infection_turns == 0 || self.extinction_turns == 0 {
-            return Some(Fault::NotPositive);
-        }
-        if self.radius > RADIUS_ROOM
-            || self.species_cap > CAP_ROOM
-            || self.start_creatures > DRAFT_ROOM
-            || self.start_creatures > self.species_cap
-            || self.die > DIE_ROOM
-        {
-            return Some(Fault::TooLarge);
+        if self.species_cap < self.start_creatures {
+            return broken("FF-106", "A species has to have room for its first creatures.");
         }
         let [first, second] = self.arcs;
         let bases = self.modes[0].active();
-        if self.start_creatures as usize * 2 != ARC
-            || bases.contains(first.behind)
-            || bases.contains(second.behind)
-        {
-            return Some(Fault::WrongArc);
+        if self.start_creatures as usize * 2 != ARC {
+            return broken("FF-204", "An arc has room for the first creatures of two species.");
         }
-        self.fault_of_hexes()
-    }
-
-    const fn fault_of_hexes(&self) -> Option<Fault> {
+        if bases.contains(first.behind) || bases.contains(second.behind) {
+            return broken("FF-204", "No base lies behind an arc.");
+        }
         let mut hexes = [Hex::ORIGIN; SPECIES + 2 * ARC];
         let mut index = 0;
         while index < hexes.len() {
@@ -178,12 +169,12 @@ impl Figures {
                 self.arcs[(index - SPECIES) / ARC].hexes[(index - SPECIES) % ARC]
             };
             if hexes[index].distance(Hex::ORIGIN) > self.radius as u16 {
-                return Some(Fault::OffTheBoard);
+                return broken("section 2.1", "A corner or an arc lies off the board.");
             }
             let mut other = 0;
             while other < index {
                 if hexes[other].distance(hexes[index]) == 0 {
-                    return Some(Fault::HexTwice);
+                    return broken("section 2.1", "Corners and arcs have a hex in common.");
                 }
                 other += 1;
             }
@@ -191,4 +182,112 @@ impl Figures {
         }
         None
     }
+}
+
+/// The letters of the species, in ring order.
+const LETTERS: &[&str] = &["R", "P", "B", "G", "Y", "O"];
+
+/// `corner R 0 5`.
+const fn read_corners(text: &str) -> Result<[Hex; SPECIES], Mistake> {
+    let mut corners = [None; SPECIES];
+    let mut lines = Lines::of(FILE, text);
+    while let Some(mut line) = or_return!(lines.next_of("corner")) {
+        let species = or_return!(read_species(&mut line));
+        if corners[species.index()].is_some() {
+            return Err(line.mistake(What::GivenTwice));
+        }
+        corners[species.index()] = Some(or_return!(read_hex(&mut line)));
+        or_return!(line.end());
+    }
+    let mut all = [Hex::ORIGIN; SPECIES];
+    let mut index = 0;
+    while index < SPECIES {
+        match corners[index] {
+            Some(hex) => all[index] = hex,
+            None => return Err(Lines::whole(FILE, What::Missing("a corner"))),
+        }
+        index += 1;
+    }
+    Ok(all)
+}
+
+/// `arc R`, then its hexes.
+const fn read_arcs(text: &str) -> Result<[Arc; FEWEST_PLAYERS], Mistake> {
+    let mut arcs: [Option<Arc>; FEWEST_PLAYERS] = [None; _];
+    let mut lines = Lines::of(FILE, text);
+    while let Some(mut line) = or_return!(lines.next_of("arc")) {
+        let behind = or_return!(read_species(&mut line));
+        let free = match arcs {
+            [None, _] => 0,
+            [Some(first), None] if first.behind.index() != behind.index() => 1,
+            [_, None] => return Err(line.mistake(What::GivenTwice)),
+            _ => return Err(line.mistake(What::TooManyRows { most: 2 })),
+        };
+        let mut hexes = [Hex::ORIGIN; ARC];
+        let mut index = 0;
+        while index < ARC {
+            hexes[index] = or_return!(read_hex(&mut line));
+            index += 1;
+        }
+        or_return!(line.end());
+        arcs[free] = Some(Arc { behind, hexes });
+    }
+    match arcs {
+        [Some(first), Some(second)] => Ok([first, second]),
+        _ => Err(Lines::whole(FILE, What::Missing("an arc"))),
+    }
+}
+
+/// The number of seats, then a word of species for each seat: two seats have two each, more seats one each, all different.
+const fn read_modes(text: &str) -> Result<[Mode; MOST_PLAYERS - FEWEST_PLAYERS + 1], Mistake> {
+    let mut modes: [Option<Mode>; MOST_PLAYERS - FEWEST_PLAYERS + 1] = [None; _];
+    let mut lines = Lines::of(FILE, text);
+    while let Some(mut line) = or_return!(lines.next_of("seats")) {
+        let seats = or_return!(line.number(FEWEST_PLAYERS as i32, MOST_PLAYERS as i32)) as usize;
+        if modes[seats - FEWEST_PLAYERS].is_some() {
+            return Err(line.mistake(What::GivenTwice));
+        }
+        let each = if seats == 2 { 2 } else { 1 };
+        let mut mode = Mode {
+            species: [SpeciesSet::NONE; MOST_PLAYERS],
+            controllers: [None; SPECIES],
+            active: SpeciesSet::NONE,
+        };
+        let mut seat = 0;
+        while seat < seats {
+            let letters = or_return!(line.word()).as_bytes();
+            let mut index = 0;
+            while index < each {
+                let species = match index < letters.len() && letters.len() == each {
+                    true => Species::from_letter(letters[index]),
+                    false => None,
+                };
+                let Some(species) = species else { return Err(line.mistake(What::NotAmong(LETTERS))) };
+                if mode.active.contains(species) {
+                    return Err(line.mistake(What::GivenTwice));
+                }
+                mode.active = mode.active.with(species);
+                mode.species[seat] = mode.species[seat].with(species);
+                mode.controllers[species.index()] = Some(Seat::new(seat as u8));
+                index += 1;
+            }
+            seat += 1;
+        }
+        or_return!(line.end());
+        modes[seats - FEWEST_PLAYERS] = Some(mode);
+    }
+    match modes {
+        [Some(two), Some(three), Some(four), Some(five), Some(six)] => Ok([two, three, four, five, six]),
+        _ => Err(Lines::whole(FILE, What::Missing("a number of seats"))),
+    }
+}
+
+const fn read_species(line: &mut Line<'_>) -> Result<Species, Mistake> {
+    Ok(Species::ALL[or_return!(line.one_of(LETTERS))])
+}
+
+const fn read_hex(line: &mut Line<'_>) -> Result<Hex, Mistake> {
+    let q = or_return!(line.number(-RADIUS_ROOM, RADIUS_ROOM));
+    let r = or_return!(line.number(-RADIUS_ROOM, RADIUS_ROOM));
+    Ok(Hex::new(q as i8, r as i8))
 }

@@ -4,7 +4,6 @@ use rand::Rng;
 use ruckus_core::{Coded, Eye, Game, PerSeat, Seat, SeatCount, SeatSet, SetUpError, Standing, Turn, Witness};
 
 use crate::end::longest;
-use crate::figures::FIGURES;
 use crate::set_up::Options;
 use crate::species::Character;
 use crate::state::{FriendOrFoe, Phase};
@@ -84,19 +83,19 @@ impl Game for FriendOrFoe {
 
     /// A ticket a seat, a side of the die, or a creature in the base (section 6).
     #[inline]
-    fn tickets(&self) -> u32 {
+    fn tickets(&self) -> u64 {
         match self.phase {
-            Phase::Start => self.seats.get() as u32,
-            Phase::Raid { base, .. } => self.creatures.at_home(base).count_ones(),
-            _ => FIGURES.die.into(),
+            Phase::Start => self.seats.get() as u64,
+            Phase::Raid { base, .. } => self.creatures.at_home(base).count_ones().into(),
+            _ => self.figures().read(|f| f.die).into(),
         }
     }
 
     #[inline]
-    fn draw(&self, ticket: u32) -> Outcome {
+    fn draw(&self, ticket: u64) -> Outcome {
         match self.phase {
             Phase::Start => Outcome::Starter { seat: Seat::new(ticket as u8) },
-            Phase::Raid { base, .. } => Outcome::Victim { creature: self.nth_victim(base, ticket) },
+            Phase::Raid { base, .. } => Outcome::Victim { creature: self.nth_victim(base, ticket as u32) },
             _ => Outcome::Rolled { moves: ticket as u8 + 1 },
         }
     }
@@ -129,8 +128,8 @@ impl Game for FriendOrFoe {
         self.result()
     }
 
-    fn longest(seats: SeatCount) -> u32 {
-        longest(seats)
+    fn longest(seats: SeatCount, options: &Options) -> u32 {
+        longest(seats, options.figures)
     }
 
     /// Steps, and of a swap which creature it was (FF-K3).

@@ -7,7 +7,7 @@
 
 use rand::RngExt;
 use ruckus_core::hex::Direction;
-use ruckus_core::{Luck, Policy, Seat, View as _, best};
+use ruckus_core::{Luck, Policy, Seat, View as _, best, chances_of_best};
 
 use crate::board::{HEXES, back, goal};
 use crate::creatures::CAP;
@@ -52,15 +52,59 @@ impl Policy<FriendOrFoe> for GreedyTrickster {
         let mind = Mind::of(view, me, luck.random_bool(BLUFF));
         best(choices, WHIM, luck, |choice| mind.worth(choice))
     }
+
+    /// A sure way is worth the win; characters are worth the chance with which they are chosen.
+    fn weigh(&self, view: &View, choices: &[Choice], worths: &mut Vec<f64>) {
+        let (Some(me), Phase::Move { .. }) = (view.eye().seat(), view.game().phase()) else {
+            return chances_of_characters(choices, worths);
+        };
+        let mind = Mind::of(view, me, false);
+        let sure = sure_way::first_step(view);
+        let worth = |&choice: &Choice| if sure == Some(choice) { WIN } else { mind.worth(choice) };
+        worths.extend(choices.iter().map(worth));
+    }
+
+    fn chances(&self, view: &View, choices: &[Choice], chances: &mut Vec<f64>) {
+        let (Some(me), Phase::Move { .. }) = (view.eye().seat(), view.game().phase()) else {
+            return chances_of_characters(choices, chances);
+        };
+        if let Some(step) = sure_way::first_step(view) {
+            return chances.extend(choices.iter().map(|&choice| f64::from(u8::from(choice == step))));
+        }
+        let in_mood = |bluff: bool| {
+            let mind = Mind::of(view, me, bluff);
+            let mut chances: Vec<f64> = choices.iter().map(|&choice| mind.worth(choice)).collect();
+            chances_of_best(&mut chances, WHIM);
+            chances
+        };
+        let moods = in_mood(false).into_iter().zip(in_mood(true));
+        chances.extend(moods.map(|(plain, bluff)| (1.0 - BLUFF) * plain + BLUFF * bluff));
+    }
+}
+
+fn wanted(choice: Choice) -> Option<Character> {
+    match choice {
+        Choice::Choose { character } | Choice::Arrange { character, .. } => Some(character),
+        _ => None,
+    }
+}
+
+/// As [`choose_character`] takes them.
+fn chances_of_characters(choices: &[Choice], chances: &mut Vec<f64>) {
+    let count =
+        |character| choices.iter().filter(|&&choice| wanted(choice) == Some(character)).count() as f64;
+    let [friends, foes] = [Character::Friend, Character::Foe].map(count);
+    chances.extend(choices.iter().map(|&choice| match wanted(choice) {
+        Some(Character::Foe) => FOES / foes,
+        Some(Character::Friend) => (1.0 - FOES) / friends,
+        None => 0.0,
+    }));
 }
 
 /// Characters are mixed, so that nobody can tell.
 fn choose_character(choices: &[Choice], luck: &mut Luck) -> Choice {
     let wanted = if luck.random_bool(FOES) { Character::Foe } else { Character::Friend };
-    let fits = |choice: &&Choice| match **choice {
-        Choice::Choose { character } | Choice::Arrange { character, .. } => character == wanted,
-        _ => false,
-    };
+    let fits = |choice: &&Choice| self::wanted(**choice) == Some(wanted);
     let count = choices.iter().filter(fits).count();
     let nth = luck.random_range(0..count.max(1));
     choices.iter().filter(fits).nth(nth).copied().unwrap_or(choices[0])

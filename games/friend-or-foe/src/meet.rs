@@ -4,8 +4,8 @@ use arrayvec::ArrayVec;
 use ruckus_core::{Seat, Witness};
 
 use crate::board::Place;
-use crate::creatures::{CAP, Slot};
-use crate::figures::FIGURES;
+use crate::creatures::Slot;
+use crate::figures::Figures;
 use crate::species::{Character, SPECIES, Species, bits};
 use crate::state::{FriendOrFoe, Gains, Phase};
 use crate::step::{Event, Gain, Shown};
@@ -16,9 +16,9 @@ const FRIEND_GAINS: u8 = 1;
 
 /// How many creatures a species can have had when so many turns have begun: the first ones, and what foes gain with every
 /// move.
-pub(crate) const fn most_born(turns: u16) -> u16 {
-    let moves = if FIGURES.die > FIGURES.moves { FIGURES.die } else { FIGURES.moves };
-    FIGURES.start_creatures as u16 + FOE_GAINS as u16 * moves as u16 * turns
+pub(crate) const fn most_born(figures: &Figures, turns: u16) -> u16 {
+    let moves = if figures.die > figures.moves { figures.die } else { figures.moves };
+    figures.start_creatures as u16 + FOE_GAINS as u16 * moves as u16 * turns
 }
 
 impl FriendOrFoe {
@@ -66,6 +66,7 @@ impl FriendOrFoe {
                 hex,
                 shown: std::iter::once(shown(mover, mover_dies)).chain(waiting).collect(),
                 gains: gaining.collect(),
+                figures: self.figures(),
             }
         });
 
@@ -82,10 +83,11 @@ impl FriendOrFoe {
                 self.survive(mover);
             }
         }
+        let figures = self.figures();
         for species in due.species() {
             if let count @ 1.. = due.owed[species.index()] - gains.owed[species.index()] {
                 let seat = self.controller(species);
-                witness.tell_all(|| Event::GainLost { seat, species, count });
+                witness.tell_all(|| Event::GainLost { seat, species, count, figures });
             }
         }
         self.next_gain(of, left, gains, witness);
@@ -104,7 +106,7 @@ impl FriendOrFoe {
     #[inline]
     fn within_cap(&self, mut gains: Gains) -> Gains {
         for species in gains.species() {
-            let room = CAP as u8 - self.creatures.count(species);
+            let room = self.figures().read(|f| f.species_cap) - self.creatures.count(species);
             let owed = &mut gains.owed[species.index()];
             *owed = room.min(*owed);
         }

@@ -9,7 +9,7 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use crate::board::{Place, arc, goal};
-use crate::creatures::{CAP, Creature, Name, Slot};
+use crate::creatures::{Creature, Name, Slot};
 use crate::foresee::{Foresight, Prospect};
 use crate::species::{Character, Species};
 use crate::state::{self, End};
@@ -225,7 +225,7 @@ impl Picture {
             hexes: Place::each().map(|place| HexPicture::of(view, place)).collect(),
             creatures: game.creatures.each().map(|creature| CreaturePicture::of(view, &creature)).collect(),
             seats: game.seats.each().map(|seat| SeatPicture::of(view, seat)).collect(),
-            species_cap: CAP as u8,
+            species_cap: game.figures().species_cap,
             draft: match (game.phase, view.eye) {
                 (state::Phase::Draft { drafts }, Eye::Seat(seat)) => drafts[seat.index()].into(),
                 _ => Vec::new(),
@@ -367,7 +367,8 @@ fn meetings(view: &View) -> Vec<MeetingPicture> {
                     (view.target(creature, to), view.foresee(creature, to))
                 {
                     let strangers = game.creatures.on(hex).map(|stranger| stranger.name).collect();
-                    let outcomes = prospects.iter().map(OutcomePicture::of).collect();
+                    let outcomes =
+                        prospects.iter().map(|prospect| OutcomePicture::of(view, prospect)).collect();
                     meetings.push(MeetingPicture { creature, to, hex, strangers, outcomes });
                 }
             }
@@ -377,8 +378,8 @@ fn meetings(view: &View) -> Vec<MeetingPicture> {
 }
 
 impl OutcomePicture {
-    fn of(prospect: &Prospect) -> Self {
-        let (words, rule) = prospect_words(prospect);
+    fn of(view: &View, prospect: &Prospect) -> Self {
+        let (words, rule) = prospect_words(view.game().figures(), prospect);
         let count = |species: Species| {
             let (before, after) = (prospect.before[species.index()], prospect.after[species.index()]);
             CountPicture { species, before, after }

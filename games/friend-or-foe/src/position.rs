@@ -18,8 +18,8 @@ use ruckus_core::hex::Hex;
 use ruckus_core::{Seat, SeatCount};
 
 use crate::board::{Place, goal};
-use crate::creatures::{CAP, Name};
-use crate::figures::{FEWEST_PLAYERS, FIGURES, MOST_PLAYERS};
+use crate::creatures::Name;
+use crate::figures::{FEWEST_PLAYERS, MOST_PLAYERS};
 use crate::meet::most_born;
 use crate::set_up::Options;
 use crate::species::Character;
@@ -71,9 +71,9 @@ pub enum PositionError {
     NoFriend(String),
     #[error("marks are for Infection: {0} has one")]
     Mark(String),
-    #[error("there are more than {CAP} of the species of {0}")]
+    #[error("there are more of the species of {0} than there may be")]
     Cap(String),
-    #[error("a turn has {} moves, or what a die of {} shows; some are left", FIGURES.moves, FIGURES.die)]
+    #[error("a turn has the moves of the figures, or what a die shows; some are left")]
     Moves,
     #[error("the game would be over")]
     Over,
@@ -166,7 +166,7 @@ impl Position {
         }
         self.check_shared(&game)?;
         game.alive = game.creatures.living_species();
-        let left = self.left.or(self.moves).unwrap_or(FIGURES.moves);
+        let left = self.left.or(self.moves).unwrap_or(game.figures().moves);
         game.moves = self.moves.unwrap_or(left);
         if left == 0 || left > game.moves || game.moves > game.most_moves() {
             return Err(PositionError::Moves);
@@ -203,9 +203,10 @@ impl Position {
 impl Standing {
     fn stand(&self, game: &mut FriendOrFoe, turn: u16) -> Result<(), PositionError> {
         let (infection, open) = (game.is_infection(), game.options.open);
+        let (most, cap) = (most_born(&game.figures(), turn), game.figures().species_cap);
         let creatures = &mut game.creatures;
         let own = || self.name.clone();
-        let name = Name::try_from(own()).ok().filter(|name| name.number <= most_born(turn));
+        let name = Name::try_from(own()).ok().filter(|name| name.number <= most);
         let name = name.filter(|name| creatures.active().contains(name.species));
         let name = name.ok_or_else(|| PositionError::Name(own()))?;
         if creatures.named(name).is_some() {
@@ -220,7 +221,7 @@ impl Standing {
         if strange_base || (place != base && creatures.species_on(place).contains(name.species)) {
             return Err(PositionError::Occupied(own()));
         }
-        if usize::from(creatures.count(name.species)) >= CAP {
+        if creatures.count(name.species) >= cap {
             return Err(PositionError::Cap(own()));
         }
         if self.interacted && !infection {

@@ -5,19 +5,22 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::{Place, arc};
 use crate::creatures::{Creatures, Name};
-use crate::figures::{ARC, FEWEST_PLAYERS, FIGURES, MOST_PLAYERS};
+use crate::figures::{ARC, FEWEST_PLAYERS, FIGURES, FiguresId, MOST_PLAYERS};
 use crate::species::{Character, Species};
 use crate::state::{Draft, FriendOrFoe, Phase};
 use crate::step::Event;
 
-/// The variants of Infection (section 4).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+/// The variants of Infection (section 4), and house rules.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// All characters are public (FF-901).
     pub open: bool,
     /// A die gives the number of moves (FF-902).
     pub die_moves: bool,
+    /// What is not as printed (section 2.3); in JSON by name.
+    #[serde(skip_serializing_if = "FiguresId::is_printed")]
+    pub figures: FiguresId,
 }
 
 impl FriendOrFoe {

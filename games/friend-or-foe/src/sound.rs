@@ -5,7 +5,7 @@ use ruckus_core::{Seat, SeatCount, SeatSet};
 use serde::Deserialize;
 
 use crate::board::{Place, arc};
-use crate::creatures::{CAP, Creatures, Slot};
+use crate::creatures::{Creatures, Slot};
 use crate::end::LAST_SPECIES;
 use crate::figures::{ARC, FIGURES, MOST_PLAYERS};
 use crate::meet::most_born;
@@ -148,7 +148,7 @@ impl FriendOrFoe {
     fn check_turn(&self) -> Result<(), Unsound> {
         ensure((1..=self.turn_limit()).contains(&self.turn), Unsound::Turn)?;
         ensure(self.starter.is_some_and(|starter| self.seats.has(starter)), Unsound::Seat)?;
-        let most = most_born(self.turn);
+        let most = most_born(&self.figures(), self.turn);
         ensure(Species::ALL.into_iter().all(|species| self.creatures.born(species) <= most), Unsound::Born)?;
         ensure(self.is_infection() || self.creatures.each().all(|one| !one.interacted), Unsound::Marks)?;
         self.check_alive()?;
@@ -218,7 +218,7 @@ impl FriendOrFoe {
     fn can_gain(&self, of: Seat, gains: Gains) -> bool {
         let due = |species: Species| match gains.owed[species.index()] {
             0 => true,
-            owed @ 1..=2 => (1..=CAP as u8 - owed).contains(&self.creatures.count(species)),
+            owed @ 1..=2 => (1..=self.figures().species_cap - owed).contains(&self.creatures.count(species)),
             _ => false,
         };
         self.mode().species_of(of).contains(gains.mover)

@@ -6,13 +6,13 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::creatures::{Creatures, Slot};
-use crate::figures::{FIGURES, MOST_PLAYERS, Mode};
+use crate::figures::{FIGURES, FiguresId, MOST_PLAYERS, Mode};
 use crate::set_up::Options;
 use crate::sound::Written;
 use crate::species::{Character, SPECIES, Species, SpeciesSet};
 
 /// A game of Friend or Foe: Infection at a table of two, Extinction at a larger one.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "Written")]
 pub struct FriendOrFoe {
     pub(crate) seats: SeatCount,
@@ -30,7 +30,7 @@ pub struct FriendOrFoe {
 }
 
 /// Where the game stands. Nothing in here depends on a hidden character, but for the drafts.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Extinction: all seats choose their first creatures in secret (FF-D2).
@@ -52,7 +52,7 @@ pub enum Phase {
 }
 
 /// Why the game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum End {
     /// A creature has reached its goal (FF-604).
@@ -66,7 +66,7 @@ pub enum End {
 }
 
 /// The characters that a seat has chosen for its first creatures.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(try_from = "Vec<Character>", into = "Vec<Character>")]
 pub struct Draft {
     chosen: u8,
@@ -122,7 +122,7 @@ impl TryFrom<Vec<Character>> for Draft {
 }
 
 /// The creatures that are still to be gained after an interaction, within the cap (FF-106).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Gains {
     /// Its gains come first, then those of the others clockwise (FF-409).
     pub mover: Species,
@@ -152,6 +152,12 @@ impl Gains {
 impl FriendOrFoe {
     pub fn phase(&self) -> Phase {
         self.phase
+    }
+
+    /// What it is played with.
+    #[inline]
+    pub fn figures(&self) -> FiguresId {
+        self.options.figures
     }
 
     pub fn options(&self) -> Options {
@@ -220,7 +226,7 @@ impl FriendOrFoe {
 
     /// No turn has more moves (FF-301, FF-902).
     pub(crate) fn most_moves(&self) -> u8 {
-        if self.is_infection() && !self.options.die_moves { FIGURES.moves } else { FIGURES.die }
+        if self.is_infection() && !self.options.die_moves { self.figures().moves } else { self.figures().die }
     }
 
     /// Nothing of a move is left to be settled.
@@ -232,8 +238,8 @@ impl FriendOrFoe {
     #[inline]
     pub fn turn_limit(&self) -> u16 {
         match self.is_infection() {
-            true => FIGURES.infection_turns,
-            false => FIGURES.extinction_turns * self.seats.get() as u16,
+            true => self.figures().read(|f| f.infection_turns),
+            false => self.figures().read(|f| f.extinction_turns) * self.seats.get() as u16,
         }
     }
 }

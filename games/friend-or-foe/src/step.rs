@@ -8,7 +8,7 @@ use ts_rs::TS;
 
 use crate::board::Place;
 use crate::creatures::{CAP, Name, SLOTS, Slot};
-use crate::figures::{FIGURES, MOST_PLAYERS};
+use crate::figures::{FIGURES, FiguresId, MOST_PLAYERS};
 use crate::species::{Character, SPECIES, Species};
 use crate::state::End;
 
@@ -41,7 +41,7 @@ pub enum Outcome {
 }
 
 /// A creature whose character all see.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, TS)]
 pub struct Shown {
     pub creature: Name,
     pub character: Character,
@@ -50,7 +50,7 @@ pub struct Shown {
 }
 
 /// What a species gains from an interaction.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, TS)]
 pub struct Gain {
     pub species: Species,
     /// Within the cap; what is lost to it is not counted (FF-106).
@@ -59,7 +59,7 @@ pub struct Gain {
 
 /// What happened. Where a character is optional, only the controller sees which it was, and everybody with open
 /// characters.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Event {
     Starts {
@@ -110,6 +110,9 @@ pub enum Event {
         shown: ArrayVec<Shown, SPECIES>,
         #[ts(as = "Vec<Gain>")]
         gains: ArrayVec<Gain, SPECIES>,
+        /// Said by the words alone.
+        #[serde(skip)]
+        figures: FiguresId,
     },
     /// A creature entered the base of another species.
     Raided {
@@ -127,6 +130,9 @@ pub enum Event {
         seat: Seat,
         species: Species,
         count: u8,
+        /// Said by the words alone.
+        #[serde(skip)]
+        figures: FiguresId,
     },
     /// A turn was ended with moves left.
     EndedTurn {
@@ -142,6 +148,8 @@ pub enum Event {
     Over {
         end: End,
         winners: SeatSet,
+        #[serde(skip)]
+        figures: FiguresId,
     },
     /// Once the game is over: the characters that were not known.
     Unveiled {

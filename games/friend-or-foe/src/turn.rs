@@ -5,7 +5,6 @@ use ruckus_core::{Seat, Witness};
 
 use crate::board::{BOARD, Place};
 use crate::creatures::{CAP, SLOTS, Slot};
-use crate::figures::FIGURES;
 use crate::species::{Character, bits};
 use crate::state::{FriendOrFoe, Phase};
 use crate::step::{Choice, Event};
@@ -19,7 +18,7 @@ impl FriendOrFoe {
         if self.is_infection() {
             self.creatures.clear_marks();
             if !self.options.die_moves {
-                return self.get_moves(of, FIGURES.moves, false, witness);
+                return self.get_moves(of, self.figures().read(|f| f.moves), false, witness);
             }
         }
         self.phase = Phase::Roll { of };

@@ -10,7 +10,7 @@ use crate::state::{Draft, FriendOrFoe, Phase};
 
 /// The game in the eyes of one seat, or of a spectator: the game itself, less the characters and secret choices that
 /// this eye may not know. Everything else is public (section 7).
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "WrittenView")]
 pub struct View {
     pub eye: Eye,
@@ -46,7 +46,7 @@ impl TryFrom<WrittenView> for View {
 }
 
 /// How an eye knows a character.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Knowledge {
     /// It is the eye's own creature.
     Own,

@@ -6,8 +6,9 @@ mod grammar;
 mod refusals;
 
 use rand::Rng;
+use ruckus_core::kit::{self, Printed};
 use ruckus_core::{
-    BotKind, Coded, Credits, Furniture, Json, Question, Refusal, RuleId, Saying, Seat, SeatCount, Setting,
+    BotKind, Coded, Credits, Extras, Furniture, Json, Question, Refusal, Saying, Seat, SeatCount, Setting,
     SettingValue, Title, Verdict, View as _, Words, by_lot, phrase,
 };
 
@@ -15,7 +16,7 @@ use serde_json::json;
 
 use crate::board::arc;
 use crate::claims::{self, Claim};
-use crate::figures::{ARC, FEWEST_PLAYERS, FIGURES, MOST_PLAYERS};
+use crate::figures::{ARC, FEWEST_PLAYERS, FIGURES, Figures, FiguresId, MOST_PLAYERS};
 use crate::greedy::GreedyTrickster;
 use crate::page;
 use crate::picture::Picture;
@@ -45,6 +46,8 @@ impl Words for FriendOrFoe {
 
     const BOTS: &'static [BotKind<Self>] = &[BotKind::greedy(|| Box::new(GreedyTrickster))];
 
+    const EXTRAS: Extras<Self> = Extras::NONE.studied();
+
     fn types() -> Vec<String> {
         page::types()
     }
@@ -58,6 +61,10 @@ impl Words for FriendOrFoe {
         Furniture::all("species_cap"),
     ];
 
+    fn figures() -> Vec<Printed> {
+        kit::printed::<Figures>()
+    }
+
     fn settings(seats: SeatCount) -> Vec<Setting> {
         if seats.get() != 2 {
             return Vec::new();
@@ -68,18 +75,8 @@ impl Words for FriendOrFoe {
             vec![value(false, no), value(true, yes)]
         };
         vec![
-            Setting {
-                key: "open",
-                label: "Characters",
-                rule: RuleId("FF-901"),
-                values: values("Secret", "Open to all"),
-            },
-            Setting {
-                key: "die_moves",
-                label: "Moves in a turn",
-                rule: RuleId("FF-902"),
-                values: values("Five", "A die decides"),
-            },
+            Setting::list("open", "Characters", "FF-901", values("Secret", "Open to all")),
+            Setting::list("die_moves", "Moves in a turn", "FF-902", values("Five", "A die decides")),
         ]
     }
 
@@ -229,17 +226,17 @@ fn over(view: &View, end: End) -> Question {
         1 => phrase!("{all} [wins|win]!"),
         _ => phrase!("{all} win together."),
     };
-    let (note, rule) = why_ended(end, view.game().is_infection());
+    let (note, rule) = why_ended(view.game().figures(), end, view.game().is_infection());
     Saying::new(words, rule).note(note.into())
 }
 
 /// Why the game ended (sections 3.6 and 3.7).
-fn why_ended(end: End, infection: bool) -> (String, &'static str) {
+fn why_ended(figures: FiguresId, end: End, infection: bool) -> (String, &'static str) {
     match end {
         End::Goal => ("A creature has reached its goal.".to_owned(), "FF-604"),
         End::NoCreatures => ("A side without a creature has lost.".to_owned(), "FF-607"),
         End::LastSpecies => ("Two species are left at most: the larger one wins.".to_owned(), "FF-704"),
-        End::TurnLimit if infection => (format!("Turn {} is over.", FIGURES.infection_turns), "FF-609"),
+        End::TurnLimit if infection => (format!("Turn {} is over.", figures.infection_turns), "FF-609"),
         End::TurnLimit => ("The last turn is over: the largest species wins.".to_owned(), "FF-709"),
     }
 }

@@ -1,7 +1,7 @@
 //! How strong the greedy player is, and that it knows how the game ends.
 
 use rand::SeedableRng;
-use ruckus_core::contest::share_among_random;
+use ruckus_core::contest::{check_chances, check_study, share_among_random};
 use ruckus_core::{Eye, Game, Luck, Nobody, Policy, Seat, Turn};
 use ruckus_friend_or_foe::{Character, Choice, Foresight, FriendOrFoe, GreedyTrickster, Phase, Position};
 
@@ -168,5 +168,19 @@ fn it_takes_a_sure_way_to_the_goal() {
                 assert_eq!(standing.map(|it| it.share(Seat::new(0))), Some(1.0), "{position:?}");
             }
         }
+    }
+}
+
+#[test]
+fn its_chances_are_what_it_does() {
+    for seats in [2, 4] {
+        check_chances::<FriendOrFoe>(&GreedyTrickster, seats, 1);
+    }
+}
+
+#[test]
+fn a_study_can_read_the_game() {
+    for seats in 2..=6 {
+        check_study::<FriendOrFoe>(seats, 5);
     }
 }

@@ -30,14 +30,14 @@ impl Column {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub struct Dropped {
     seat: Seat,
     column: Column,
 }
 
 /// The discs of each seat, as a set of bits.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub struct ConnectFour {
     discs: [u64; 2],
 }
@@ -108,7 +108,7 @@ impl Game for ConnectFour {
         PerSeat::new(SEATS, |seat| i32::from(self.has_four(seat)))
     }
 
-    fn longest(_seats: SeatCount) -> u32 {
+    fn longest(_seats: SeatCount, _options: &()) -> u32 {
         u32::from(COLUMNS * ROWS)
     }
 }

@@ -30,7 +30,7 @@ impl Card {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Hash, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Event {
     Dealt { seat: Seat, card: Option<Card> },
@@ -39,7 +39,7 @@ pub enum Event {
 }
 
 /// The cards by seat, and what was chosen so far. In a view a card that the eye may not see is missing.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub struct Kuhn {
     cards: [Option<Card>; 2],
     dealt: u8,
@@ -108,12 +108,12 @@ impl Game for Kuhn {
         Some(choice.code())
     }
 
-    fn tickets(&self) -> u32 {
-        3 - u32::from(self.dealt)
+    fn tickets(&self) -> u64 {
+        3 - u64::from(self.dealt)
     }
 
-    fn draw(&self, ticket: u32) -> Card {
-        let taken = self.cards[0].is_some_and(|card| u32::from(card.0) <= ticket);
+    fn draw(&self, ticket: u64) -> Card {
+        let taken = self.cards[0].is_some_and(|card| u64::from(card.0) <= ticket);
         Card(ticket as u8 + u8::from(taken))
     }
 
@@ -149,7 +149,13 @@ impl Game for Kuhn {
         PerSeat::new(SEATS, |seat| over * if seat == winner { chips } else { -chips })
     }
 
-    fn longest(_seats: SeatCount) -> u32 {
+    /// Poker is played for chips (KP-5).
+    fn returns(&self) -> PerSeat<f64> {
+        let scores = self.scores();
+        PerSeat::new(SEATS, |seat| scores[seat].into())
+    }
+
+    fn longest(_seats: SeatCount, _options: &()) -> u32 {
         5
     }
 }

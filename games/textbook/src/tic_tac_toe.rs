@@ -26,14 +26,14 @@ impl Square {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub struct Marked {
     seat: Seat,
     square: Square,
 }
 
 /// The squares of each seat, as a set of bits.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub struct TicTacToe {
     marks: [u16; 2],
 }
@@ -92,7 +92,7 @@ impl Game for TicTacToe {
         PerSeat::new(SEATS, |seat| i32::from(self.has_row(seat)))
     }
 
-    fn longest(_seats: SeatCount) -> u32 {
+    fn longest(_seats: SeatCount, _options: &()) -> u32 {
         9
     }
 }

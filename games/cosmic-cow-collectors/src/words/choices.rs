@@ -3,8 +3,8 @@
 use ruckus_core::{Phrase, Saying, Seat, phrase};
 
 use crate::deduce::Secrets;
-use crate::picture::End;
 use crate::planet::{LOWEST, Planet};
+use crate::state::End;
 use crate::state::{Phase, Stage};
 use crate::step::{Action, Choice};
 use crate::view::View;

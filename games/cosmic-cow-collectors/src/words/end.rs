@@ -4,7 +4,7 @@ use ruckus_core::{Phrase, Question, Saying, Seat, phrase};
 
 use crate::end::lateness;
 use crate::figures::Figures;
-use crate::picture::End;
+use crate::state::End;
 use crate::view::View;
 
 use super::grammar::{count, cows, names};

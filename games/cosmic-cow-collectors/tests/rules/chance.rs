@@ -8,9 +8,9 @@ use crate::table::*;
 /// Each planet of the deck is as likely as it has copies there.
 fn assert_by_copies(table: &Table) {
     assert_eq!(table.game.turn(), Turn::Chance);
-    assert_eq!(table.game.tickets(), u32::from(table.game.deck().len()));
+    assert_eq!(table.game.tickets(), u64::from(table.game.deck().len()));
     let by_copies: Vec<_> = Planet::each()
-        .map(|planet| (Outcome::Card { planet }, u32::from(table.game.deck().count(planet))))
+        .map(|planet| (Outcome::Card { planet }, u64::from(table.game.deck().count(planet))))
         .filter(|&(_, copies)| copies > 0)
         .collect();
     assert_eq!(table.game.outcomes(), by_copies);
@@ -40,7 +40,7 @@ fn cc_cha_2_the_first_player_one_in_n_each_unless_named() {
             assert!(matches!(table.game.phase(), Phase::LayFirst { .. }), "after CC-D1 of all players");
             table.choose(seat, lay(hand[0]));
         }
-        assert_eq!(table.game.tickets(), u32::from(seats));
+        assert_eq!(table.game.tickets(), u64::from(seats));
         assert!(table.game.outcomes().iter().all(|&(_, tickets)| tickets == 1));
     }
     let mut named = Table::with(2, first_player(B)).deal(&hands[..2]);

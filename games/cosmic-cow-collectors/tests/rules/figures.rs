@@ -3,7 +3,7 @@
 
 use ruckus_core::kit::{Changes, Figure};
 use ruckus_core::laws::{Laws, random_step};
-use ruckus_core::{Eye, Game, SeatCount, SetUpError, Turn, Words};
+use ruckus_core::{Eye, Game, SeatCount, SetUpError, Turn, Words, read_options};
 use ruckus_cosmic_cow_collectors::figures::{Figures, PRINTED};
 use ruckus_cosmic_cow_collectors::picture::Track;
 use ruckus_cosmic_cow_collectors::{Cards, CosmicCows, End, FiguresId, Options, Planet, Position};
@@ -11,11 +11,15 @@ use ruckus_cosmic_cow_collectors::{Cards, CosmicCows, End, FiguresId, Options, P
 use crate::table::*;
 
 fn set_up(changes: &[(&str, i64)]) -> Result<CosmicCows, SetUpError> {
-    CosmicCows::set_up(SeatCount::new(4), &house(changes))
+    CosmicCows::set_up(SeatCount::new(4), &house(changes)?)
 }
 
-fn house(changes: &[(&str, i64)]) -> Options {
-    Options { figures: changes_of(changes), ..Options::default() }
+fn house(changes: &[(&str, i64)]) -> Result<Options, SetUpError> {
+    Ok(Options { figures: FiguresId::of(&changes_of(changes))?, ..Options::default() })
+}
+
+fn playing(changes: &[(&str, i64)]) -> Options {
+    house(changes).unwrap_or_else(|error| panic!("{changes:?}: {error}"))
 }
 
 fn refused(changes: &[(&str, i64)]) -> (&'static str, String) {
@@ -107,22 +111,25 @@ fn states_and_views_name_their_figures() {
     forged["figures"]["end_cows"] = 9.into();
     let error = serde_json::from_value::<CosmicCows>(forged).expect_err("against the rules");
     assert!(error.to_string().contains("CC-END-2"), "{error}");
-    assert_eq!(
-        serde_json::to_value(Options::default()).expect("JSON"),
-        serde_json::json!({ "first_player": null })
-    );
+    let options = serde_json::to_value(Options::default()).expect("JSON");
+    assert_eq!(options, serde_json::json!({ "first_player": null }));
+    let read = read_options::<CosmicCows>(&serde_json::json!({ "figures": { "end_cows": 100 } }));
+    assert_eq!(read, Ok(playing(&[("end_cows", 100)])));
+    let bad =
+        read_options::<CosmicCows>(&serde_json::json!({ "figures": { "end_cows": 5001 } })).unwrap_err();
+    assert!(bad.to_string().contains("goes from 1 to 5000, not 5001. (CC-END-2)"), "{bad}");
 }
 
 #[test]
 fn cc_set_3_and_5_other_deals_and_other_herds() {
-    let mut table = Table::with(3, house(&[("deal", 2), ("start_cows", 7)]));
+    let mut table = Table::with(3, playing(&[("deal", 2), ("start_cows", 7)]));
     assert_eq!(table.cows(), [7, 7, 7]);
     for number in [8, 9, 10, 11, 12, 13] {
         table.draw(number);
     }
     assert_eq!(table.hand(C), [10, 13]);
     assert_eq!(table.game.turn(), Turn::Seats(SeatCount::new(3).all()), "all are dealt to");
-    let more = Table::with(3, house(&[("copies_17", 1)]));
+    let more = Table::with(3, playing(&[("copies_17", 1)]));
     assert_eq!(more.game.deck().len(), 44);
 }
 
@@ -234,9 +241,8 @@ fn cc_gen_2_another_track() {
 fn the_laws_hold_at_the_bounds_of_every_figure() {
     for (index, &Figure { name, least, most, .. }) in Figures::LIST.iter().enumerate() {
         for bound in [least, most] {
-            let options = house(&[(name, bound.into())]);
             let seats = 2 + (index % 3) as u8;
-            if CosmicCows::set_up(SeatCount::new(seats), &options).is_ok() {
+            if let Ok(options) = house(&[(name, bound.into())]) {
                 Laws::<CosmicCows>::of(seats).options(options).games(1).uphold();
             }
         }
@@ -248,7 +254,7 @@ fn the_laws_hold_at_the_bounds_of_every_figure() {
 fn all_words_go_by_the_changed_figures() {
     let changes =
         [("end_cows", 77), ("hit_loss", 43), ("miss_loss", 41), ("explore_gain", 37), ("hand_limit", 6)];
-    let options = house(&changes);
+    let options = playing(&changes);
     let mut rng = seeded(3);
     let mut seen = std::collections::BTreeSet::new();
     for _ in 0..40 {

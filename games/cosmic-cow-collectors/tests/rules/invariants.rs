@@ -312,7 +312,7 @@ fn cc_pro_10_a_turn_has_at_most_5_decisions_with_two_players_and_7_with_more() {
         assert_eq!(all, most, "{seats} players");
         // A first secret planet each, 60 turns each; then a draw for each of the 50 cards, and one for the first player.
         let n = u32::from(seats);
-        let longest = CosmicCows::longest(SeatCount::new(seats));
+        let longest = CosmicCows::longest(SeatCount::new(seats), &Default::default());
         assert_eq!(longest, n + 60 * n * all + 50 + 1);
         assert_eq!(longest - 51, [602, 1263, 1684][usize::from(seats) - 2]);
     }
@@ -346,7 +346,7 @@ fn cc_pro_10_a_game_has_at_most_60_turns_a_player_even_if_nobody_wants_it_to_end
             assert!(table.is_over());
             assert_eq!(turns, 60 * u32::from(seats), "first {first:?}");
             assert_eq!(table.game.phase(), Phase::Over { end: End::LastRound });
-            assert!(steps <= CosmicCows::longest(SeatCount::new(seats)));
+            assert!(steps <= CosmicCows::longest(SeatCount::new(seats), &Default::default()));
         }
     }
 }

@@ -84,7 +84,7 @@ fn cc_set_6_the_first_player_is_drawn_after_all_have_laid() {
 #[test]
 fn cc_set_6_an_option_may_name_the_first_player() {
     let named = first_player(C);
-    let mut table = Table::with(3, named.clone()).deal(&HANDS[..3]);
+    let mut table = Table::with(3, named).deal(&HANDS[..3]);
     assert_eq!(table.view(A).first, Some(C), "known from the beginning");
     table.choose(A, lay(8)).choose(B, lay(9)).choose(C, lay(16));
     assert_eq!(table.game.turn(), Turn::Seats(SeatSet::only(C)), "nothing is drawn");

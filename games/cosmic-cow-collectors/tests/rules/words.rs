@@ -1,6 +1,6 @@
 //! How the game says itself.
 
-use ruckus_core::{Coded, Eye, Game, Phrase, Refused, Seat, SeatCount, Words, check_choice};
+use ruckus_core::{Coded, Eye, Game, Phrase, Refused, Seat, SeatCount, Takes, Words, check_choice};
 use ruckus_cosmic_cow_collectors::{Action, Choice, CosmicCows, End, Event, FiguresId, Position};
 
 use crate::table::*;
@@ -226,9 +226,10 @@ fn the_box_and_its_settings() {
     assert!(!title.tagline.to_lowercase().contains("lie"), "claims are true (CC-ABD-3)");
     assert_eq!((title.id, title.fewest.get(), title.most.get()), ("cosmic-cow-collectors", 2, 4));
     let settings = CosmicCows::settings(SeatCount::new(3));
-    let values: Vec<_> = settings[0].values.iter().map(|value| value.label.as_str()).collect();
-    assert_eq!(values, ["Drawn by lot", "Seat 1", "Seat 2", "Seat 3"]);
-    for value in &settings[0].values {
+    let Takes::List { values } = &settings[0].takes else { panic!("{:?}", settings[0]) };
+    let labels: Vec<_> = values.iter().map(|value| value.label.as_str()).collect();
+    assert_eq!(labels, ["Drawn by lot", "Seat 1", "Seat 2", "Seat 3"]);
+    for value in values {
         let options = format!("{{\"{}\":{}}}", settings[0].key, value.value);
         let options = serde_json::from_str(&options).expect("a setting is an option of the game");
         assert!(CosmicCows::set_up(SeatCount::new(3), &options).is_ok());

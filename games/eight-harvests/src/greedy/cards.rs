@@ -5,14 +5,13 @@ use ruckus_core::Seat;
 use super::{FRESH_CARD, HALF, Mind, PATIENCE};
 use crate::card::Aim;
 use crate::farm::Reactive;
-use crate::figures::FIGURES;
 use crate::{BackUse, Card, Field, Phase, Target, Upgrade};
 
 impl Mind<'_> {
     /// What a hand card that is thrown away makes room for: another one, unless the hand is full without it.
     pub(super) fn worth_of_room(&self) -> f64 {
         let left = self.own.hand.len() as u8 - self.own.plan.marks.count_ones() as u8;
-        if left <= self.farm.hand_size() { FRESH_CARD } else { -1.0 }
+        if left <= self.farm.hand_size(self.figures()) { FRESH_CARD } else { -1.0 }
     }
 
     pub(super) fn asked_hand_card(&self) -> Option<Card> {
@@ -95,7 +94,7 @@ impl Mind<'_> {
             (Card::Dogs, _) => self.arm(|farm| farm.dogs += 1),
             (Card::Walls, _) => self.arm(|farm| farm.walls = true),
             (Card::FlexibleHand, _) => {
-                let pair = (self.farm.flexible_hands + 1).is_multiple_of(FIGURES.flexible_set);
+                let pair = (self.farm.flexible_hands + 1).is_multiple_of(self.figures().flexible_set);
                 (self.years_left() - 1.0).max(0.0) * if pair { 0.5 } else { 0.25 }
             }
             (Card::ReactivePlanting, _) => {

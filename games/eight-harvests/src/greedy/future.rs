@@ -4,7 +4,7 @@ use ruckus_core::Seat;
 
 use super::{Mind, SPITE};
 use crate::farm::Reactive;
-use crate::figures::{FIGURES, SEASONS};
+use crate::figures::SEASONS;
 use crate::forecast::Outlook;
 use crate::{Farm, Field, Phase, Season};
 
@@ -12,20 +12,20 @@ impl Mind<'_> {
     /// The food and stamps of a farm at the end, if it plants what pays and nothing else happens.
     pub(super) fn future(&self, seat: Seat, farm: &Farm) -> f64 {
         let table = &self.view.table;
+        let figures = table.figures;
         let known = table.weather().is_some();
         let planted = !matches!(table.phase, Phase::Plant | Phase::LatePlant) && known;
         let wise = farm.reactive != Reactive::No;
         let steady = self.income(farm, &self.later, wise, farm.geezer);
         let (mut paid, mut received) = (0.0, 0.0);
         for (attacker, victim, contract) in table.each_contract() {
-            let offence = if attacker == seat { farm.offence() } else { table.farm(attacker).offence() };
-            let defence = if victim == seat { farm.defence() } else { table.farm(victim).defence() };
-            if defence < offence + FIGURES.warlord {
+            let whose = |other: Seat| if other == seat { farm } else { table.farm(other) };
+            if whose(victim).defence(figures) < table.attack(whose(attacker)) {
                 paid += if victim == seat { f64::from(contract.amount) } else { 0.0 };
                 received += if attacker == seat { f64::from(contract.amount) * 0.7 } else { 0.0 };
             }
         }
-        let capacity = f64::from(farm.capacity());
+        let capacity = f64::from(farm.capacity(figures));
         let mut food = f64::from(farm.food);
         let mut summer = table.season == Season::Summer;
         for index in 0..self.seasons {
@@ -34,15 +34,15 @@ impl Mind<'_> {
                 0 => self.income(farm, &self.now, wise, false),
                 _ => steady,
             };
-            food = (food - f64::from(FIGURES.meal)).max(0.0);
+            food = (food - f64::from(figures.meal)).max(0.0);
             let outside = (food - capacity).max(0.0);
-            food -= if farm.rabbits > 0 { outside } else { outside / f64::from(FIGURES.vermin_share) };
+            food -= if farm.rabbits > 0 { outside } else { outside / f64::from(figures.vermin_share) };
             if summer {
                 food = (food - paid).max(0.0) + received;
             }
             summer = !summer;
         }
-        food + f64::from(FIGURES.stamp_points) * f64::from(farm.stamps)
+        food + f64::from(figures.stamp_points) * f64::from(farm.stamps)
     }
 
     /// What all fields bring in a season, seeds deducted.
@@ -75,7 +75,7 @@ impl Mind<'_> {
     }
 
     pub(super) fn spite(&self, seat: Seat) -> f64 {
-        let value = |farm: &Farm| farm.food + FIGURES.stamp_points * u16::from(farm.stamps);
+        let value = |farm: &Farm| farm.food + self.view.table.figures.stamp_points * u16::from(farm.stamps);
         let live = self.view.table.live();
         let leads = live.each().all(|other| value(self.view.farm(other)) <= value(self.view.farm(seat)));
         match (live.len(), leads) {

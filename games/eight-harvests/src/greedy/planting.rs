@@ -1,7 +1,6 @@
 //! What to seed.
 
 use super::{Mind, STAMP_YEAR};
-use crate::figures::FIGURES;
 use crate::{BackUse, Field, Season};
 
 impl Mind<'_> {
@@ -37,13 +36,13 @@ impl Mind<'_> {
             }
         };
         let fallow: f64 = self.farm.fields.iter().map(|&field| self.now.yields(field)).sum();
-        let left = f64::from(self.farm.food) + fallow - f64::from(FIGURES.meal + owed);
-        table.year < FIGURES.years && left < 1.0
+        let left = f64::from(self.farm.food) + fallow - f64::from(self.figures().meal + owed);
+        table.year < self.figures().years && left < 1.0
     }
 
     /// Food beyond what can be stored is worth less.
     pub(super) fn worth_of_food(&self) -> f64 {
-        if self.farm.food > self.farm.capacity() + FIGURES.meal { 0.5 } else { 1.0 }
+        if self.farm.food > self.farm.capacity(self.figures()) + self.figures().meal { 0.5 } else { 1.0 }
     }
 
     /// What the season's card would have been worth by its back, beyond its face.

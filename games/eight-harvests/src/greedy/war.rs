@@ -3,7 +3,6 @@
 use ruckus_core::Seat;
 
 use super::{Mind, POINT, THREAT};
-use crate::figures::FIGURES;
 use crate::{Card, Farm, Unit};
 
 impl Mind<'_> {
@@ -14,7 +13,7 @@ impl Mind<'_> {
 
     pub(super) fn attack_on(&self, victim: Seat, target: &Farm, farm: &Farm) -> f64 {
         let table = &self.view.table;
-        let margin = i16::from(farm.offence() + FIGURES.warlord) - i16::from(target.defence());
+        let margin = i16::from(table.attack(farm)) - i16::from(target.defence(self.figures()));
         let amount = f64::from(margin.div_euclid(2));
         if amount < 1.0 || table.contract(self.me, victim).stands() {
             return 0.0;
@@ -33,8 +32,9 @@ impl Mind<'_> {
         let mut farm = *self.farm;
         change(&mut farm);
         let attack = self.best_attack(&farm) - self.best_attack(self.farm);
-        let hope =
-            f64::from(farm.offence() - self.farm.offence()) * 0.12 * (self.years_left() - 1.0).max(0.0);
+        let hope = f64::from(farm.offence(self.figures()) - self.farm.offence(self.figures()))
+            * 0.12
+            * (self.years_left() - 1.0).max(0.0);
         let offence = if self.has_warlord() { attack.max(hope) } else { hope };
         let contracts = self.future(self.me, &farm) - self.baseline;
         offence + contracts + self.danger(self.farm) - self.danger(&farm)
@@ -53,7 +53,8 @@ impl Mind<'_> {
     }
 
     pub(super) fn danger_from(&self, seat: Seat, attacker: &Farm, farm: &Farm) -> f64 {
-        let margin = i16::from(attacker.offence() + 1 + FIGURES.warlord) - i16::from(farm.defence());
+        let margin =
+            i16::from(self.view.table.attack(attacker) + 1) - i16::from(farm.defence(self.figures()));
         let amount = f64::from(margin.div_euclid(2).max(0));
         let free = !self.view.table.contract(seat, self.me).stands();
         if free { THREAT * amount * self.years_left().min(4.0) } else { 0.0 }
@@ -74,7 +75,9 @@ impl Mind<'_> {
         let mut after = *before;
         after.lose(unit);
         let tribute = |amount: u8| f64::from(amount) * self.years_left();
-        let frees = |attacker: &Farm, victim: &Farm| victim.defence() >= attacker.offence() + FIGURES.warlord;
+        let frees = |attacker: &Farm, victim: &Farm| {
+            victim.defence(self.figures()) >= self.view.table.attack(attacker)
+        };
 
         let (owed, due) = (table.contract(seat, self.me), table.contract(self.me, seat));
         let mut worth = 0.0;
@@ -88,7 +91,7 @@ impl Mind<'_> {
             worth += self.attack_on(seat, &after, self.farm) - self.attack_on(seat, before, self.farm);
         }
         worth += self.danger_from(seat, before, self.farm) - self.danger_from(seat, &after, self.farm);
-        let points = |farm: &Farm| f64::from(farm.offence() + farm.defence());
+        let points = |farm: &Farm| f64::from(farm.offence(self.figures()) + farm.defence(self.figures()));
         worth + POINT * (1.0 + self.spite(seat)) * (points(before) - points(&after))
     }
 }

@@ -6,7 +6,7 @@ use super::*;
 use crate::climate::Weather;
 use crate::end::{Merit, total};
 use crate::farm::{Farm, Field, Reactive, SLOTS};
-use crate::figures::{CLIMATE_A_YEAR, FIGURES};
+use crate::figures::{CLIMATE_A_YEAR, FiguresId};
 use crate::forecast::{Ledger, Outlook};
 use crate::state::{self, Place, Secret};
 use crate::view::View;
@@ -19,15 +19,16 @@ impl Picture {
         let sky = view.unseen_sky();
         let unseen = view.unseen();
         let standing = (table.phase == state::Phase::Over).then(|| {
-            let totals = ruckus_core::PerSeat::new(table.seats, |seat| total(table.farm(seat)).into());
-            Standing::ranked(table.seats, totals, |seat| Merit::of(table.farm(seat)))
+            let totals =
+                ruckus_core::PerSeat::new(table.seats, |seat| total(table.figures, table.farm(seat)).into());
+            Standing::ranked(table.seats, totals, |seat| Merit::of(table.figures, table.farm(seat)))
         });
         Picture {
             eye: view.eye,
             phase: Phase::of(table.phase),
             secret: table.is_secret(),
             year: table.year,
-            years: FIGURES.years,
+            years: table.figures.years,
             season: table.season,
             awaited: view.awaited(),
             climate: ClimatePicture::of(view),
@@ -46,8 +47,11 @@ impl Picture {
             discards: table.discards.each().collect(),
             aside: table.aside,
             plates: Climate::each().map(|climate| PlatePicture::of(climate, sky.count(climate))).collect(),
-            cards: Card::ALL.into_iter().map(|card| CardPicture::of(card, unseen.count(card))).collect(),
-            backs: BackUse::ALL.into_iter().map(BackPicture::of).collect(),
+            cards: Card::ALL
+                .into_iter()
+                .map(|card| CardPicture::of(table.figures, card, unseen.count(card)))
+                .collect(),
+            backs: BackUse::ALL.into_iter().map(|back| BackPicture::of(table.figures, back)).collect(),
         }
     }
 }
@@ -114,13 +118,13 @@ impl ClimatePicture {
 
 impl Reckoning {
     /// A field that does not grow has base 0 and yields nothing, whatever the weather.
-    pub fn of(field: Field, weather: Weather) -> Self {
+    pub fn of(figures: FiguresId, field: Field, weather: Weather) -> Self {
         let base = match (field.is_seeded(), field.has(Upgrade::Perennial)) {
-            (true, _) => FIGURES.base_seeded,
-            (false, true) => FIGURES.base_perennial,
+            (true, _) => figures.base_seeded,
+            (false, true) => figures.base_perennial,
             (false, false) => 0,
         };
-        let fertilizer = if field.has(Upgrade::Fertilizer) { FIGURES.fertilizer } else { 0 };
+        let fertilizer = if field.has(Upgrade::Fertilizer) { figures.fertilizer } else { 0 };
         let (dry, eaten) = (!field.has(Upgrade::Irrigation), !field.has(Upgrade::Netting));
         let drought = if dry { weather.drought } else { 0 };
         let pestilence = if eaten { weather.pestilence } else { 0 };
@@ -133,7 +137,7 @@ impl Reckoning {
             pestilence: weather.pestilence,
             pestilence_warded: !eaten,
             sum: base + fertilizer + weather.general + drought + pestilence,
-            food: weather.harvest(field),
+            food: weather.harvest(figures, field),
         }
     }
 }
@@ -163,7 +167,7 @@ impl FieldForecast {
             field: index as u8,
             name: field_name(index as u8),
             seeded: field.is_seeded(),
-            reckoning: outlook.certain().map(|weather| Reckoning::of(field, weather)),
+            reckoning: outlook.certain().map(|weather| Reckoning::of(outlook.figures(), field, weather)),
             expected_seeded: hundredths(field.seeded(true)),
             expected_fallow: hundredths(field.seeded(false)),
         }
@@ -267,15 +271,16 @@ impl SeatPicture {
                 .map(|(_, _, contract)| u16::from(contract.amount))
                 .sum()
         };
+        let figures = view.table.figures;
         SeatPicture {
             seat,
             out: farm.out.map(|out| out.year),
             food: farm.food,
             stamps: farm.stamps,
-            total: total(farm),
+            total: total(figures, farm),
             place,
-            capacity: farm.capacity(),
-            protected: farm.food.min(farm.capacity()),
+            capacity: farm.capacity(figures),
+            protected: farm.food.min(farm.capacity(figures)),
             fields: (0..farm.fields.len()).map(|index| FieldPicture::of(view, farm, index)).collect(),
             half_field: farm.half_fields % 2 == 1,
             half_silo: farm.half_silos % 2 == 1,
@@ -295,10 +300,10 @@ impl SeatPicture {
                 Reactive::Works => ReactivePicture::Works,
             },
             flexible_hands: farm.flexible_hands,
-            offence: farm.offence(),
-            defence: farm.defence(),
+            offence: farm.offence(figures),
+            defence: farm.defence(figures),
             hand: farm.hand,
-            hand_size: farm.hand_size(),
+            hand_size: farm.hand_size(figures),
             stamped: farm.stamped,
             spring: farm.laid[Season::Spring.index()],
             summer: farm.laid[Season::Summer.index()],
@@ -319,7 +324,7 @@ impl FieldPicture {
             upgrades: harvest.field().each_upgrade().collect(),
             year_long: cards[0],
             season: cards[1],
-            reckoning: Reckoning::of(harvest.field(), Weather::of(cards[0], cards[1])),
+            reckoning: Reckoning::of(view.table.figures, harvest.field(), Weather::of(cards[0], cards[1])),
         });
         FieldPicture {
             field: index as u8,
@@ -344,7 +349,7 @@ fn last_weather(view: &View) -> Option<[Climate; 2]> {
 
 impl ContractPicture {
     fn of(view: &View, (attacker, victim, contract): (Seat, Seat, state::Contract)) -> Self {
-        let falters = view.farm(victim).defence() >= view.farm(attacker).offence() + FIGURES.warlord;
+        let falters = view.table.falters(attacker, victim);
         ContractPicture {
             attacker,
             victim,
@@ -374,11 +379,11 @@ impl PlatePicture {
 }
 
 impl CardPicture {
-    fn of(card: Card, unseen: u8) -> Self {
+    fn of(figures: FiguresId, card: Card, unseen: u8) -> Self {
         CardPicture {
             card,
             name: card.name(),
-            text: face_text(card),
+            text: face_text(figures, card),
             rules: face_rules(card),
             copies: card.copies(),
             unseen,
@@ -387,11 +392,11 @@ impl CardPicture {
 }
 
 impl BackPicture {
-    fn of(back: BackUse) -> Self {
+    fn of(figures: FiguresId, back: BackUse) -> Self {
         BackPicture {
             back,
             name: back_name(back),
-            text: back_text(back),
+            text: back_text(figures, back),
             rule: match back {
                 BackUse::Save => "EH-SAV-1",
                 BackUse::Discard => "EH-ACT-4",

@@ -2,12 +2,11 @@
 
 use crate::card::{Card, Upgrade};
 use crate::climate::Climate;
-use crate::figures::FIGURES;
+use crate::figures::FiguresId;
 use crate::step::BackUse;
 
 /// What the face of an action card does.
-pub(crate) fn face_text(card: Card) -> String {
-    let figures = &FIGURES;
+pub(crate) fn face_text(figures: FiguresId, card: Card) -> String {
     match card {
         Card::Fertilizer => format!("Under a field: its harvest is {} larger.", figures.fertilizer),
         Card::Irrigation => "Under a field: drought passes it by.".into(),
@@ -101,14 +100,14 @@ pub(crate) fn back_name(back: BackUse) -> &'static str {
     }
 }
 
-pub(crate) fn back_text(back: BackUse) -> String {
+pub(crate) fn back_text(figures: FiguresId, back: BackUse) -> String {
     let text = match back {
         BackUse::HalfField => "Two make a field to upgrade and plant.",
         BackUse::HalfSilo => "Two make a silo to store food in.",
         BackUse::ArmedMan => {
             return format!(
                 "Offence +{0}, defence +{0}, or +{1} behind Walls.",
-                FIGURES.armed_man, FIGURES.walled_man
+                figures.armed_man, figures.walled_man
             );
         }
         BackUse::Save => "In any later season: a face, or another back.",

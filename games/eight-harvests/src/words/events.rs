@@ -2,12 +2,11 @@
 
 use ruckus_core::{Saying, phrase};
 
-use crate::figures::FIGURES;
 use crate::step::{BackUse, Event, Quiet, Release, Target, Whence};
 
 use super::cards::{back_name, upgrade_name};
 use super::choices::{label, unit_name};
-use super::grammar::{a, cards, count, field_name, list};
+use super::grammar::{a, cards, count, field_name, list, number_word};
 use super::season_name;
 
 pub(super) fn say(event: &Event) -> Saying {
@@ -21,19 +20,19 @@ pub(super) fn say(event: &Event) -> Saying {
         Event::Planned { seat, choice, card, season } => {
             Saying::new(phrase!("{seat} [plans|plan]: {}.", label(choice, card, season)), "EH-SIM-2")
         }
-        Event::Began => Saying::new(
+        Event::Began { figures } => Saying::new(
             phrase!(
                 "Hands of {} are kept. Every farm has a field, a silo and {} food.",
-                FIGURES.kept,
-                FIGURES.start_food
+                figures.kept,
+                figures.start_food
             ),
             "EH-SET-3",
         ),
         Event::Year { year } => Saying::new(phrase!("Year {year} begins."), "EH-YEA-1"),
-        Event::Stamp { seat, left } => Saying::new(
+        Event::Stamp { seat, left, food } => Saying::new(
             phrase!(
                 "{seat} [has|have] no food and [cashes|cash] a Food Stamp for {}. {} left.",
-                FIGURES.stamp_food,
+                food,
                 count(left, "stamp", "stamps")
             ),
             "EH-FST-1",
@@ -200,7 +199,9 @@ pub(super) fn say(event: &Event) -> Saying {
             phrase!("{climate} destroys {seat}'s {} ({}).", upgrade_name(upgrade), cards(lost)),
             "EH-CLI-6",
         ),
-        Event::Ate { seat } => Saying::new(phrase!("{seat} [eats|eat] one."), "EH-EAT-1"),
+        Event::Ate { seat, food } => {
+            Saying::new(phrase!("{seat} [eats|eat] {}.", number_word(food as u8)), "EH-EAT-1")
+        }
         Event::Vermin { seat, food, rabbits: false } => {
             Saying::new(phrase!("Vermin take {food} of {seat}'s food."), "EH-VRM-1")
         }

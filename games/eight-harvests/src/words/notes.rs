@@ -4,7 +4,6 @@ use ruckus_core::{Phrase, Seat, phrase};
 
 use crate::card::{Aim, Card, Upgrade};
 use crate::farm::{Farm, Unit};
-use crate::figures::FIGURES;
 use crate::forecast::Ledger;
 use crate::state::{Phase, Place, Secret};
 use crate::step::{BackUse, Choice, Target};
@@ -17,9 +16,9 @@ use super::grammar::{about, list};
 pub(super) fn note(view: &View, choice: Choice) -> Option<Phrase> {
     let (me, farm, own) = view.me()?;
     Some(match choice {
-        Choice::Keep { card } | Choice::Lay { card } => phrase!("{}", face_text(card)),
-        Choice::HoldOn => phrase!("{}", face_text(view.card_of(choice)?)),
-        Choice::ThrowAway => throw_away_note(farm, own).into(),
+        Choice::Keep { card } | Choice::Lay { card } => phrase!("{}", face_text(view.table.figures, card)),
+        Choice::HoldOn => phrase!("{}", face_text(view.table.figures, view.card_of(choice)?)),
+        Choice::ThrowAway => throw_away_note(view, farm, own).into(),
         Choice::LayNone => "The card waits for Summer.".into(),
         Choice::Seed { field } => seed_note(view, farm, field)?,
         Choice::Fallow { field } => fallow_note(view, farm, field)?,
@@ -27,21 +26,26 @@ pub(super) fn note(view: &View, choice: Choice) -> Option<Phrase> {
         Choice::Steal { .. } | Choice::SavedSteal => steal_note(view),
         Choice::Take { seat, slot } => {
             let card = view.farm(seat).slots.get(usize::from(slot)).copied().flatten()?.face()?;
-            phrase!("{} {seat} [draws|draw] another card.", face_text(card))
+            phrase!("{} {seat} [draws|draw] another card.", face_text(view.table.figures, card))
         }
         Choice::Face { card, target, .. } => face_note(view, me, card, target),
         Choice::Kill { unit } => {
             let victim = view.table.assassins.first()?.victim;
-            let mut left = *view.farm(victim);
+            let (mut left, figures) = (*view.farm(victim), view.table.figures);
             left.lose(unit);
-            phrase!("Leaves {victim} at offence {}, defence {}.", left.offence(), left.defence())
+            phrase!(
+                "Leaves {victim} at offence {}, defence {}.",
+                left.offence(figures),
+                left.defence(figures)
+            )
         }
         Choice::Attack { victim, .. } => {
-            let (offence, defence) = (farm.offence(), view.farm(victim).defence());
+            let figures = view.table.figures;
+            let (offence, defence) = (farm.offence(figures), view.farm(victim).defence(figures));
             let amount = view.table.tribute(me, victim);
             phrase!(
                 "({offence} + {} − {defence}) / 2, rounded down: {victim} [owes|owe] you {amount} a year.",
-                FIGURES.warlord
+                figures.warlord
             )
         }
         Choice::Back { back, .. } | Choice::Convert { back, .. } => back_note(view, me, back),
@@ -51,13 +55,13 @@ pub(super) fn note(view: &View, choice: Choice) -> Option<Phrase> {
 }
 
 /// How many hand cards are left if the one in question goes too, and whether others come for them (EH-HND-3).
-pub(super) fn draws_after_throwing(farm: &Farm, own: &Secret) -> bool {
+pub(super) fn draws_after_throwing(view: &View, farm: &Farm, own: &Secret) -> bool {
     let left = own.hand.len() as u8 - own.plan.marks.count_ones() as u8;
-    left.saturating_sub(1) < farm.hand_size()
+    left.saturating_sub(1) < farm.hand_size(view.table.figures)
 }
 
-fn throw_away_note(farm: &Farm, own: &Secret) -> &'static str {
-    match (draws_after_throwing(farm, own), farm.stamped) {
+fn throw_away_note(view: &View, farm: &Farm, own: &Secret) -> &'static str {
+    match (draws_after_throwing(view, farm, own), farm.stamped) {
         (true, _) => "It goes face up to the discards, and you draw another.",
         (false, true) => {
             "It goes face up to the discards, and no other comes: in a stamp year your hand is small."
@@ -72,7 +76,7 @@ fn seed_note(view: &View, farm: &Farm, field: u8) -> Option<Phrase> {
     let field = farm.fields.get(usize::from(field))?.seeded(true);
     let outlook = view.outlook();
     Some(match outlook.certain() {
-        Some(weather) => phrase!("Costs 1 and yields {}.", weather.harvest(field)),
+        Some(weather) => phrase!("Costs 1 and yields {}.", weather.harvest(view.table.figures, field)),
         None => phrase!("Costs 1 and yields about {}.", about(outlook.yields(field))),
     })
 }
@@ -84,7 +88,9 @@ fn fallow_note(view: &View, farm: &Farm, field: u8) -> Option<Phrase> {
     }
     let outlook = view.outlook();
     Some(match outlook.certain() {
-        Some(weather) => phrase!("The Perennial yields {} by itself.", weather.harvest(field)),
+        Some(weather) => {
+            phrase!("The Perennial yields {} by itself.", weather.harvest(view.table.figures, field))
+        }
         None => phrase!("The Perennial yields about {} by itself.", about(outlook.yields(field))),
     })
 }
@@ -141,20 +147,21 @@ fn back_note(view: &View, me: Seat, back: BackUse) -> Phrase {
         BackUse::ArmedMan => {
             let mut stronger = farm;
             stronger.armed_men += 1;
-            strength_note(&farm, &stronger)
+            strength_note(view, &farm, &stronger)
         }
         BackUse::Save if view.table.is_last_season() => "There is no later season.".into(),
-        _ => phrase!("{}", back_text(back)),
+        _ => phrase!("{}", back_text(view.table.figures, back)),
     }
 }
 
-fn strength_note(now: &Farm, then: &Farm) -> Phrase {
+fn strength_note(view: &View, now: &Farm, then: &Farm) -> Phrase {
+    let figures = view.table.figures;
     phrase!(
         "Offence {} to {}, defence {} to {}.",
-        now.offence(),
-        then.offence(),
-        now.defence(),
-        then.defence()
+        now.offence(figures),
+        then.offence(figures),
+        now.defence(figures),
+        then.defence(figures)
     )
 }
 
@@ -166,16 +173,22 @@ fn face_note(view: &View, me: Seat, card: Card, target: Target) -> Phrase {
         (Card::SiloExtension, _) => room_note(view, me, &now, &then),
         (Card::Cats, _) if then.cats == now.cats => "The Coyote that you send home chases them away.".into(),
         (Card::Cats, _) => room_note(view, me, &now, &then),
-        (Card::Mercenary | Card::Berzerker | Card::Dogs | Card::Walls, _) => strength_note(&now, &then),
-        (Card::FlexibleHand, _) if view.table.year == FIGURES.years => "There is no later year.".into(),
+        (Card::Mercenary | Card::Berzerker | Card::Dogs | Card::Walls, _) => strength_note(view, &now, &then),
+        (Card::FlexibleHand, _) if view.table.year == view.table.figures.years => {
+            "There is no later year.".into()
+        }
         (Card::FlexibleHand, _) => {
             let next_year = Farm { stamped: false, ..then };
-            phrase!("Hand size {} from next year. {}", next_year.hand_size(), face_text(card))
+            phrase!(
+                "Hand size {} from next year. {}",
+                next_year.hand_size(view.table.figures),
+                face_text(view.table.figures, card)
+            )
         }
         (Card::ReactivePlanting, _) if view.table.is_last_season() => "There is no later season.".into(),
         (Card::Geezer, _) if view.table.climate_left() == 0 => "No climate card is left to tell of.".into(),
         (Card::Almanac, _) => {
-            let cards = FIGURES.almanac.min(view.table.climate_left());
+            let cards = view.table.figures.almanac.min(view.table.climate_left());
             let more = if cards == 1 { "card" } else { "cards" };
             phrase!("Look in secret at the next {} climate {more}.", super::grammar::number_word(cards))
         }
@@ -187,7 +200,7 @@ fn face_note(view: &View, me: Seat, card: Card, target: Target) -> Phrase {
             }
         },
         (Card::Assassin, Target::Farm(_)) => assassin_note(&now),
-        _ => phrase!("{}", face_text(card)),
+        _ => phrase!("{}", face_text(view.table.figures, card)),
     }
 }
 
@@ -195,7 +208,7 @@ fn face_note(view: &View, me: Seat, card: Card, target: Target) -> Phrase {
 fn field_note(view: &View, now: &Farm, then: &Farm, card: Card, field: u8) -> Phrase {
     let fields = [now, then].map(|farm| farm.fields.get(usize::from(field)).copied().unwrap_or_default());
     let (Aim::Field(upgrade), Some(weather)) = (card.aim(), view.outlook().certain()) else {
-        return phrase!("{}", face_text(card));
+        return phrase!("{}", face_text(view.table.figures, card));
     };
     if !fields[1].has(upgrade) {
         return "Your Rabbits will eat it, unless a Coyote comes along.".into();
@@ -204,7 +217,7 @@ fn field_note(view: &View, now: &Farm, then: &Farm, card: Card, field: u8) -> Ph
     let ruin =
         in_force.filter(|climate| climate.destroys().any(|it| it == upgrade)).map(|it| it.row().name).next();
     let ruin = ruin.map_or_else(String::new, |climate| format!(" {climate} destroys it after the harvest."));
-    match fields.map(|field| weather.harvest(field)) {
+    match fields.map(|field| weather.harvest(view.table.figures, field)) {
         [now, then] if now == then => phrase!("Still {now} this season.{ruin}"),
         [now, then] => phrase!("Harvest {now} becomes {then}.{ruin}"),
     }
@@ -212,7 +225,11 @@ fn field_note(view: &View, now: &Farm, then: &Farm, card: Card, field: u8) -> Ph
 
 fn room_note(view: &View, me: Seat, now: &Farm, then: &Farm) -> Phrase {
     let food = saved_food(view, me, now, then);
-    phrase!("Room for {} food, not {}.{food}", then.capacity(), now.capacity())
+    phrase!(
+        "Room for {} food, not {}.{food}",
+        then.capacity(view.table.figures),
+        now.capacity(view.table.figures)
+    )
 }
 
 fn saved_food(view: &View, me: Seat, now: &Farm, then: &Farm) -> String {
@@ -224,7 +241,9 @@ fn saved_food(view: &View, me: Seat, now: &Farm, then: &Farm) -> String {
 }
 
 fn rabbits_note(view: &View, at: Seat, now: &Farm, then: &Farm) -> Phrase {
-    let Some(weather) = view.outlook().certain() else { return phrase!("{}", face_text(Card::Rabbits)) };
+    let Some(weather) = view.outlook().certain() else {
+        return phrase!("{}", face_text(view.table.figures, Card::Rabbits));
+    };
     match [now, then].map(|farm| Ledger::of(&view.table, at, farm, weather).vermin) {
         [now, then] if now == then => phrase!("Vermin take {now} either way this season."),
         [now, then] => phrase!("Vermin take {then}, not {now}, as things stand."),

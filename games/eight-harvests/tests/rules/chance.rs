@@ -6,11 +6,11 @@ use ruckus_eight_harvests::{Card, Climate, Outcome, Phase, Position, Seated, Sta
 use crate::table::*;
 
 /// Every outcome is as likely as it has copies among the cards that can come.
-fn check_climate(table: &Table, unseen: u32) {
+fn check_climate(table: &Table, unseen: u64) {
     assert_eq!((table.game.turn(), table.game.tickets()), (Turn::Chance, unseen));
     for (outcome, tickets) in table.game.outcomes() {
         let Outcome::Climate { climate } = outcome else { panic!("{outcome:?} is no climate card") };
-        assert_eq!(tickets, u32::from(table.game.sky().count(climate)));
+        assert_eq!(tickets, u64::from(table.game.sky().count(climate)));
     }
 }
 
@@ -21,7 +21,7 @@ fn eh_c1_the_deal_is_uniform_without_replacement() {
         assert_eq!((table.game.turn(), table.game.tickets()), (Turn::Chance, 88 - dealt));
         for (outcome, tickets) in table.game.outcomes() {
             let Outcome::Action { card } = outcome else { panic!("{outcome:?} is no action card") };
-            assert_eq!(tickets, u32::from(table.game.layers()[0].count(card)));
+            assert_eq!(tickets, u64::from(table.game.layers()[0].count(card)));
         }
         let outcome = table.game.draw(0);
         table.befall(outcome);
@@ -78,7 +78,7 @@ fn eh_c5_an_almanac_fills_the_queue_to_three() {
         let mut table = Table::at(&position, Start::Face);
         table.choose(A, face(Card::Almanac, Target::Own));
         for draw in 0..draws {
-            check_climate(&table, (24 - 5 - looked.len() - draw) as u32);
+            check_climate(&table, (24 - 5 - looked.len() - draw) as u64);
             let outcome = table.game.draw(0);
             table.befall(outcome);
         }

@@ -124,7 +124,7 @@ fn eh_hnd_1_two_flexible_hands_make_the_hand_larger() {
     let sizes: Vec<u8> = (0..=6)
         .map(|flexible_hands| {
             let table = Table::at(&calm(2).seat(A, Seated { flexible_hands, ..plain() }), Start::Plant);
-            table.farm(A).hand_size()
+            table.farm(A).hand_size(PRINTED)
         })
         .collect();
     assert_eq!(sizes, [3, 3, 4, 4, 5, 5, 6]);

@@ -10,7 +10,7 @@ use Upgrade::{Fertilizer, Irrigation, Netting, Perennial};
 
 fn grown(one: &str, other: &str, seeded: bool, upgrades: &[Upgrade]) -> u8 {
     let field = upgrades.iter().fold(Field::default(), |field, &upgrade| field.with(upgrade));
-    Weather::of(climate(one), climate(other)).harvest(field.seeded(seeded))
+    Weather::of(climate(one), climate(other)).harvest(PRINTED, field.seeded(seeded))
 }
 
 fn sue() -> Seated {
@@ -47,7 +47,7 @@ fn eh_ex_2_ended_in_the_same_year() {
         table.idle_until(|game| game.table().season == Season::Summer && game.table().phase == Phase::Back);
         table.choose(A, back(if sue_arms { BackUse::ArmedMan } else { BackUse::Save }));
         table.choose(B, back(BackUse::ArmedMan)).choose(B, convert(Card::Walls, BackUse::ArmedMan));
-        assert_eq!(table.farm(B).defence(), 4);
+        assert_eq!(table.farm(B).defence(PRINTED), 4);
         let paid = table.heard().contains(&Event::Paid { attacker: A, victim: B, food: 1, amount: 1 });
         assert_eq!((table.amount(A, B), paid), if sue_arms { (1, true) } else { (0, false) });
         assert_eq!(table.discards().contains(&Card::Warlord), !sue_arms);
@@ -96,7 +96,7 @@ fn eh_ex_5_several_warlords() {
     };
     let position = calm(3).seat(A, attacker).seat(B, Seated { armed_men: 1, ..plain() });
     let mut table = Table::at(&position, Start::Warlord);
-    assert_eq!(table.farm(A).offence(), 5);
+    assert_eq!(table.farm(A).offence(PRINTED), 5);
     table.choose(A, attack(B));
     assert!(!table.options(A).contains(&saved_attack(B)), "not both on B");
     table.choose(A, saved_attack(C));
@@ -111,7 +111,7 @@ fn eh_ex_5_several_warlords() {
 fn eh_ex_6_walls() {
     let seated = Seated { armed_men: 2, mercenaries: 1, dogs: 1, walls: true, ..plain() };
     let table = Table::at(&calm(2).seat(A, seated), Start::Plant);
-    assert_eq!((table.farm(A).defence(), table.farm(A).offence()), (7, 3));
+    assert_eq!((table.farm(A).defence(PRINTED), table.farm(A).offence(PRINTED)), (7, 3));
 }
 
 #[test]
@@ -123,7 +123,10 @@ fn eh_ex_7_clemency_and_bottoming_out() {
         .contract(A, B, 4, 0);
     let table = Table::at(&position, Start::Harvest);
     assert!(table.heard().contains(&Event::Paid { attacker: A, victim: B, food: 3, amount: 4 }));
-    assert!(table.heard().contains(&Event::Stamp { seat: B, left: 1 }), "next year it cashes a stamp");
+    assert!(
+        table.heard().contains(&Event::Stamp { seat: B, left: 1, food: 4 }),
+        "next year it cashes a stamp"
+    );
     assert_eq!((table.food(B), table.amount(A, B)), (4, 0));
 }
 
@@ -231,7 +234,7 @@ fn eh_ex_17_silo_extension() {
     let two = calm(2).seat(A, Seated { extensions: 1, silos: 2, ..with(Card::SiloExtension) });
     let mut table = Table::at(&two, Start::Face);
     table.choose(A, face(Card::SiloExtension, Target::Own));
-    assert_eq!(table.farm(A).capacity(), 14);
+    assert_eq!(table.farm(A).capacity(PRINTED), 14);
 }
 
 fn robbery() -> Table {

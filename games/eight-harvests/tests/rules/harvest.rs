@@ -8,7 +8,7 @@ use crate::table::*;
 fn grown(one: &str, other: &str, seeded: bool, upgrades: &[Upgrade]) -> u8 {
     let field =
         upgrades.iter().fold(ruckus_eight_harvests::Field::default(), |field, &upgrade| field.with(upgrade));
-    Weather::of(climate(one), climate(other)).harvest(field.seeded(seeded))
+    Weather::of(climate(one), climate(other)).harvest(PRINTED, field.seeded(seeded))
 }
 
 fn harvest(position: &Position) -> Table {
@@ -59,7 +59,7 @@ fn eh_har_3_harvest_is_automatic() {
 fn eh_sto_1_capacity() {
     let capacity = |silos, half_silo, extensions, cats| {
         let seated = Seated { silos, half_silo, extensions, cats, ..plain() };
-        Table::at(&calm(2).seat(A, seated), Start::Plant).farm(A).capacity()
+        Table::at(&calm(2).seat(A, seated), Start::Plant).farm(A).capacity(PRINTED)
     };
     assert_eq!(capacity(1, false, 0, 0), 5);
     assert_eq!(capacity(1, true, 0, 0), 5, "half silos hold nothing");
@@ -82,7 +82,7 @@ fn eh_sto_1_what_has_room_is_safe_from_vermin_whichever_store_it_lies_in() {
     // Twenty food, one eaten: of what lies outside vermin take half, rounded up.
     let left = |seated: Seated| {
         let table = harvest(&calm(2).seat(A, Seated { food: 20, ..seated }));
-        let outside = 19 - table.farm(A).capacity();
+        let outside = 19 - table.farm(A).capacity(PRINTED);
         assert_eq!(table.food(A), 19 - outside.div_ceil(2));
         table.food(A)
     };
@@ -119,7 +119,8 @@ fn eh_eat_1_each_seat_with_food_eats_one() {
     let table = harvest(&position);
     assert_eq!([A, B, C].map(|seat| table.food(seat)), [0, 0, 4]);
     assert!(
-        table.heard().contains(&Event::Ate { seat: A }) && !table.heard().contains(&Event::Ate { seat: B })
+        table.heard().contains(&Event::Ate { seat: A, food: 1 })
+            && !table.heard().contains(&Event::Ate { seat: B, food: 1 })
     );
 }
 

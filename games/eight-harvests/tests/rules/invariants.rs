@@ -2,7 +2,6 @@
 
 use ruckus_core::laws::Laws;
 use ruckus_core::{Game, Seat, Step, Turn};
-use ruckus_eight_harvests::figures::FIGURES;
 use ruckus_eight_harvests::{Card, Cards, EightHarvests, Event, Phase, Role, Season};
 
 use crate::table::*;
@@ -32,7 +31,7 @@ fn layers_are_respected(game: &EightHarvests) {
     for seat in table.seats.each() {
         let own = game.secret(seat).recycled;
         recycled.add_all(&own);
-        let by_hand: u8 = (1..=FIGURES.years).map(|year| game.farm(seat).recycled.of(year)).sum();
+        let by_hand: u8 = (1..=PRINTED.years).map(|year| game.farm(seat).recycled.of(year)).sum();
         assert!(own.len() >= by_hand, "the others came straight into a slot");
     }
     assert_eq!(recycled, table.recycled);
@@ -55,7 +54,7 @@ fn all_climate_cards_are_there(game: &EightHarvests) {
     let sky = *game.sky();
     assert_eq!(usize::from(sky.len()) + game.looked().len() + table.climate.len(), 24);
     assert_eq!(game.looked().len(), table.lookers.len());
-    let mut all = Vec::from(sky);
+    let mut all = sky.each().collect::<Vec<_>>();
     all.extend(game.looked().iter().chain(table.climate.iter()));
     all.sort();
     assert_eq!(all, ruckus_eight_harvests::Sky::WHOLE.each().collect::<Vec<_>>());
@@ -138,7 +137,7 @@ fn figures_stay_in_bounds(game: &EightHarvests) {
     for seat in game.table().seats.each() {
         let farm = game.farm(seat);
         assert!(farm.harvest.iter().all(|harvest| harvest.food() <= 7));
-        let most = if game.table().year == 0 { FIGURES.dealt } else { 6 };
+        let most = if game.table().year == 0 { PRINTED.dealt } else { 6 };
         assert!(farm.hand <= most);
     }
     assert!(game.tickets() > 0 || game.turn() != Turn::Chance);
@@ -193,7 +192,7 @@ fn food_changes_by_seed_harvest_meal_vermin_tribute_and_stamp_alone() {
                 match *event {
                     Event::Seeded { seat, fields, .. } => change(seat, -(fields.count_ones() as i32)),
                     Event::Harvested { seat, food, .. } => change(seat, food.into()),
-                    Event::Ate { seat } => change(seat, -1),
+                    Event::Ate { seat, .. } => change(seat, -1),
                     Event::Vermin { seat, food, .. } => change(seat, -i32::from(food)),
                     Event::Paid { attacker, victim, food, .. } => {
                         change(attacker, food.into());
@@ -218,7 +217,7 @@ fn after_vermin_a_farm_with_rabbits_keeps_no_more_than_it_can_store() {
                 told.iter().any(|(_, event)| matches!(event, Event::Paid { .. } | Event::Stamp { .. }));
             for seat in after.table().seats.each().filter(|_| season_over && !paid) {
                 let farm = after.farm(seat);
-                assert!(farm.rabbits == 0 || farm.food <= farm.capacity());
+                assert!(farm.rabbits == 0 || farm.food <= farm.capacity(PRINTED));
             }
         });
     }
@@ -227,7 +226,7 @@ fn after_vermin_a_farm_with_rabbits_keeps_no_more_than_it_can_store() {
 #[test]
 fn a_game_ends_within_its_bound() {
     for seats in 2..=4 {
-        let bound = EightHarvests::longest(ruckus_core::SeatCount::new(seats));
+        let bound = EightHarvests::longest(ruckus_core::SeatCount::new(seats), &Default::default());
         assert!(bound > 2000 && bound < 5_500, "{bound}");
         let mut steps = 0;
         watch(seats, 20, |before, _, _, _| {

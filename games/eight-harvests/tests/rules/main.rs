@@ -13,6 +13,7 @@ mod deck;
 mod end;
 mod examples;
 mod faces;
+mod figures;
 mod harvest;
 mod imagine;
 mod invariants;

@@ -65,6 +65,6 @@ fn eh_set_4_five_food_two_stamps_no_upgrades_no_units() {
     for seat in [A, B, C, D] {
         let farm = table.farm(seat);
         assert_eq!((farm.food, farm.stamps), (5, 2));
-        assert_eq!((farm.upgrades(), farm.offence(), farm.defence()), (0, 0, 0));
+        assert_eq!((farm.upgrades(), farm.offence(PRINTED), farm.defence(PRINTED)), (0, 0, 0));
     }
 }

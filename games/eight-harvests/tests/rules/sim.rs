@@ -22,7 +22,13 @@ fn eh_sim_1_seats_are_numbered_clockwise_and_asked_in_ascending_order() {
         })
         .collect();
     assert_eq!(order, [A, B, C, D], "what is shown together is told in seat order");
-    assert!(ruckus_eight_harvests::EightHarvests::set_up(ruckus_core::SeatCount::new(5), &()).is_err());
+    assert!(
+        ruckus_eight_harvests::EightHarvests::set_up(
+            ruckus_core::SeatCount::new(5),
+            &ruckus_eight_harvests::Options::default()
+        )
+        .is_err()
+    );
 }
 
 #[test]

@@ -3,9 +3,12 @@
 use ruckus_core::laws::choices;
 use ruckus_core::{Coded, Eye, EyeSet, Game, Refused, Seat, SeatCount, SeatSet, Step, Turn, check_choice};
 use ruckus_eight_harvests::{
-    BackUse, Card, Choice, Climate, EightHarvests, Event, Farm, Outcome, Phase, Position, Seated, Secret,
-    Start, Target, Upgrade, View, Whence,
+    BackUse, Card, Choice, Climate, EightHarvests, Event, Farm, FiguresId, Options, Outcome, Phase, Position,
+    Seated, Secret, Start, Target, Upgrade, View, Whence,
 };
+
+/// The figures of the rules file.
+pub(crate) const PRINTED: FiguresId = FiguresId::PRINTED;
 
 pub(crate) const A: Seat = Seat::new(0);
 pub(crate) const B: Seat = Seat::new(1);
@@ -130,7 +133,8 @@ impl Table {
 
     /// A fresh game, nothing dealt yet.
     pub(crate) fn fresh(seats: u8) -> Self {
-        let game = EightHarvests::set_up(SeatCount::new(seats), &()).expect("the set-up is legal");
+        let game =
+            EightHarvests::set_up(SeatCount::new(seats), &Options::default()).expect("the set-up is legal");
         Table { game, told: Vec::new(), passes: true }
     }
 
@@ -185,7 +189,7 @@ impl Table {
                 Turn::Over => panic!("the game is over"),
                 Turn::Chance => {
                     // Any card, but not always the same.
-                    let ticket = 2_654_435_761u32.wrapping_mul(self.game.tickets()) >> 16;
+                    let ticket = u64::from(2_654_435_761u32.wrapping_mul(self.game.tickets() as u32) >> 16);
                     let outcome = self.game.draw(ticket % self.game.tickets());
                     self.befall(outcome);
                 }

@@ -17,9 +17,9 @@ fn eh_mil_1_offence_and_defence() {
     let seated = Seated { mercenaries: 2, berzerkers: 1, dogs: 1, ..men(3) };
     let table =
         Table::at(&calm(2).seat(A, seated.clone()).seat(B, Seated { walls: true, ..seated }), Start::Plant);
-    assert_eq!((table.farm(A).offence(), table.farm(A).defence()), (7, 7));
+    assert_eq!((table.farm(A).offence(PRINTED), table.farm(A).defence(PRINTED)), (7, 7));
     assert_eq!(
-        (table.farm(B).offence(), table.farm(B).defence()),
+        (table.farm(B).offence(PRINTED), table.farm(B).defence(PRINTED)),
         (7, 10),
         "Walls double Armed Men in defence"
     );
@@ -48,7 +48,7 @@ fn eh_mil_2_the_victim_is_secret_and_the_unit_is_chosen_openly_in_seat_order() {
     table.choose(A, kill(Unit::ArmedMan));
     // The Berzerker is the last unit: B has no choice.
     assert_eq!(table.heard()[1], Event::Killed { owner: B, victim: C, unit: Unit::Berzerker });
-    assert_eq!((table.farm(C).offence(), table.farm(C).defence()), (0, 0));
+    assert_eq!((table.farm(C).offence(PRINTED), table.farm(C).defence(PRINTED)), (0, 0));
     // No unit, no effect.
     let mut table = Table::at(&calm(2).seat(A, with(Card::Assassin)), Start::Face);
     table.choose(A, face(Card::Assassin, Target::Farm(B)));
@@ -241,7 +241,7 @@ fn eh_war_6_armed_men_of_the_same_season_come_too_late() {
     let mut table = Table::at(&position, Start::Warlord);
     table.choose(A, attack(B));
     table.choose(B, back(BackUse::ArmedMan)).choose(B, convert(Card::Cats, BackUse::ArmedMan));
-    assert_eq!((table.farm(B).defence(), table.amount(A, B)), (2, 1));
+    assert_eq!((table.farm(B).defence(PRINTED), table.amount(A, B)), (2, 1));
 }
 
 #[test]

@@ -16,7 +16,7 @@ fn eh_yea_1_a_year_goes_from_stamps_to_tribute() {
         .seat(A, Seated { flexible_hands: 1, hand: vec![Card::Cats, Card::Dogs, Card::Walls], ..broke(1) })
         .seat(B, Seated { hand: vec![Card::Cats], ..plain() });
     let mut table = Table::at(&position, Start::Year);
-    assert_eq!(table.heard()[..2], [Event::Year { year: 2 }, Event::Stamp { seat: A, left: 0 }]);
+    assert_eq!(table.heard()[..2], [Event::Year { year: 2 }, Event::Stamp { seat: A, left: 0, food: 4 }]);
     let mut phases = vec![table.phase()];
     table.idle_until(|game| game.table().year == 2 && game.table().phase == Phase::Lay);
     phases.push(table.phase());
@@ -73,7 +73,7 @@ fn eh_yea_2_a_season_goes_from_planting_to_vermin() {
         .iter()
         .filter_map(|event| match event {
             Event::Harvested { seat, .. } if *seat == A => Some("harvest"),
-            Event::Ate { seat } if *seat == A => Some("eat"),
+            Event::Ate { seat, .. } if *seat == A => Some("eat"),
             _ => None,
         })
         .collect();
@@ -106,7 +106,7 @@ fn eh_fst_1_no_food_at_the_start_of_a_year_cashes_a_stamp() {
 fn eh_fst_2_the_hand_size_is_two_for_that_year_only() {
     let seated = Seated { flexible_hands: 4, ..broke(1) };
     let mut table = Table::at(&calm(2).seat(A, seated), Start::Year);
-    assert_eq!(table.farm(A).hand_size(), 2, "whatever Flexible Hands it has");
+    assert_eq!(table.farm(A).hand_size(PRINTED), 2, "whatever Flexible Hands it has");
     table.idle_until(|game| game.table().phase == Phase::Lay);
     assert_eq!((table.farm(A).hand, table.farm(B).hand), (2, 3));
     table.idle_until(|game| game.table().year == 3 && game.table().phase == Phase::Lay);

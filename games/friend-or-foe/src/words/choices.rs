@@ -4,7 +4,8 @@ use ruckus_core::hex::{Direction, Top};
 use ruckus_core::{Phrase, Saying, phrase};
 
 use crate::board::Place;
-use crate::creatures::{CAP, Name, Slot};
+use crate::creatures::{Name, Slot};
+use crate::figures::FiguresId;
 use crate::foresee::{Ending, Foresight, Prospect};
 use crate::species::{Character, Species};
 use crate::state::{End, Phase};
@@ -116,7 +117,7 @@ fn raid_note(name: Name, base: Species, at_home: u8) -> String {
 }
 
 fn meeting_note(view: &View, creature: Slot, hex: Place, prospects: &[Prospect]) -> Phrase {
-    let of = |prospect: &Prospect| prospect_words(prospect).0;
+    let of = |prospect: &Prospect| prospect_words(view.game().figures(), prospect).0;
     match prospects {
         [one] => {
             let creatures = &view.game().creatures;
@@ -132,16 +133,16 @@ fn meeting_note(view: &View, creature: Slot, hex: Place, prospects: &[Prospect])
 }
 
 /// How a meeting ends, in one sentence, and by which rule; in a second one how the game does, if it does.
-pub(crate) fn prospect_words(prospect: &Prospect) -> (String, &'static str) {
+pub(crate) fn prospect_words(figures: FiguresId, prospect: &Prospect) -> (String, &'static str) {
     let Some((mover, strangers)) = prospect.shown.split_first() else { return (String::new(), "FF-401") };
     let (words, rule) = outcome(mover, strangers);
-    (format!("{words}, {}.{}", gaining(&prospect.gains), then(prospect.ending)), rule)
+    (format!("{words}, {}.{}", gaining(figures, &prospect.gains), then(prospect.ending)), rule)
 }
 
 /// Who gains how much, the cap observed: "R and B gain one each", "R gains nothing, for twelve is the most".
-pub(super) fn gaining(gains: &[Gain]) -> String {
+pub(super) fn gaining(figures: FiguresId, gains: &[Gain]) -> String {
     let one = |gain: &Gain| match gain.count {
-        0 => format!("{} gains nothing, for {} is the most", gain.species, number_word(CAP as u8)),
+        0 => format!("{} gains nothing, for {} is the most", gain.species, number_word(figures.species_cap)),
         count => format!("{} gains {}", gain.species, number_word(count)),
     };
     match gains {

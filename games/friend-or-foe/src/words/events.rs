@@ -2,7 +2,8 @@
 
 use ruckus_core::{Saying, phrase};
 
-use crate::creatures::{CAP, Name};
+use crate::creatures::Name;
+use crate::figures::FiguresId;
 use crate::step::{Event, Gain, Shown};
 
 use super::choices::{gaining, outcome};
@@ -38,7 +39,7 @@ pub(super) fn say(event: &Event) -> Saying {
         Event::Swapped { seat, creature, character: None } => {
             Saying::new(phrase!("{seat} [swaps|swap] {creature}: nobody else knows it now."), "FF-315")
         }
-        Event::Met { ref shown, ref gains, .. } => met(shown, gains),
+        Event::Met { ref shown, ref gains, figures, .. } => met(shown, gains, figures),
         Event::Raided { intruder, base, victim: Some(victim) } => {
             let words =
                 phrase!("{intruder} is annihilated in base {base}, and {victim} with it. Nothing is shown.");
@@ -51,9 +52,9 @@ pub(super) fn say(event: &Event) -> Saying {
             let what = character.map_or_else(String::new, |character| format!(", {}", a(character)));
             Saying::new(phrase!("{seat} [gains|gain] {creature}{what}."), "FF-107")
         }
-        Event::GainLost { seat, species, count } => {
+        Event::GainLost { seat, species, count, figures } => {
             let lost = if count == 1 { "a gain is" } else { "both gains are" };
-            let most = number_word(CAP as u8);
+            let most = number_word(figures.species_cap);
             Saying::new(phrase!("{seat} can have {most} of {species} and no more: {lost} lost."), "FF-106")
         }
         Event::EndedTurn { seat, unused } => {
@@ -65,9 +66,9 @@ pub(super) fn say(event: &Event) -> Saying {
         Event::Extinct { seat, species, eliminated: false } => {
             Saying::new(phrase!("{seat}'s species {species} is extinct."), "FF-608")
         }
-        Event::Over { end, winners } => {
+        Event::Over { end, winners, figures } => {
             // Only Infection can be drawn, and it has the shorter sentence.
-            let (why, rule) = why_ended(end, winners.is_empty());
+            let (why, rule) = why_ended(figures, end, winners.is_empty());
             let all = names(winners.each());
             let words = match winners.len() {
                 0 => phrase!("{why} The game is drawn."),
@@ -84,12 +85,12 @@ pub(super) fn say(event: &Event) -> Saying {
 }
 
 /// "P6, a foe, meets O5, a foe: both are annihilated, nobody gains."
-fn met(shown: &[Shown], gains: &[Gain]) -> Saying {
+fn met(shown: &[Shown], gains: &[Gain], figures: FiguresId) -> Saying {
     let Some((mover, strangers)) = shown.split_first() else {
         return Saying::new("A meeting.".into(), "FF-401");
     };
     let (words, rule) = outcome(mover, strangers);
     let each = |shown: &Shown| format!("{}, {}", shown.creature, a(shown.character));
     let all = list(strangers.iter().map(each));
-    Saying::new(phrase!("{}, meets {all}: {words}, {}.", each(mover), gaining(gains)), rule)
+    Saying::new(phrase!("{}, meets {all}: {words}, {}.", each(mover), gaining(figures, gains)), rule)
 }

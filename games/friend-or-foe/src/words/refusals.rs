@@ -4,7 +4,7 @@ use ruckus_core::hex::Direction;
 use ruckus_core::{Refusal, Saying, phrase};
 
 use crate::board::Place;
-use crate::creatures::{CAP, Creature, Slot};
+use crate::creatures::{Creature, Slot};
 use crate::figures::FIGURES;
 use crate::species::Species;
 use crate::state::Phase;
@@ -127,7 +127,7 @@ pub(super) fn all(view: &View) -> Vec<Refusal> {
         Phase::Move { .. } => moves(view),
         Phase::Gain { gains, .. } => {
             let species = gains.next().unwrap_or(gains.mover);
-            let cap = number_word(CAP as u8);
+            let cap = number_word(view.game().figures().species_cap);
             vec![Refusal::new(
                 "Gain nothing".into(),
                 phrase!("Gains are mandatory while {species} has fewer than {cap} creatures."),

@@ -5,7 +5,7 @@ use ruckus_friend_or_foe::{Outcome, Phase, Position};
 
 use crate::table::*;
 
-fn starters(table: &Table) -> Vec<(usize, u32)> {
+fn starters(table: &Table) -> Vec<(usize, u64)> {
     let outcomes = table.game.outcomes().into_iter();
     outcomes
         .map(|(outcome, tickets)| match outcome {
@@ -57,7 +57,7 @@ fn ff_c4_the_victim_is_uniform_over_those_in_the_base() {
         match count {
             0 => assert!(!table.lives("R1"), "no event"),
             _ => {
-                assert_eq!(table.game.tickets(), u32::from(count));
+                assert_eq!(table.game.tickets(), u64::from(count));
                 assert!(table.game.outcomes().iter().all(|&(_, tickets)| tickets == 1));
             }
         }

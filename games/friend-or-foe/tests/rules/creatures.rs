@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use ruckus_core::{Eye, Game};
 use ruckus_friend_or_foe::creatures::CAP;
-use ruckus_friend_or_foe::{Event, Name, Place, Position, Species};
+use ruckus_friend_or_foe::{Event, FiguresId, Name, Place, Position, Species};
 
 use crate::table::*;
 
@@ -103,7 +103,12 @@ fn ff_106_a_species_never_has_more_than_twelve_creatures() {
     let mut one_of_two = near_the_cap(10, Foe, Friend);
     one_of_two.step("R1", (0, -1));
     assert_eq!(one_of_two.gains(), "R");
-    assert!(one_of_two.heard().contains(&Event::GainLost { seat: A, species: Species::R, count: 1 }));
+    assert!(one_of_two.heard().contains(&Event::GainLost {
+        seat: A,
+        species: Species::R,
+        count: 1,
+        figures: FiguresId::PRINTED
+    }));
     one_of_two.gain(&[Friend]);
     assert_eq!((one_of_two.count("R"), one_of_two.left()), (12, 4));
 
@@ -111,7 +116,12 @@ fn ff_106_a_species_never_has_more_than_twelve_creatures() {
     let mut none = near_the_cap(11, Foe, Friend);
     none.step("R1", (0, -1));
     assert_eq!((none.gains().as_str(), none.count("R"), none.left()), ("", 12, 4));
-    assert!(none.heard().contains(&Event::GainLost { seat: A, species: Species::R, count: 2 }));
+    assert!(none.heard().contains(&Event::GainLost {
+        seat: A,
+        species: Species::R,
+        count: 2,
+        figures: FiguresId::PRINTED
+    }));
 
     // The other species gains all the same.
     let mut friends = near_the_cap(11, Friend, Friend);

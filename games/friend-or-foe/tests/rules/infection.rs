@@ -1,7 +1,7 @@
 //! 3.6 Infection.
 
 use ruckus_core::{Game, SeatSet};
-use ruckus_friend_or_foe::{End, Event, Options, Phase, Position};
+use ruckus_friend_or_foe::{End, Event, FiguresId, Options, Phase, Position};
 
 use crate::table::*;
 
@@ -280,7 +280,7 @@ fn ff_607_a_player_without_creatures_has_lost() {
     table.step("P1", (0, -5)).gain(&[Foe, Foe]);
     assert_eq!(table.game.phase(), Phase::Over { end: End::Goal, winners: SeatSet::only(SOUTH) });
     let extinct = Event::Extinct { seat: NORTH, species: species("B"), eliminated: false };
-    let over = Event::Over { end: End::Goal, winners: SeatSet::only(SOUTH) };
+    let over = Event::Over { end: End::Goal, winners: SeatSet::only(SOUTH), figures: FiguresId::PRINTED };
     assert_eq!(table.heard()[1..3], [extinct, over], "and that B is extinct is told with the winning move");
 }
 

@@ -1,7 +1,7 @@
 //! 3.4 Interactions.
 
 use ruckus_core::{Eye, Game};
-use ruckus_friend_or_foe::{Event, Gain, Phase, Position, Shown, Species};
+use ruckus_friend_or_foe::{Event, FiguresId, Gain, Phase, Position, Shown, Species};
 
 use crate::table::*;
 
@@ -58,6 +58,7 @@ fn ff_402_all_on_the_hex_are_revealed_to_all_until_their_next_swap() {
         hex: place((0, -1)),
         shown: [shown("R1", Friend, false), shown("B1", Friend, false)].into_iter().collect(),
         gains: ["R", "B"].map(|letter| Gain { species: species(letter), count: 1 }).into_iter().collect(),
+        figures: FiguresId::PRINTED,
     };
     for eye in Eye::all(table.game.seats()) {
         assert!(table.told(eye).contains(&met));
@@ -223,6 +224,7 @@ fn ff_409_what_the_cap_takes_away_is_told_at_once_and_in_the_same_order() {
         seat: ruckus_core::Seat::new(seat),
         species: species(letter),
         count: 1,
+        figures: FiguresId::PRINTED,
     });
     assert_eq!(lost, expected, "before the first choice");
     assert_eq!(table.gains(), "YPG");

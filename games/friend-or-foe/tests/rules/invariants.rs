@@ -202,7 +202,8 @@ fn ff_n9_moves_left_are_few_and_never_grow() {
 #[test]
 fn ff_n10_a_game_ends_within_its_turns_and_decisions() {
     // The decisions of the rules file, with the chances between them.
-    let longest = [2, 3, 4, 5, 6].map(|seats| FriendOrFoe::longest(SeatCount::new(seats)));
+    let longest =
+        [2, 3, 4, 5, 6].map(|seats| FriendOrFoe::longest(SeatCount::new(seats), &Default::default()));
     assert_eq!(longest[0], 3_616 + 1 + 120 + 120 * 6);
     assert_eq!(longest[4], 10_104 + 1 + 240 + 240 * 6);
     let mut most_gains = [0; 2];
@@ -256,7 +257,7 @@ fn the_laws_of_infection_with_a_die() {
 
 #[test]
 fn the_laws_of_infection_with_both_variants() {
-    uphold(2, Options { open: true, die_moves: true }, 1);
+    uphold(2, BOTH, 1);
 }
 
 #[test]

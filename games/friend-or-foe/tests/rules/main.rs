@@ -10,6 +10,7 @@ mod data;
 mod decisions;
 mod examples;
 mod extinction;
+mod figures;
 mod imagine;
 mod infection;
 mod interactions;

@@ -612,7 +612,7 @@ fn every_game_and_view_survives_json() {
             assert_eq!(again.map_err(|why| why.to_string()), Ok(*after));
         });
     }
-    let open = Table::arranged(Options { open: true, die_moves: false }).game;
+    let open = Table::arranged(OPEN).game;
     each_refused(&open, &[("/creatures/creatures/0/known", json!(false), "FF-N5")]);
     assert!(matches!(open.phase(), Phase::Move { .. }));
 }

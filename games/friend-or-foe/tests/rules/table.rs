@@ -8,7 +8,8 @@ use ruckus_core::{Coded, Eye, EyeSet, Game, Refused, Seat, SeatCount, SeatSet, S
 
 pub(crate) use ruckus_friend_or_foe::Character::{self, Foe, Friend};
 use ruckus_friend_or_foe::{
-    Choice, Creature, Event, FriendOrFoe, Name, Options, Outcome, Phase, Place, Position, Species, View,
+    Choice, Creature, Event, FiguresId, FriendOrFoe, Name, Options, Outcome, Phase, Place, Position, Species,
+    View,
 };
 
 /// Seats by number; in Infection South and North.
@@ -19,8 +20,9 @@ pub(crate) const D: Seat = Seat::new(3);
 pub(crate) const SOUTH: Seat = A;
 pub(crate) const NORTH: Seat = B;
 
-pub(crate) const OPEN: Options = Options { open: true, die_moves: false };
-pub(crate) const DIE: Options = Options { open: false, die_moves: true };
+pub(crate) const OPEN: Options = Options { open: true, die_moves: false, figures: FiguresId::PRINTED };
+pub(crate) const DIE: Options = Options { open: false, die_moves: true, figures: FiguresId::PRINTED };
+pub(crate) const BOTH: Options = Options { open: true, ..DIE };
 pub(crate) const END_TURN: Choice = Choice::EndTurn;
 
 pub(crate) fn name(text: &str) -> Name {
@@ -318,8 +320,7 @@ pub(crate) fn watch(
 
 /// All modes: both games at all sizes, and the variants.
 pub(crate) fn modes() -> Vec<(u8, Options)> {
-    let variants =
-        [Options::default(), OPEN, DIE, Options { open: true, die_moves: true }].map(|options| (2, options));
+    let variants = [Options::default(), OPEN, DIE, BOTH].map(|options| (2, options));
     variants.into_iter().chain((3..=6).map(|seats| (seats, Options::default()))).collect()
 }
 

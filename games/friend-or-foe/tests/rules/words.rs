@@ -1,6 +1,6 @@
 //! How the game says itself.
 
-use ruckus_core::{Eye, Game, Saying, Words};
+use ruckus_core::{Eye, Game, Saying, Setting, Takes, Words};
 use ruckus_friend_or_foe::{Choice, FriendOrFoe, Options, Position};
 
 use crate::table::*;
@@ -360,11 +360,15 @@ fn the_box_names_itself() {
     assert_eq!((title.fewest.get(), title.most.get()), (2, 6));
     let settings = FriendOrFoe::settings(title.fewest);
     assert_eq!(settings.iter().map(|setting| setting.key).collect::<Vec<_>>(), ["open", "die_moves"]);
+    let second = |setting: &Setting| match &setting.takes {
+        Takes::List { values } => values[1].value.clone(),
+        other => panic!("{other:?} is no list"),
+    };
     let both: Options = serde_json::from_value(serde_json::json!({
-        settings[0].key: settings[0].values[1].value,
-        settings[1].key: settings[1].values[1].value,
+        settings[0].key: second(&settings[0]),
+        settings[1].key: second(&settings[1]),
     }))
     .unwrap();
-    assert_eq!(both, Options { open: true, die_moves: true });
+    assert_eq!(both, BOTH);
     assert!(FriendOrFoe::set_up(title.fewest, &both).is_ok());
 }

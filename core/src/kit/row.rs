@@ -1,6 +1,7 @@
 //! A short row of small values inside a state: a length and an array, so that the state stays a flat, copyable value.
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
 use std::ops::{Deref, DerefMut};
 
@@ -52,7 +53,7 @@ impl<T: Copy + Default, const N: usize> Row<T, N> {
     }
 
     /// Drops the values whose bit is set; the others keep their order.
-    pub(crate) fn drop_marked(&mut self, marks: u32) {
+    pub fn drop_marked(&mut self, marks: u32) {
         let mut kept = 0;
         for index in 0..usize::from(self.len) {
             if marks & 1 << index == 0 {
@@ -68,7 +69,7 @@ impl<T: Copy + Default, const N: usize> Row<T, N> {
 impl<T: Copy + Default + Ord, const N: usize> Row<T, N> {
     /// Puts a value in its place of an ascending row.
     #[inline]
-    pub(crate) fn insert_sorted(&mut self, value: T) {
+    pub fn insert_sorted(&mut self, value: T) {
         let mut index = usize::from(self.len);
         self.push(value);
         while index > 0 && self.items[index - 1] > value {
@@ -115,6 +116,12 @@ impl<T: PartialEq, const N: usize> PartialEq for Row<T, N> {
 }
 
 impl<T: Eq, const N: usize> Eq for Row<T, N> {}
+
+impl<T: Hash, const N: usize> Hash for Row<T, N> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (**self).hash(state);
+    }
+}
 
 impl<T: fmt::Debug, const N: usize> fmt::Debug for Row<T, N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

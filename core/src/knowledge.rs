@@ -1,0 +1,218 @@
+//! What a game may know of itself beyond its rules, each part for those who want it: how a choice or a position is to be
+//! judged, what a network may read of a view, and what a study sorts games by. A game names what it has in its
+//! [`Words`](crate::Words); nothing here is needed to play it.
+
+use crate::{Game, Luck, PerSeat, Seat, SeatCount};
+
+/// A way to play that looks at the choices once and takes one: by lot, or by what it knows of the game. It is a bot by
+/// itself, the policy of playouts, and a model of how others choose.
+pub trait Policy<G: Game>: Send + Sync {
+    fn choose(&self, view: &G::View, choices: &[G::Choice], luck: &mut Luck) -> G::Choice;
+
+    /// Appends what each choice is worth to the view's owner, in a measure of its own: the more the better.
+    fn weigh(&self, view: &G::View, choices: &[G::Choice], worths: &mut Vec<f64>);
+
+    /// Appends how likely [`choose`](Policy::choose) is to take each choice. They sum to 1.
+    fn chances(&self, view: &G::View, choices: &[G::Choice], chances: &mut Vec<f64>);
+
+    /// How likely a player of this kind chooses so in this world: what the choice says for the world, to whoever wonders
+    /// which one is true.
+    fn likelihood(&self, world: &G, seat: Seat, choice: G::Choice) -> f64 {
+        let (mut choices, mut chances) = (Vec::new(), Vec::new());
+        if !world.turn().awaited().contains(seat) {
+            return 0.0;
+        }
+        world.choices(seat, &mut choices);
+        self.chances(&world.view(crate::Eye::Seat(seat)), &choices, &mut chances);
+        choices.iter().position(|&other| other == choice).map_or(0.0, |index| chances[index])
+    }
+}
+
+/// Knowledge for a search: a policy for its playouts, and a judge of positions where they are cut short.
+pub trait Knowledge<G: Game>: Policy<G> {
+    /// The returns that each seat may expect in this world, with all its secrets known. At the end they are the
+    /// [`returns`](Game::returns).
+    fn value(&self, world: &G) -> PerSeat<f64>;
+}
+
+/// What the chances of [`best`](crate::best) are, for choices of these worths, which are replaced: the chance of each to
+/// come first when all get up to `whim` on top. Right to about a thousandth.
+pub fn chances_of_best(worths: &mut [f64], whim: f64) {
+    const POINTS: u32 = 64;
+    let most = worths.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    let contends = |worth: f64| most - worth < whim;
+    if worths.iter().filter(|&&worth| contends(worth)).count() == 1 {
+        worths.iter_mut().for_each(|worth| *worth = f64::from(u8::from(contends(*worth))));
+        return;
+    }
+    let before: Vec<f64> = worths.to_vec();
+    let mut sum = 0.0;
+    for (index, chance) in worths.iter_mut().enumerate() {
+        *chance = 0.0;
+        if !contends(before[index]) {
+            continue;
+        }
+        // The mean, over what this one gets on top, of the chance that no other one gets past it.
+        for point in 0..POINTS {
+            let reach = before[index] + whim * (f64::from(point) + 0.5) / f64::from(POINTS);
+            let behind = |(other, &worth): (usize, &f64)| match other == index {
+                true => 1.0,
+                false => ((reach - worth) / whim).clamp(0.0, 1.0),
+            };
+            *chance += before.iter().enumerate().map(behind).product::<f64>();
+        }
+        sum += *chance;
+    }
+    worths.iter_mut().for_each(|chance| *chance /= sum);
+}
+
+/// Shares of a win by scores: the further ahead the surer, `scale` points making a factor of e.
+pub fn shares(scores: &PerSeat<f64>, scale: f64) -> PerSeat<f64> {
+    let most = scores.values().iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    let mut shares = scores.clone();
+    let seats: Vec<Seat> = scores.iter().map(|(seat, _)| seat).collect();
+    let mut sum = 0.0;
+    for &seat in &seats {
+        shares[seat] = ((scores[seat] - most) / scale).exp();
+        sum += shares[seat];
+    }
+    seats.into_iter().for_each(|seat| shares[seat] /= sum);
+    shares
+}
+
+/// A view as numbers, for a network.
+pub trait Observe: Game {
+    /// What each number means; as many as [`observe`](Observe::observe) appends, whatever the view.
+    fn features(seats: SeatCount) -> Vec<String>;
+
+    /// Appends the numbers of a view, most of them from 0 to 1. Seats are counted from the view's owner on, so that one
+    /// network can sit anywhere.
+    fn observe(view: &Self::View, numbers: &mut Vec<f32>);
+}
+
+/// What a study sorts games by.
+pub trait Study: Game {
+    /// What may have made a difference to a seat, once the game is over: which card, which species, who began.
+    fn factors(&self, seat: Seat) -> Vec<Factor>;
+
+    /// Where the score of a seat comes from; the points sum to its score.
+    fn points(&self, seat: Seat) -> Vec<Points>;
+}
+
+/// Something that differs from game to game: `species` was `red`.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
+pub struct Factor {
+    pub name: &'static str,
+    pub value: String,
+}
+
+impl Factor {
+    pub fn new(name: &'static str, value: impl ToString) -> Self {
+        Factor { name, value: value.to_string() }
+    }
+}
+
+/// So many points from one source.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
+pub struct Points {
+    pub source: &'static str,
+    pub points: i32,
+}
+
+/// What a game has of all this. Where a part is missing, whoever would use it does without.
+pub struct Extras<G: Game> {
+    pub knowledge: Option<&'static dyn Knowledge<G>>,
+    pub features: Option<Features<G>>,
+    pub study: Option<Studied<G>>,
+}
+
+/// The features of a game that [observes](Observe).
+#[derive(Debug)]
+pub struct Features<G: Game> {
+    pub names: fn(SeatCount) -> Vec<String>,
+    pub observe: fn(&G::View, &mut Vec<f32>),
+}
+
+/// The factors of a game that can be [studied](Study).
+#[derive(Debug)]
+pub struct Studied<G: Game> {
+    pub factors: fn(&G, Seat) -> Vec<Factor>,
+    pub points: fn(&G, Seat) -> Vec<Points>,
+}
+
+impl<G: Game> Extras<G> {
+    pub const NONE: Self = Extras { knowledge: None, features: None, study: None };
+
+    #[must_use]
+    pub const fn knowing(mut self, knowledge: &'static dyn Knowledge<G>) -> Self {
+        self.knowledge = Some(knowledge);
+        self
+    }
+}
+
+impl<G: Observe> Extras<G> {
+    #[must_use]
+    pub const fn observing(mut self) -> Self {
+        self.features = Some(Features { names: G::features, observe: G::observe });
+        self
+    }
+}
+
+impl<G: Study> Extras<G> {
+    #[must_use]
+    pub const fn studied(mut self) -> Self {
+        self.study = Some(Studied { factors: G::factors, points: G::points });
+        self
+    }
+}
+
+impl<G: Game> std::fmt::Debug for Extras<G> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Extras")
+            .field("knowledge", &self.knowledge.is_some())
+            .field("features", &self.features.is_some())
+            .field("study", &self.study.is_some())
+            .finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::SeedableRng;
+
+    use super::*;
+    use crate::best;
+
+    #[test]
+    fn chances_are_those_of_the_best() {
+        for (worths, whim) in [
+            (vec![1.0, 1.0], 0.5),
+            (vec![1.0, 0.8, 0.3, 0.9], 0.5),
+            (vec![0.0, 0.1, 0.2, 0.3, 0.31, 0.29], 0.2),
+            (vec![3.0, 1.0, 2.0], 0.1),
+        ] {
+            let mut chances = worths.clone();
+            chances_of_best(&mut chances, whim);
+            assert!((chances.iter().sum::<f64>() - 1.0).abs() < 1e-9);
+            let mut luck = Luck::seed_from_u64(1);
+            let indices: Vec<usize> = (0..worths.len()).collect();
+            let mut counts = vec![0.0; worths.len()];
+            const DRAWS: u32 = 100_000;
+            for _ in 0..DRAWS {
+                counts[best(&indices, whim, &mut luck, |index| worths[index])] += 1.0 / f64::from(DRAWS);
+            }
+            for (chance, count) in chances.iter().zip(&counts) {
+                assert!((chance - count).abs() < 0.006, "{worths:?}: {chances:?} and {counts:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn shares_sum_to_one_and_follow_the_scores() {
+        let scores = PerSeat::new(SeatCount::new(3), |seat| [10.0, 20.0, 20.0][seat.index()]);
+        let shares = shares(&scores, 5.0);
+        assert!((shares.values().iter().sum::<f64>() - 1.0).abs() < 1e-12);
+        assert_eq!(shares[Seat::new(1)], shares[Seat::new(2)]);
+        assert!((shares[Seat::new(1)] / shares[Seat::new(0)] - 2f64.exp()).abs() < 1e-9);
+    }
+}

@@ -1,0 +1,59 @@
+//! The law of recall: an eye's key says all that it was told, and nothing else. Two histories that tell an eye the same
+//! have one key, and two that tell it something else have two, over all games that are checked.
+
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use super::Heard;
+use crate::{Coded, Eye, Game, Key, Recall, Step, Witness};
+
+/// What is known of keys from all games so far.
+#[derive(Default)]
+pub(super) struct Keys {
+    by_key: HashMap<Key, u64>,
+    by_story: HashMap<u64, Key>,
+}
+
+/// What the eyes of one game have been told: by key, and told again in words.
+pub(super) struct Memory {
+    recall: Recall,
+    stories: Vec<(Eye, u64)>,
+}
+
+fn told_on(story: u64, chapter: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    (story, chapter).hash(&mut hasher);
+    hasher.finish()
+}
+
+impl Memory {
+    pub(super) fn new(eyes: impl Iterator<Item = Eye>) -> Self {
+        Memory { recall: Recall::new(), stories: eyes.map(|eye| (eye, 0)).collect() }
+    }
+
+    pub(super) fn follow<G: Game>(&mut self, step: Step, heard: &Heard<G>, keys: &mut Keys) {
+        let chosen = match step {
+            Step::Choice { seat, choice } => G::Choice::from_code(choice).map(|choice| (seat, choice)),
+            Step::Chance { .. } => None,
+        };
+        if let Some((seat, choice)) = chosen {
+            self.recall.note(seat, choice);
+        }
+        for (eyes, event) in heard {
+            self.recall.tell(*eyes, || event.clone());
+        }
+        for (eye, story) in &mut self.stories {
+            if let Some((_, choice)) = chosen.filter(|&(seat, _)| eye.is(seat)) {
+                *story = told_on(*story, &format!("{choice:?}"));
+            }
+            for (_, event) in heard.iter().filter(|(eyes, _)| eyes.contains(*eye)) {
+                *story = told_on(*story, &format!("{event:?}"));
+            }
+            let key = self.recall.key(*eye);
+            let known = *keys.by_key.entry(key).or_insert(*story);
+            assert_eq!(known, *story, "{eye:?} was told different things, and has one key");
+            let known = *keys.by_story.entry(*story).or_insert(key);
+            assert_eq!(known, key, "{eye:?} was told the same, and has different keys");
+        }
+    }
+}
