@@ -5,6 +5,7 @@ use std::fmt;
 
 use rand::{Rng, RngExt};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use ts_rs::TS;
 
 use crate::kit::Printed;
