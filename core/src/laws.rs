@@ -191,12 +191,26 @@ impl<G: Words> Laws<G> {
         assert_eq!(codes.len(), claims.len(), "every claim has a code of its own");
         assert!(eye != Eye::Spectator || claims.is_empty(), "a spectator has nothing to claim");
         claims.iter().for_each(|claim| check_words::<G>(&claim.saying));
+        let presets = G::presets(&view);
+        let codes: HashSet<_> = presets.iter().map(|preset| preset.code).collect();
+        assert_eq!(codes.len(), presets.len(), "every preset has a code of its own");
+        assert!(eye != Eye::Spectator || presets.is_empty(), "a spectator has nothing to answer in advance");
+        presets.iter().for_each(|preset| check_words::<G>(&preset.saying));
         if let Eye::Seat(seat) = eye {
             assert_eq!(
                 view.awaited().contains(seat),
                 before.turn().awaited().contains(seat),
                 "a seat knows whether it is awaited"
             );
+        }
+
+        if rng.random_range(0..JSON_EVERY) == 0 {
+            for outlook in G::outlooks(&view) {
+                check_words::<G>(&outlook.saying);
+                let answer = G::outlook(&view, &outlook.about, rng).expect("what may be asked is answered");
+                check_words::<G>(&answer.saying);
+            }
+            assert_eq!(G::outlook(&view, &Value::Null, rng), None, "what no game knows is not answered");
         }
 
         let world = G::imagine(&view, rng);
@@ -221,6 +235,13 @@ impl<G: Words> Laws<G> {
             assert_eq!(
                 view_after, view,
                 "{eye:?} is told of everything that changes its view (step {step:?})"
+            );
+        }
+        if matches!(step, Step::Choice { .. }) && before.view(Eye::Spectator).awaited().len() < 2 {
+            // Otherwise nobody could say whether somebody else has chosen since (take-backs depend on it).
+            assert!(
+                !told.is_empty(),
+                "{eye:?} sees it when a seat that is asked alone answers (step {step:?})"
             );
         }
         for other in [Some(step), random_alike(&world, step, rng)].into_iter().flatten() {
@@ -324,6 +345,15 @@ fn check_choices<G: Words>(game: &G, seat: Seat, rng: &mut impl Rng) {
         assert_eq!(check_choice(game, seat, choice.code()), Ok(choice));
     }
     if awaited {
+        let presets: Vec<u16> = G::presets(&view).iter().map(|preset| preset.code).collect();
+        for set in presets.chunks(1).chain([&presets[..], &[]]) {
+            let answer = G::preset_answer(&view, set, &list);
+            assert!(
+                answer.is_none_or(|answer| list.contains(&answer)),
+                "a preset answers with a listed choice"
+            );
+            assert!(!set.is_empty() || answer.is_none(), "nobody is answered for who has set nothing");
+        }
         assert!(list.contains(&G::safe_choice(&view, &list, rng)), "the safe choice is on the list");
     }
     let code = rng.random_range(0..G::Choice::CODES + 1);

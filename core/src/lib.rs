@@ -51,8 +51,8 @@ pub use standing::Standing;
 pub use view::{Eye, EyeSet, Seen, View};
 pub use witness::{Nobody, Witness};
 pub use words::{
-    Claim, Credits, Furniture, Part, Phrase, Question, Refusal, Refused, RuleId, Saying, Title, Verdict,
-    Words, by_lot, check_choice,
+    Claim, Credits, Furniture, Outlook, OutlookOn, Part, Phrase, Preset, Question, Refusal, Refused, RuleId,
+    Saying, Title, Verdict, Words, by_lot, check_choice,
 };
 
 // What `types!` is written with.

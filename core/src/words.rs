@@ -5,6 +5,7 @@ use std::fmt;
 
 use rand::{Rng, RngExt};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use ts_rs::TS;
 
 use crate::kit::Printed;
@@ -269,6 +270,34 @@ pub struct Claim {
     pub saying: Saying,
 }
 
+/// An answer that a seat can give before it is asked: "always pass", "no such thing this year".
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Preset {
+    /// Unique within its game.
+    pub code: u16,
+    pub saying: Saying,
+}
+
+/// Something that a person may ask about what may come.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[ts(export_to = "core.ts")]
+pub struct OutlookOn {
+    /// The game's own question.
+    #[ts(type = "unknown")]
+    pub about: Value,
+    pub saying: Saying,
+}
+
+/// What may come, as far as the one who asked can know.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[ts(export_to = "core.ts")]
+pub struct Outlook {
+    pub saying: Saying,
+    /// The game's own figures.
+    #[ts(type = "unknown")]
+    pub figures: Value,
+}
+
 /// What became of a claim.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
@@ -386,6 +415,30 @@ pub trait Words: Game {
     /// What the view's owner may claim just now, in a game of claims.
     fn claims(_view: &Self::View) -> Vec<Claim> {
         Vec::new()
+    }
+
+    /// What the view's owner can answer in advance just now. One that was set and is not listed any more has ended by
+    /// itself.
+    fn presets(_view: &Self::View) -> Vec<Preset> {
+        Vec::new()
+    }
+
+    /// What the presets of the view's owner that are set and stand answer to what it is asked; none where it is to choose
+    /// itself. The list is never empty.
+    fn preset_answer(_view: &Self::View, _set: &[u16], _choices: &[Self::Choice]) -> Option<Self::Choice> {
+        None
+    }
+
+    /// What the view's owner may ask about what may come, just now.
+    fn outlooks(_view: &Self::View) -> Vec<OutlookOn> {
+        Vec::new()
+    }
+
+    /// A costly answer about what may come (the odds of a fight, the sum of a plan), given when somebody asks and not
+    /// drawn into every picture. What it is about and its figures are the game's own; none for a question that it does not
+    /// know, for `about` comes from a stranger. It takes some milliseconds at most.
+    fn outlook(_view: &Self::View, _about: &Value, _rng: &mut impl Rng) -> Option<Outlook> {
+        None
     }
 
     /// What an event that everybody sees makes of the claim with this code; none if it stands.

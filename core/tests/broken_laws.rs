@@ -26,6 +26,8 @@ const NAME_BETRAYS: u8 = 11;
 const LEAKS_LATE: u8 = 12;
 const SCORES_LEAK: u8 = 13;
 const CLAIMS_TO_BE_OPEN: u8 = 14;
+const ANSWERS_UNSEEN: u8 = 15;
+const IMAGINES_TOO_LITTLE: u8 = 16;
 
 /// The first seat hides a number, the second one guesses it.
 #[derive(Clone, PartialEq, Hash, Debug, Serialize, Deserialize)]
@@ -33,6 +35,8 @@ struct Guess<const BROKEN: u8> {
     hidden: Option<u8>,
     guess: Option<u8>,
     turns: u8,
+    /// What the first seat means to hide: an answer of which nobody else sees that it was given.
+    draft: Option<u8>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -52,6 +56,7 @@ impl Coded for Number {
 
 #[derive(Clone, PartialEq, Hash, Debug, Serialize, Deserialize)]
 enum Event {
+    Drafted { number: u8 },
     Hid { number: Option<u8> },
     Guessed { number: u8 },
     Shown { number: u8 },
@@ -67,6 +72,7 @@ struct GuessView {
     name: Option<u8>,
     guess: Option<u8>,
     turns: u8,
+    draft: Option<u8>,
 }
 
 impl<const BROKEN: u8> Guess<BROKEN> {
@@ -111,7 +117,7 @@ impl<const BROKEN: u8> Game for Guess<BROKEN> {
     type View = GuessView;
 
     fn set_up(_seats: SeatCount, _options: &()) -> Result<Self, SetUpError> {
-        Ok(Guess { hidden: None, guess: None, turns: 0 })
+        Ok(Guess { hidden: None, guess: None, turns: 0, draft: None })
     }
 
     fn seats(&self) -> SeatCount {
@@ -136,6 +142,10 @@ impl<const BROKEN: u8> Game for Guess<BROKEN> {
     }
 
     fn choose(&mut self, seat: Seat, Number(number): Number, witness: &mut impl Witness<Event>) {
+        if BROKEN == ANSWERS_UNSEEN && seat == FIRST && self.draft.is_none() {
+            self.draft = Some(number);
+            return witness.tell(EyeSet::only(seat), || Event::Drafted { number });
+        }
         self.turns = self.turns.saturating_add(1);
         if seat != FIRST && self.is_rehearsal() {
             witness.tell_all(|| Event::Guessed { number: 0 });
@@ -174,6 +184,7 @@ impl<const BROKEN: u8> Game for Guess<BROKEN> {
             name,
             guess: self.guess,
             turns: self.turns,
+            draft: self.draft.filter(|_| eye.is(FIRST)),
         }
     }
 
@@ -182,9 +193,16 @@ impl<const BROKEN: u8> Game for Guess<BROKEN> {
         // A view that leaks is used to imagine or not: the leak must be found either way.
         let known =
             view.hidden.filter(|_| BROKEN != VIEW_LEAKS || view.eye.is(FIRST) || view.guess.is_some());
-        let mut world = Guess { hidden: known, guess: view.guess, turns: view.turns };
+        let mut world = Guess { hidden: known, guess: view.guess, turns: view.turns, draft: view.draft };
+        if BROKEN == ANSWERS_UNSEEN && !view.eye.is(FIRST) && rng.random_range(0..2) == 0 {
+            world.draft = Some(rng.random_range(0..4));
+        }
         if let (Some(name), None) = (view.name, world.hidden) {
-            let numbers = if BROKEN == NAME_BETRAYS { 2 * name..2 * name + 2 } else { 0..4 };
+            let numbers = match BROKEN {
+                NAME_BETRAYS => 2 * name..2 * name + 2,
+                IMAGINES_TOO_LITTLE => 0..1,
+                _ => 0..4,
+            };
             world.hidden = Some(rng.random_range(numbers));
         }
         if BROKEN == IMAGINES_WRONGLY {
@@ -208,7 +226,7 @@ impl<const BROKEN: u8> Game for Guess<BROKEN> {
     }
 
     fn longest(_seats: SeatCount, _options: &Self::Options) -> u32 {
-        if BROKEN == LEAKS_LATE { 3 } else { 2 }
+        if matches!(BROKEN, LEAKS_LATE | ANSWERS_UNSEEN) { 3 } else { 2 }
     }
 
     /// A guess is made before all eyes, what is hidden is not; the list of choices is the same for both.
@@ -319,6 +337,18 @@ fn a_change_that_nobody_is_told_of_is_caught() {
 #[should_panic(expected = "is told the same, so it sees the same: its choices")]
 fn a_list_of_choices_that_gives_a_secret_away_is_caught() {
     uphold::<CHOICES_LEAK>();
+}
+
+#[test]
+#[should_panic(expected = "sees it when a seat that is asked alone answers")]
+fn an_answer_that_nobody_sees_where_one_alone_is_asked_is_caught() {
+    uphold::<ANSWERS_UNSEEN>();
+}
+
+#[test]
+#[should_panic(expected = "can imagine what a step may reveal to it")]
+fn a_game_that_imagines_too_little_to_know_what_was_revealed_is_caught() {
+    uphold::<IMAGINES_TOO_LITTLE>();
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use ruckus_core::{Budget, Eye, Seat};
 use ruckus_shelf::Thinker;
-use ruckus_table::TableError;
+use ruckus_table::{Table, TableError};
 use tokio::sync::Semaphore;
 
 use crate::chance;
@@ -56,7 +56,7 @@ pub(crate) async fn play(room: Arc<Room>, seat: Seat) {
     let mut asked = None;
     while let Some(table) = room.for_bot(seat).await {
         let since = Asked::now(&table, asked.take());
-        let moment = table.moment_count(eye);
+        let (moment, story) = (table.moment_count(eye), table.story(eye));
         let own = if failures < PATIENCE { table.thinker(seat) } else { None };
         let mut code = match own {
             Some(thinker) => room.house.bots.think(thinker).await,
@@ -74,7 +74,8 @@ pub(crate) async fn play(room: Arc<Room>, seat: Seat) {
         asked = Some(since);
         // What a bot thought of an older position is worth nothing: if it has learned something it thinks again.
         let clock = room.clone();
-        let chosen = room.change(move |table, _| match table.moment_count(eye) == moment {
+        let is_so = move |table: &Table| table.moment_count(eye) == moment && table.story(eye) == story;
+        let chosen = room.change(move |table, _| match is_so(table) {
             true => Ok(table.choose_as_bot(seat, code, clock.time())?),
             false => Err(TableError::Stale.into()),
         });

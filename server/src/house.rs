@@ -8,6 +8,7 @@ use crate::bots::Pool;
 use crate::clock::Deadlines;
 use crate::health::Health;
 use crate::pass::Pace;
+use crate::questions::Questions;
 use crate::store::Store;
 use crate::writer::Writer;
 
@@ -16,6 +17,7 @@ pub(crate) struct House {
     pub(crate) store: Store,
     pub(crate) writer: Writer,
     pub(crate) bots: Pool,
+    pub(crate) questions: Questions,
     pub(crate) deadlines: Deadlines,
     pub(crate) health: Health,
     /// How long a seat waits for its person.
@@ -31,6 +33,7 @@ impl House {
             writer: Writer::start(store.pen()),
             store,
             bots: Pool::new(bot_threads),
+            questions: Questions::default(),
             deadlines: Deadlines::default(),
             health: Health::default(),
             grace,

@@ -28,6 +28,7 @@ mod patience;
 mod presence;
 mod problem;
 pub mod protocol;
+mod questions;
 mod reader;
 mod room;
 mod rules_html;

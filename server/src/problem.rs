@@ -122,6 +122,7 @@ fn kind(error: &TableError) -> ProblemKind {
         | TableError::BadClock
         | TableError::BadName
         | TableError::BadTalk
+        | TableError::BadLine
         | TableError::NoSuchSeat
         | TableError::WrongNonce
         | TableError::SameCommitment
@@ -145,8 +146,9 @@ fn kind(error: &TableError) -> ProblemKind {
         TableError::Refused(Refused::NotAwaited | Refused::Illegal(_))
         | TableError::NoUndo(_)
         | TableError::NoSuchClaim
+        | TableError::NoSuchPreset
         | TableError::Claimed => ProblemKind::Illegal,
-        TableError::TooMuchTalk => ProblemKind::TooMany,
+        TableError::TooMuchTalk | TableError::TooManyPresets => ProblemKind::TooMany,
         TableError::NotATable | TableError::Record(_) => ProblemKind::Internal,
     }
 }

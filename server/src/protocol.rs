@@ -6,14 +6,14 @@ use std::sync::Arc;
 
 use axum::body::Bytes;
 use axum::extract::ws::Utf8Bytes;
-use ruckus_core::{Eye, Saying, Seat, SeatCount, Settled, Standing};
-use ruckus_shelf::{Json, Scene};
+use ruckus_core::{Eye, Outlook, Saying, Seat, SeatCount, Settled, Standing};
+use ruckus_shelf::{Json, PresetOffer, Rehearsal, Scene};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
 use ts_rs::TS;
 
-pub use ruckus_table::{Claimed, Judged, Moment, Talk};
+pub use ruckus_table::{Bank, BankLeft, Claimed, Judged, Moment, TakenBack, Talk, Timing};
 
 // Requests.
 
@@ -41,10 +41,14 @@ pub struct NewTable {
     #[serde(default)]
     #[ts(optional, as = "Option<bool>")]
     pub private: bool,
-    /// Seconds for each question, 20 to three days; none for as long as it takes.
+    /// Let only that be taken back which nobody else has noticed.
+    #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
+    pub strict: bool,
+    /// Seconds for each question, 20 to three days, or a bank of them for the whole game; none for as long as it takes.
     #[serde(default)]
     #[ts(optional)]
-    pub clock: Option<u32>,
+    pub clock: Option<Timing>,
 }
 
 #[derive(Clone, Debug, Deserialize, TS)]
@@ -199,8 +203,12 @@ pub struct TableInfo {
     /// May this reader fill free seats with bots?
     pub host: bool,
     pub watching: u32,
-    /// Seconds for each question, if there is a clock.
-    pub clock: Option<u32>,
+    /// May only be taken back what nobody else has noticed?
+    pub strict: bool,
+    /// How long people may think, if there is a clock.
+    pub clock: Option<Timing>,
+    /// What is left in each person's bank, by seat, as far as the reader may know.
+    pub banks: Option<Vec<Option<BankLeft>>>,
     /// When the reader's own question lapses, in seconds since 1970.
     #[ts(type = "number | null")]
     pub deadline: Option<u64>,
@@ -270,17 +278,49 @@ pub struct OldTalk {
 #[derive(Clone, Debug, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum FromPage {
-    /// Chooses an offer. `moment` is the last moment that the page has seen: an answer to an older question is refused.
+    /// Chooses an offer. `moment` is the last moment that the page has seen: an answer to an older question is refused. So
+    /// is one to a question that was taken back: `story` is that of the last welcome.
     Choose {
         moment: u32,
         choice: u16,
+        #[serde(default)]
+        #[ts(optional, as = "Option<u32>")]
+        story: u32,
+    },
+    /// Chooses several times in a row, as one: the line ends where chance falls, where somebody else is asked, and where a
+    /// choice is not legal any more. What was done by then stays.
+    Line {
+        moment: u32,
+        choices: Vec<u16>,
+        #[serde(default)]
+        #[ts(optional, as = "Option<u32>")]
+        story: u32,
+    },
+    /// Asks what a line would bring, as far as the seat can know. Answered with `rehearsal`.
+    Rehearse {
+        /// A number that comes back with the answer.
+        ask: u32,
+        moment: u32,
+        choices: Vec<u16>,
+    },
+    /// Asks about what may come; one of the scene's outlooks, or whatever else the game knows. Answered with `outlook`.
+    Outlook {
+        ask: u32,
+        #[ts(type = "unknown")]
+        about: Value,
+    },
+    /// Gives an answer in advance, or takes it back; one of the scene's presets.
+    Preset {
+        preset: u16,
+        set: bool,
     },
     /// Shows the number that the page committed to. A page does so when every seat is taken and nothing that it has kept
     /// has changed.
     MixIn {
         nonce: String,
     },
-    /// Takes back the seat's last choice, if nobody has learned anything from it.
+    /// Takes back the seat's last choice, as long as no chance fell, nobody else chose, and it revealed nothing to the
+    /// seat; at a strict table only if nobody else noticed it.
     Undo,
     Say {
         text: String,
@@ -310,8 +350,11 @@ pub enum ToPage {
         moment: u32,
         /// The last moments, as many as fit, and none that the page knows; pictures only where it has missed little.
         log: Vec<Moment>,
-        /// The moments of this stretch after which the reader took a choice back.
-        take_backs: Vec<u32>,
+        /// How much of what the reader had seen was taken back so far. A page that comes back with another number begins
+        /// anew.
+        story: u32,
+        /// Of that what belongs to this stretch.
+        take_backs: Vec<TakenBack>,
         /// The last lines.
         #[ts(as = "Vec<Talk>")]
         talk: Vec<Arc<Talk>>,
@@ -320,15 +363,40 @@ pub enum ToPage {
         claims: Vec<Arc<Talk>>,
     },
     /// Something happened. The picture after the last of the moments is that of the scene.
-    Moments { moments: Vec<Moment>, scene: Scene, undo: bool },
+    Moments {
+        moments: Vec<Moment>,
+        scene: Scene,
+        undo: bool,
+    },
     /// Seats, presence or status changed.
-    Table { table: TableInfo },
+    Table {
+        table: TableInfo,
+    },
     Talk {
         #[ts(as = "Talk")]
         talk: Arc<Talk>,
     },
+    /// What the reader has answered in advance has changed.
+    Presets {
+        presets: Vec<PresetOffer>,
+    },
+    Rehearsal {
+        ask: u32,
+        rehearsal: Rehearsal,
+    },
+    /// None where the game knows no answer to this question.
+    Outlook {
+        ask: u32,
+        outlook: Option<Outlook>,
+    },
     /// The page's last message was refused; nothing has changed.
-    Problem { problem: Problem },
+    Problem {
+        problem: Problem,
+        /// What was asked, if it was a question.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        ask: Option<u32>,
+    },
 }
 
 impl ToPage {

@@ -33,6 +33,15 @@ pub(crate) struct Reader {
     told: Told,
 }
 
+/// What a page that comes back knows.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Seen {
+    /// All moments up to this one.
+    pub(crate) since: u32,
+    /// How much was taken back before it went.
+    pub(crate) story: u32,
+}
+
 /// Where the page stands. It costs little: everything long is shared with the room.
 #[derive(Debug)]
 struct Told {
@@ -40,15 +49,17 @@ struct Told {
     here: Arc<Here>,
     eye: Eye,
     moment: u32,
-    taken_back: u32,
+    story: u32,
     reloads: u32,
     ahead: u64,
 }
 
 impl Reader {
-    /// A reader who knows all moments up to `since`, and their welcome.
-    pub(crate) fn new(id: TableId, guest: Guest, now: &Now, since: u32) -> (Self, Utf8Bytes) {
+    /// A reader who has seen so much, and their welcome.
+    pub(crate) fn new(id: TableId, guest: Guest, now: &Now, seen: Seen) -> (Self, Utf8Bytes) {
         let told = Told::all(&guest, now);
+        // What a page knows of another story is nothing to go on from.
+        let since = if seen.story == told.story { seen.since } else { 0 };
         let reader = Reader { id, guest, told };
         let welcome = reader.welcome(since);
         (reader, welcome)
@@ -64,6 +75,12 @@ impl Reader {
         let table = &now.table;
         if self.told.moment > before.moment {
             news.push(now.news.after(table, self.told.eye, before.moment));
+        }
+        if let Some(seat) = self.told.eye.seat()
+            && before.table.presets(seat) != table.presets(seat)
+            && let Some(scene) = table.scene(self.told.eye)
+        {
+            news.push(ToPage::Presets { presets: scene.presets }.write());
         }
         let talk = table.talk().after(before.table.talk().len());
         news.extend(talk.iter().map(|talk| ToPage::Talk { talk: talk.clone() }.write()));
@@ -90,7 +107,8 @@ impl Reader {
             furniture: table.furniture(),
             undo: may_undo(table, *eye),
             moment: *moment,
-            take_backs: table.take_backs(*eye).into_iter().filter(|&after| after + 1 >= first).collect(),
+            story: self.told.story,
+            take_backs: table.take_backs(*eye).into_iter().filter(|it| it.after + 1 >= first).collect(),
             talk: table.talk().last(LAST_TALK).to_vec(),
             claims: table.claims(&log),
             log,
@@ -130,7 +148,7 @@ impl Told {
             here: now.here.clone(),
             eye,
             moment: now.table.moment_count(eye),
-            taken_back: eye.seat().map_or(0, |seat| now.taken_back[seat.index()]),
+            story: now.table.story(eye),
             reloads: now.reloads,
             ahead: now.ahead,
         }
@@ -143,6 +161,7 @@ impl Told {
             && self.table.seats_as(&before.table)
             && self.table.status() == before.table.status()
             && deadline(self) == deadline(before)
+            && self.table.banks(self.eye) == before.table.banks(self.eye)
             && self.ahead == before.ahead
     }
 
@@ -152,7 +171,7 @@ impl Told {
         let log = |told: &Told| told.table.moments(before.eye, 0, before.moment as usize, Pictures::None);
         self.eye != before.eye
             || begun(self) != begun(before)
-            || self.taken_back != before.taken_back
+            || self.story != before.story
             || self.moment < before.moment
             || (self.reloads != before.reloads && log(self) != log(before))
     }

@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::Instant;
 
-use ruckus_core::{Eye, MAX_SEATS, RecordError, Seat, SeatSet};
+use ruckus_core::{Eye, RecordError, Seat, SeatSet};
 use ruckus_table::{Decision, Entry, Guest, Table, TableError};
 use tokio::sync::{Mutex, watch};
 
@@ -29,8 +29,6 @@ pub(crate) struct Now {
     pub(crate) here: Arc<Here>,
     /// When everybody could last see a change, in seconds since 1970.
     pub(crate) changed: u64,
-    /// How many choices each seat has taken back: its readers' log is not a longer one then, but another one.
-    pub(crate) taken_back: [u32; MAX_SEATS],
     /// How often the table was read from the store again because somebody else had written to it.
     pub(crate) reloads: u32,
     /// By how many seconds the table's time is ahead of the house's: the machine's clock was set back while it stopped.
@@ -81,7 +79,6 @@ impl Room {
             news: Arc::default(),
             here: Arc::default(),
             changed,
-            taken_back: [0; MAX_SEATS],
             reloads: 0,
         };
         let absences = Absences::new(house.grace, Instant::now());
@@ -135,7 +132,8 @@ impl Room {
         let Some(Prepared { append, next, changed }) = prepared.map_err(|_| ServerError::Broken)?? else {
             return Ok(());
         };
-        let (steps, taken_back) = count(&append.entries);
+        let is_step = |entry: &&Entry| matches!(entry, Entry::Step { .. });
+        let steps = append.entries.iter().filter(is_step).count() as u64;
         if let Err(error) = self.house.writer.append(append).await {
             tracing::warn!(table = %self.id, %error, "entries were not stored");
             // After a failed commit only the store knows whether the entries are there.
@@ -152,7 +150,6 @@ impl Room {
             now.table = next;
             now.news = Arc::default();
             now.changed = changed;
-            taken_back.iter().for_each(|seat| now.taken_back[seat.index()] += 1);
         });
         self.wake_bots(&mut desk);
         clock::note(self);
@@ -239,18 +236,23 @@ impl Room {
         desk.thinking = desk.thinking.without(seat);
     }
 
-    /// A person chooses.
+    /// A person chooses, once or several times in a row, in answer to what they have seen.
     pub(crate) async fn choose(
         self: &Arc<Self>,
         guest: Guest,
+        story: u32,
         moment: u32,
-        choice: u16,
+        line: Vec<u16>,
     ) -> Result<(), ServerError> {
         let clock = self.clone();
         self.change(move |table, _| {
+            let eye = table.eye_of(&guest);
+            if !table.is_known_story(eye, story) {
+                return Err(TableError::Stale.into());
+            }
             table
-                .choose(&guest, moment, choice, clock.time())
-                .map_err(|error| ServerError::at(table, table.eye_of(&guest), error))
+                .choose_line(&guest, moment, &line, clock.time())
+                .map_err(|error| ServerError::at(table, eye, error))
         })
         .await
     }
@@ -282,15 +284,6 @@ fn everybody_sees(before: &Table, after: &Table) -> bool {
         || before.talk().len() != after.talk().len()
 }
 
-fn count(entries: &[Entry]) -> (u64, Vec<Seat>) {
-    let steps = entries.iter().filter(|entry| matches!(entry, Entry::Step { .. })).count() as u64;
-    let taken_back = entries.iter().filter_map(|entry| match entry {
-        Entry::Undo { seat, .. } => Some(*seat),
-        _ => None,
-    });
-    (steps, taken_back.collect())
-}
-
 #[cfg(test)]
 mod tests {
     use ruckus_table::{Key, Plan};
@@ -307,6 +300,7 @@ mod tests {
             host: None,
             key: Key::new([1; 32]),
             private: false,
+            strict: false,
             clock: None,
             at: 0,
         };

@@ -3,9 +3,9 @@
 use ruckus_core::{Mixed, Seat};
 use ruckus_table::{Guest, Status, Table};
 
-use crate::face::Place;
+use crate::face::Seated;
 use crate::presence::Here;
-use crate::protocol::{DiceInfo, SeatDice, SeatInfo, TableInfo, TableSummary};
+use crate::protocol::{BankLeft, DiceInfo, SeatDice, SeatInfo, TableInfo, TableSummary};
 use crate::store::{Listed, TableId};
 
 /// `ahead` is by how much the table's time is ahead of the house's.
@@ -20,7 +20,9 @@ pub(crate) fn table_info(id: &TableId, table: &Table, here: &Here, ahead: u64, r
         seats: seats(table, here, reader),
         host: table.is_host(reader),
         watching: here.watching(table),
+        strict: table.is_strict(),
         clock: table.clock(),
+        banks: banks(table, ahead, reader),
         // In the time of the house, which is the page's.
         deadline: table
             .seat_of(reader)
@@ -29,6 +31,15 @@ pub(crate) fn table_info(id: &TableId, table: &Table, here: &Here, ahead: u64, r
         dice: dice(table, ahead),
         standing: table.standing(),
     }
+}
+
+/// In the time of the house.
+fn banks(table: &Table, ahead: u64, reader: &Guest) -> Option<Vec<Option<BankLeft>>> {
+    let mut banks = table.banks(table.eye_of(reader))?;
+    for bank in banks.iter_mut().flatten() {
+        bank.since = bank.since.map(|since| since.saturating_sub(ahead));
+    }
+    Some(banks)
 }
 
 fn dice(table: &Table, ahead: u64) -> DiceInfo {
@@ -53,7 +64,7 @@ fn dice(table: &Table, ahead: u64) -> DiceInfo {
 /// A table in the lobby, from what is kept beside it; `here` is who is at it, if it is open.
 pub(crate) fn summary(listed: Listed, here: Option<&Here>, reader: &Guest) -> TableSummary {
     let Listed { id, game, status, changed, face } = listed;
-    let yours = |place: &Place| place.guest.as_ref() == Some(reader);
+    let yours = |place: &Seated| place.guest.as_ref() == Some(reader);
     let present = |guest: &Guest| here.is_some_and(|here| here.has(guest));
     let sits = |guest: &Guest| face.seats.iter().any(|place| place.guest.as_ref() == Some(guest));
     let each = (0..).map_while(Seat::from_index).zip(&face.seats);

@@ -16,11 +16,12 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use crate::app::App;
+use crate::chance;
 use crate::limits::{Bucket, Pass};
 use crate::origin;
 use crate::problem::ServerError;
 use crate::protocol::{FromPage, ToPage};
-use crate::reader::Reader;
+use crate::reader::{Reader, Seen};
 use crate::room::{Room, seconds};
 
 /// No wish is longer.
@@ -35,6 +36,9 @@ pub(crate) struct Asked {
     /// The last moment that the page has seen.
     #[serde(default)]
     since: u32,
+    /// The story that it belongs to.
+    #[serde(default)]
+    story: u32,
     /// What a spectator is called when they talk.
     #[serde(default)]
     name: String,
@@ -64,9 +68,10 @@ pub(crate) async fn connect(
         .read_buffer_size(READ_AT_ONCE)
         .write_buffer_size(0);
     Ok(upgrade.on_upgrade(move |socket| async move {
+        let seen = Seen { since: asked.since, story: asked.story };
         let seat = Socket { socket, room, guest, name: asked.name, slow: app.config.limits.slow_reader };
         // Whatever ended it, the page comes back by itself and asks for what it missed.
-        let _ = seat.attend(&app, asked.since, pass).await;
+        let _ = seat.attend(&app, seen, pass).await;
     }))
 }
 
@@ -82,12 +87,12 @@ struct Socket {
 struct Gone;
 
 impl Socket {
-    async fn attend(mut self, app: &App, since: u32, _pass: Pass) -> Result<(), Gone> {
+    async fn attend(mut self, app: &App, seen: Seen, _pass: Pass) -> Result<(), Gone> {
         let limits = &app.config.limits;
         let _presence = self.room.arrive(self.guest.clone()).await;
         let mut follow = self.room.follow();
         let now = follow.borrow_and_update().clone();
-        let (mut reader, welcome) = Reader::new(self.room.id.clone(), self.guest.clone(), &now, since);
+        let (mut reader, welcome) = Reader::new(self.room.id.clone(), self.guest.clone(), &now, seen);
         drop(now);
         self.send(Message::Text(welcome)).await?;
 
@@ -128,15 +133,16 @@ impl Socket {
                         Message::Ping(_) | Message::Pong(_) => None,
                         Message::Close(_) => return Ok(()),
                     };
+                    let mut ask = None;
                     let granted = if bucket.take(limits.socket, heard) {
                         strikes = 0;
-                        self.grant(wish.as_deref()).await
+                        self.grant(wish.as_deref(), &mut ask).await
                     } else {
                         strikes += 1;
                         Err(ServerError::TooMany)
                     };
                     if let Err(error) = granted {
-                        let problem = ToPage::Problem { problem: error.problem() };
+                        let problem = ToPage::Problem { problem: error.problem(), ask };
                         self.send(Message::Text(problem.write())).await?;
                     }
                     if strikes >= MOST_STRIKES {
@@ -147,12 +153,37 @@ impl Socket {
         }
     }
 
-    async fn grant(&mut self, wish: Option<&str>) -> Result<(), ServerError> {
+    /// Grants a wish; a question leaves its number, whatever comes of it.
+    async fn grant(&mut self, wish: Option<&str>, asked: &mut Option<u32>) -> Result<(), ServerError> {
         let wish = wish.and_then(|text| serde_json::from_str(text).ok());
         let wish = wish.ok_or_else(|| ServerError::BadRequest("this message cannot be read".into()))?;
+        if let FromPage::Rehearse { ask, .. } | FromPage::Outlook { ask, .. } = wish {
+            *asked = Some(ask);
+        }
         let guest = self.guest.clone();
         match wish {
-            FromPage::Choose { moment, choice } => self.room.choose(guest, moment, choice).await,
+            FromPage::Choose { moment, choice, story } => {
+                self.room.choose(guest, story, moment, vec![choice]).await
+            }
+            FromPage::Line { moment, choices, story } => {
+                self.room.choose(guest, story, moment, choices).await
+            }
+            FromPage::Rehearse { ask, moment, choices } => {
+                let table = self.room.now().table;
+                let rehearse = move || table.rehearse(&guest, moment, &choices);
+                let rehearsal = self.room.house.questions.answer(rehearse).await??;
+                self.answer(ToPage::Rehearsal { ask, rehearsal }).await
+            }
+            FromPage::Outlook { ask, about } => {
+                let table = self.room.now().table;
+                let foresee = table.outlook(table.eye_of(&guest), about)?;
+                drop(table);
+                let outlook = self.room.house.questions.answer(move || foresee(chance::seed())).await?;
+                self.answer(ToPage::Outlook { ask, outlook }).await
+            }
+            FromPage::Preset { preset, set } => {
+                self.room.change(move |table, _| Ok(table.preset(&guest, preset, set)?)).await
+            }
             FromPage::MixIn { nonce } => {
                 let nonce = Nonce::try_from(nonce).map_err(|error| ServerError::BadRequest(error.into()))?;
                 let clock = self.room.clone();
@@ -167,6 +198,11 @@ impl Socket {
                 self.room.change(move |table, _| Ok(table.say(&guest, &name, &text, seconds())?)).await
             }
         }
+    }
+
+    /// Answers a question. A page that is gone will ask again.
+    async fn answer(&mut self, answer: ToPage) -> Result<(), ServerError> {
+        self.send(Message::Text(answer.write())).await.map_err(|Gone| ServerError::Broken)
     }
 
     /// A page that does not read is left; nothing piles up for it here.

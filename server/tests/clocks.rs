@@ -24,8 +24,9 @@ fn timed(game: &str, asked: u64) -> (Table, Vec<Entry>) {
         seats: vec![None; 2],
         host: None,
         key: Key::new([7; 32]),
-        clock: Some(60),
+        clock: Some(60.into()),
         private: true,
+        strict: false,
         at: asked,
     };
     let mut entries = Table::make(plan).unwrap();

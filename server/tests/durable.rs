@@ -210,6 +210,7 @@ fn fresh(id: &str) -> Append {
         key: Key::new([7; 32]),
         clock: None,
         private: false,
+        strict: false,
         at: 1,
     })
     .unwrap();

@@ -74,8 +74,8 @@ struct Witness {
     id: String,
     log: Vec<Value>,
     talk: Vec<Value>,
-    /// A take-back was under way: then the last moment may be gone, if the table remembers that it was taken back.
-    taking_back: bool,
+    /// How much had been taken back when this was heard: what was taken back since may be gone.
+    story: u32,
 }
 
 /// The tables of one round: two people, people and bots, bots alone; open cards, hidden cards, sealed choices.
@@ -109,7 +109,7 @@ async fn live(address: SocketAddr, mut seed: u64) -> Vec<Witness> {
             id: id.clone(),
             log: Vec::new(),
             talk: Vec::new(),
-            taking_back: false,
+            story: 0,
         };
         let persons = seats.iter().filter(|seat| seat.is_none()).count();
         if persons == 2 {
@@ -150,11 +150,10 @@ async fn attend(witness: &mut Witness, seed: u64) -> bool {
             "talk" => witness.talk.push(message["talk"].clone()),
             "welcome" => {
                 witness.talk = message["talk"].as_array().unwrap().clone();
-                witness.taking_back = false;
             }
             _ => {}
         }
-        witness.log = line.log.clone();
+        (witness.log, witness.story) = (line.log.clone(), line.story);
         if line.is_over() {
             return true;
         }
@@ -162,12 +161,11 @@ async fn attend(witness: &mut Witness, seed: u64) -> bool {
         let offers = line.offers();
         let undo = message["undo"] == true;
         let wish = if undo && turn.is_multiple_of(3) {
-            witness.taking_back = true;
             json!({"type": "undo"})
         } else if turn.is_multiple_of(7) {
             json!({"type": "say", "text": format!("turn {turn}")})
         } else if !offers.is_empty() {
-            json!({"type": "choose", "moment": line.moment, "choice": pick(&offers)})
+            json!({"type": "choose", "moment": line.moment, "story": line.story, "choice": pick(&offers)})
         } else {
             continue;
         };
@@ -185,10 +183,11 @@ async fn check(witness: &Witness, address: SocketAddr) {
     // A welcome carries the last moments; the older ones are there, too.
     guest.read_up(&witness.id, &mut line).await;
     let mut told = &witness.log[..];
-    let remembered = welcome["take_backs"].as_array().unwrap().last() == Some(&json!(line.log.len()));
-    if witness.taking_back && line.log.len() < told.len() && remembered {
-        told = &told[..told.len() - 1];
-    }
+    // What was taken back since, by this guest or another, was stored and is told now.
+    let unheard = line.story - witness.story;
+    let gone = welcome["take_backs"].as_array().unwrap().iter().rev().take(unheard as usize);
+    let kept = gone.map(|it| it["after"].as_u64().unwrap() as usize).min();
+    told = &told[..told.len().min(kept.unwrap_or(usize::MAX))];
     assert!(
         line.log.starts_with(told),
         "{}: of {} moments {} are left",

@@ -9,6 +9,7 @@ mod companion;
 pub mod example;
 mod furniture;
 mod play;
+mod rehearse;
 mod show;
 mod work;
 
@@ -18,9 +19,10 @@ pub use boxes::{Played, Shelved, UnknownBot};
 pub use codes::Codes;
 pub use companion::Companion;
 pub use furniture::whole;
-pub use play::{Play, Thinker};
+pub use play::{Foreseer, Imagined, Play, Thinker};
+pub use rehearse::{Rehearsal, Stopped};
 pub use ruckus_core::Json;
-pub use show::{Boxed, Happening, Offer, Scene, Told};
+pub use show::{Boxed, Happening, Offer, PresetOffer, Scene, Told};
 pub use work::Work;
 
 use boxes::GameBox;

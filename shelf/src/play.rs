@@ -6,19 +6,31 @@ use std::sync::Arc;
 
 use rand::SeedableRng;
 use ruckus_core::{
-    Asked, Budget, Coded, Eye, EyeSet, Luck, Question, RecordError, Refused, Seat, SeatCount, SeatSet,
-    Standing, Step, Thought, Turn, Verdict, View, Witness, Words, check_choice,
+    Asked, Budget, Coded, Eye, EyeSet, Luck, Nobody, Outlook, Preset, Question, RecordError, Refused, Seat,
+    SeatCount, SeatSet, Standing, Step, Thought, Turn, Verdict, View, Witness, Words, check_choice,
 };
+use serde_json::Value;
 
 use crate::Json;
 use crate::boxes;
 use crate::companion::{self, Companion, Seated};
 use crate::furniture::{self, Part};
-use crate::show::{Happening, Offer, Scene, Told};
+use crate::rehearse::{self, Rehearsal};
+use crate::show::{Happening, Offer, PresetOffer, Scene, Told};
 
 /// A bot that has been handed its view and only has to think: give it a budget, a seed and a thread. It answers with its
 /// thought, in codes.
 pub type Thinker = Box<dyn FnOnce(&Budget, u64) -> Thought<u16> + Send>;
+
+/// A question about what may come, with the view in hand that it is asked of: give it a seed and a thread.
+pub type Foreseer = Box<dyn FnOnce(u64) -> Option<Outlook> + Send>;
+
+/// How many worlds are imagined, and from which seed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Imagined {
+    pub worlds: u32,
+    pub seed: u64,
+}
 
 /// A game being played. Only [`scene`](Play::scene), [`picture`](Play::picture) and the [`Happening`]s an eye may see
 /// are fit to leave the house.
@@ -44,6 +56,25 @@ pub trait Play: Any + Send + Sync {
 
     /// Do both look the same to this eye? (It may be asked of two states of one game only.)
     fn looks_like(&self, other: &dyn Play, eye: Eye) -> bool;
+
+    /// Does a seat learn anything by these steps of its own? It does if a world that it can imagine before them looks
+    /// different to it from the true one on the way.
+    fn reveals(&self, seat: Seat, steps: &[Step], imagined: Imagined) -> bool;
+
+    /// What a line of choices of this seat would bring, as far as the seat can know.
+    fn rehearse(&self, seat: Seat, codes: &[u16], imagined: Imagined) -> Rehearsal;
+
+    /// Does a line of choices end here that a seat began when these were awaited in its eyes?
+    fn ends_line(&self, seat: Seat, at_first: SeatSet) -> bool;
+
+    /// The codes of the answers that a seat may give in advance just now.
+    fn presets(&self, seat: Seat) -> Vec<u16>;
+
+    /// What a seat that is awaited answers by these presets; none where it is to choose itself.
+    fn preset_answer(&self, seat: Seat, set: &[u16]) -> Option<Step>;
+
+    /// A costly answer about what may come, from what an eye may know; none if the game knows no such question.
+    fn outlook(&self, eye: Eye, about: Value) -> Foreseer;
 
     /// Is this choice legal now?
     fn check(&self, seat: Seat, code: u16) -> Result<(), Refused>;
@@ -98,11 +129,41 @@ pub(crate) struct InPlay<G: Words> {
 
 impl<G: Words> InPlay<G> {
     fn choices(&self, seat: Seat) -> Vec<G::Choice> {
-        let mut list = Vec::new();
-        if self.game.turn().awaited().contains(seat) {
-            self.game.choices(seat, &mut list);
-        }
-        list
+        choices_of(&self.game, seat)
+    }
+}
+
+fn choices_of<G: Words>(game: &G, seat: Seat) -> Vec<G::Choice> {
+    let mut list = Vec::new();
+    if game.turn().awaited().contains(seat) {
+        game.choices(seat, &mut list);
+    }
+    list
+}
+
+/// How a game looks to an eye.
+pub(crate) fn scene_of<G: Words>(game: &G, eye: Eye) -> Scene {
+    let view = game.view(eye);
+    let choices = eye.seat().map(|seat| choices_of(game, seat)).unwrap_or_default();
+    let offers = choices
+        .into_iter()
+        .map(|choice| Offer {
+            code: choice.code(),
+            choice: Json::of(&choice),
+            saying: G::say_choice(&view, choice),
+        })
+        .collect();
+    let preset = |Preset { code, saying }| PresetOffer { code, saying, set: false };
+    Scene {
+        eye,
+        awaited: view.awaited(),
+        question: G::question(&view),
+        offers,
+        refusals: G::refusals(&view),
+        claims: G::claims(&view),
+        presets: G::presets(&view).into_iter().map(preset).collect(),
+        outlooks: G::outlooks(&view),
+        picture: bare::<G>(&view),
     }
 }
 
@@ -138,25 +199,7 @@ impl<G: Words> Play for InPlay<G> {
     }
 
     fn scene(&self, eye: Eye) -> Scene {
-        let view = self.game.view(eye);
-        let choices = eye.seat().map(|seat| self.choices(seat)).unwrap_or_default();
-        let offers = choices
-            .into_iter()
-            .map(|choice| Offer {
-                code: choice.code(),
-                choice: Json::of(&choice),
-                saying: G::say_choice(&view, choice),
-            })
-            .collect();
-        Scene {
-            eye,
-            awaited: view.awaited(),
-            question: G::question(&view),
-            offers,
-            refusals: G::refusals(&view),
-            claims: G::claims(&view),
-            picture: bare::<G>(&view),
-        }
+        scene_of(&self.game, eye)
     }
 
     fn picture(&self, eye: Eye) -> Json {
@@ -179,6 +222,52 @@ impl<G: Words> Play for InPlay<G> {
     fn looks_like(&self, other: &dyn Play, eye: Eye) -> bool {
         let other: &dyn Any = other;
         other.downcast_ref::<Self>().is_some_and(|other| self.game.view(eye) == other.game.view(eye))
+    }
+
+    fn reveals(&self, seat: Seat, steps: &[Step], Imagined { worlds, seed }: Imagined) -> bool {
+        let eye = Eye::Seat(seat);
+        let view = self.game.view(eye);
+        let mut luck = Luck::seed_from_u64(seed);
+        let mut course = Vec::with_capacity(steps.len());
+        let mut game = self.game.clone();
+        for &step in steps {
+            if game.take(step, &mut Nobody).is_err() {
+                return true;
+            }
+            course.push((step, game.view(eye)));
+        }
+        (0..worlds).any(|_| {
+            let mut world = G::imagine(&view, &mut luck);
+            course
+                .iter()
+                .any(|(step, seen)| world.take(*step, &mut Nobody).is_err() || world.view(eye) != *seen)
+        })
+    }
+
+    fn rehearse(&self, seat: Seat, codes: &[u16], imagined: Imagined) -> Rehearsal {
+        rehearse::rehearse::<G>(&self.game.view(Eye::Seat(seat)), seat, codes, imagined)
+    }
+
+    fn ends_line(&self, seat: Seat, at_first: SeatSet) -> bool {
+        rehearse::ends_line(self.turn(), self.awaited(Eye::Seat(seat)), seat, at_first).is_some()
+    }
+
+    fn presets(&self, seat: Seat) -> Vec<u16> {
+        G::presets(&self.game.view(Eye::Seat(seat))).into_iter().map(|preset| preset.code).collect()
+    }
+
+    fn preset_answer(&self, seat: Seat, set: &[u16]) -> Option<Step> {
+        let choices = self.choices(seat);
+        if choices.is_empty() {
+            return None;
+        }
+        let choice = G::preset_answer(&self.game.view(Eye::Seat(seat)), set, &choices)?;
+        Some(Step::Choice { seat, choice: choice.code() })
+    }
+
+    fn outlook(&self, eye: Eye, about: Value) -> Foreseer {
+        let view = self.game.view(eye);
+        Box::new(move |seed| G::outlook(&view, &about, &mut Luck::seed_from_u64(seed)))
     }
 
     fn check(&self, seat: Seat, code: u16) -> Result<(), Refused> {

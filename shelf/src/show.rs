@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use ruckus_core::{
-    BotInfo, Claim, Credits, Eye, EyeSet, Question, Refusal, Saying, SeatCount, SeatSet, Setting, Verdict,
+    BotInfo, Claim, Credits, Eye, EyeSet, OutlookOn, Question, Refusal, Saying, SeatCount, SeatSet, Setting,
+    Verdict,
 };
 use serde::Serialize;
 use ts_rs::TS;
@@ -61,6 +62,15 @@ pub struct Offer {
     pub saying: Saying,
 }
 
+/// An answer that a seat may give in advance.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct PresetOffer {
+    pub code: u16,
+    pub saying: Saying,
+    /// Has it been given?
+    pub set: bool,
+}
+
 /// How a game looks to one eye just now.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct Scene {
@@ -73,6 +83,14 @@ pub struct Scene {
     pub refusals: Vec<Refusal>,
     /// What this eye may claim in public, true or not.
     pub claims: Vec<Claim>,
+    /// What this eye may answer in advance, and has.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<PresetOffer>>")]
+    pub presets: Vec<PresetOffer>,
+    /// What this eye may ask about what may come.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<OutlookOn>>")]
+    pub outlooks: Vec<OutlookOn>,
     /// The game's own picture, less the furniture.
     #[ts(type = "unknown")]
     pub picture: Json,

@@ -18,6 +18,7 @@ pub(crate) struct Claims {
 #[derive(Clone, Copy, Debug)]
 struct Settled {
     talk: u32,
+    code: u16,
     verdict: Verdict,
     /// The step that settled it.
     step: usize,
@@ -68,13 +69,18 @@ impl Claims {
                 None if over => after.see_claim(code).unwrap_or(Verdict::Void),
                 None => return true,
             };
-            settled.push(Settled { talk, verdict, step });
+            settled.push(Settled { talk, code, verdict, step });
             false
         });
     }
 
-    /// A step was taken back. Nobody else saw it, so it settled nothing; those behind it move up.
+    /// A step was taken back: what it had settled stands again, and those behind it move up.
     pub(crate) fn forget_step(&mut self, step: usize) {
+        let (open, settled) = std::mem::take(&mut self.settled).into_iter().partition(|it| it.step == step);
+        let open: Vec<Settled> = open;
+        self.settled = settled;
+        self.standing.extend(open.into_iter().map(|Settled { talk, code, .. }| (talk, code)));
+        self.standing.sort_unstable();
         self.settled.iter_mut().filter(|settled| settled.step > step).for_each(|settled| settled.step -= 1);
     }
 

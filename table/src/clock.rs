@@ -1,35 +1,103 @@
-//! The clock of a table: so many seconds for each question, so that an absent person never stalls the others.
+//! The clock of a table: so many seconds for each question, or a bank of them for the whole game, so that an absent person
+//! never stalls the others.
 //!
 //! A table reads no clock itself. Entries carry the time, and whoever runs the table asks when the next question lapses.
+//!
+//! A bank runs while its person is asked, and grows with every answer. One that is empty stays so: each further question
+//! is answered at once with the choice that does least, and after three of them a bot comes. What is answered by itself
+//! in a secret step costs nothing. Everybody sees everybody's bank, but not the time that secret steps took of it:
+//! when somebody answered there is theirs to know, and a bank that shrank by it would tell. So others read there what
+//! the bank would be if secret steps were free, until the game is over.
 
 use ruckus_core::{Eye, MAX_SEATS, Seat, SeatSet, Step};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::{Entry, Sitter, Status, Table, TableError};
 
 /// The shortest and the longest time for a question, in seconds.
 pub const SHORTEST: u32 = 20;
 pub const LONGEST: u32 = 3 * 24 * 60 * 60;
+/// The smallest and the largest bank, and the most that an answer adds.
+pub const SMALLEST_BANK: u32 = 60;
+pub const LARGEST_BANK: u32 = 30 * 24 * 60 * 60;
+pub const LARGEST_INCREMENT: u32 = 60 * 60;
 /// After so many lapses in a row a bot takes the seat over.
 pub const MOST_LAPSES: u8 = 3;
 
+/// How long people may think: `60`, or `{"bank": 600, "increment": 10}`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(untagged)]
+pub enum Timing {
+    /// Seconds for each question.
+    Question(u32),
+    Bank(Bank),
+}
+
+/// Seconds for the whole game, and more for every answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Bank {
+    pub bank: u32,
+    #[serde(default)]
+    pub increment: u32,
+}
+
+impl From<u32> for Timing {
+    fn from(seconds: u32) -> Self {
+        Timing::Question(seconds)
+    }
+}
+
+impl Timing {
+    pub(crate) fn is_fit(self) -> bool {
+        match self {
+            Timing::Question(seconds) => (SHORTEST..=LONGEST).contains(&seconds),
+            Timing::Bank(Bank { bank, increment }) => {
+                (SMALLEST_BANK..=LARGEST_BANK).contains(&bank) && increment <= LARGEST_INCREMENT
+            }
+        }
+    }
+}
+
+/// What is left in a person's bank, as one eye may read it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct BankLeft {
+    /// Seconds, without those of the present question.
+    #[ts(type = "number")]
+    pub left: u64,
+    /// Since when it runs, in seconds since 1970; none while it stands still, as far as the eye may know.
+    #[ts(type = "number | null")]
+    pub since: Option<u64>,
+}
+
 #[derive(Clone, Debug)]
 pub(crate) struct Clock {
-    seconds: u32,
-    /// Since when each seat has had its present question.
-    asked: [u64; MAX_SEATS],
-    lapses: [u8; MAX_SEATS],
+    timing: Timing,
+    seats: [SeatClock; MAX_SEATS],
     /// The last seat that lapsed: the step that follows was not its person's.
     lapsed: Option<Seat>,
-    /// The answers that could still be taken back, oldest first: those that nobody else has noticed.
-    unnoticed: Vec<Answered>,
+    /// The answers that could still be taken back, oldest first.
+    answers: Vec<Answered>,
+}
+
+/// How the clock of one seat stands.
+#[derive(Clone, Copy, Debug)]
+struct SeatClock {
+    /// Since when it has had its present question.
+    asked: u64,
+    lapses: u8,
+    /// What is left in its bank, without the present question.
+    left: u64,
+    /// What the others read there.
+    shown: u64,
 }
 
 /// An answer, and how the clock of its seat stood before it.
 #[derive(Clone, Copy, Debug)]
 struct Answered {
     seat: Seat,
-    asked: u64,
-    lapses: u8,
+    before: SeatClock,
     by: Answerer,
 }
 
@@ -37,7 +105,7 @@ struct Answered {
 enum Answerer {
     Sitter,
     Clock,
-    /// There was only one answer, which is given by itself after a while.
+    /// It is given by itself after a while, be the person here or not.
     Anybody,
 }
 
@@ -46,76 +114,114 @@ enum Answerer {
 pub(crate) struct StepWas {
     /// Did everybody notice it?
     pub(crate) noticed: bool,
-    /// Was there no other answer in a secret step?
-    pub(crate) only_choice: bool,
+    /// Did several seem to choose, so that nobody may know when somebody did?
+    pub(crate) sealed: bool,
+    /// Is it what is answered by itself, by a preset or for want of another answer in a secret step?
+    pub(crate) by_itself: bool,
 }
 
 impl Clock {
-    pub(crate) fn new(seconds: u32, at: u64) -> Self {
-        Clock { seconds, asked: [at; MAX_SEATS], lapses: [0; MAX_SEATS], lapsed: None, unnoticed: Vec::new() }
+    pub(crate) fn new(timing: Timing, at: u64) -> Self {
+        let bank = match timing {
+            Timing::Question(_) => 0,
+            Timing::Bank(Bank { bank, .. }) => bank.into(),
+        };
+        let fresh = SeatClock { asked: at, lapses: 0, left: bank, shown: bank };
+        Clock { timing, seats: [fresh; MAX_SEATS], lapsed: None, answers: Vec::new() }
     }
 
     /// The game begins: whoever is asked first has their time from now on.
     pub(crate) fn begin(&mut self, at: u64) {
-        self.asked = [at; MAX_SEATS];
+        self.seats.iter_mut().for_each(|seat| seat.asked = at);
     }
 
-    pub(crate) fn seconds(&self) -> u32 {
-        self.seconds
+    pub(crate) fn timing(&self) -> Timing {
+        self.timing
     }
 
     pub(crate) fn lapse(&mut self, seat: Seat) {
-        self.lapses[seat.index()] = self.lapses[seat.index()].saturating_add(1);
+        let lapses = &mut self.seats[seat.index()].lapses;
+        *lapses = lapses.saturating_add(1);
         self.lapsed = Some(seat);
     }
 
     /// After a step: whoever chose, or was not awaited before, has a new question now. Whoever gave the only answer there
-    /// was may be absent all the same. What everybody has noticed, and what came before it, is not taken back any more.
+    /// was may be absent all the same. After a die nothing is taken back any more, and after a choice that everybody has
+    /// noticed only what the same seat chose before it.
     pub(crate) fn tick(&mut self, step: Step, before: SeatSet, awaited: SeatSet, at: u64, step_was: StepWas) {
         if let Step::Choice { seat, .. } = step {
-            let (asked, lapses) = (self.asked[seat.index()], self.lapses[seat.index()]);
             let by = match self.lapsed.take() {
                 Some(late) if late == seat => Answerer::Clock,
-                _ if step_was.only_choice => Answerer::Anybody,
+                _ if step_was.by_itself => Answerer::Anybody,
                 _ => Answerer::Sitter,
             };
-            self.unnoticed.push(Answered { seat, asked, lapses, by });
-            self.asked[seat.index()] = at;
+            if step_was.noticed {
+                self.answers.retain(|answer| answer.seat == seat);
+            }
+            let clock = &mut self.seats[seat.index()];
+            self.answers.push(Answered { seat, before: *clock, by });
+            clock.charge(self.timing, at, by, step_was.sealed);
+            clock.asked = at;
             if by == Answerer::Sitter {
-                self.lapses[seat.index()] = 0;
+                clock.lapses = 0;
             }
         }
-        if step_was.noticed || matches!(step, Step::Chance { .. }) {
-            self.unnoticed.clear();
+        if matches!(step, Step::Chance { .. }) {
+            self.answers.clear();
         }
-        awaited.each().filter(|&seat| !before.contains(seat)).for_each(|seat| self.asked[seat.index()] = at);
+        let asked_now = awaited.each().filter(|&seat| !before.contains(seat));
+        asked_now.for_each(|seat| self.seats[seat.index()].asked = at);
     }
 
     /// A seat has taken its last answer back: its time goes on from when it was first asked.
     pub(crate) fn take_back(&mut self, seat: Seat) {
-        if let Some(index) = self.unnoticed.iter().rposition(|answer| answer.seat == seat) {
-            let Answered { asked, lapses, .. } = self.unnoticed.remove(index);
-            (self.asked[seat.index()], self.lapses[seat.index()]) = (asked, lapses);
+        if let Some(index) = self.answers.iter().rposition(|answer| answer.seat == seat) {
+            self.seats[seat.index()] = self.answers.remove(index).before;
         }
     }
 
     /// Was the last answer of a seat given by the clock? Then it stands: the time for another one is over.
     pub(crate) fn has_answered_for(&self, seat: Seat) -> bool {
-        self.unnoticed
+        self.answers
             .iter()
             .rfind(|answer| answer.seat == seat)
             .is_some_and(|answer| answer.by == Answerer::Clock)
     }
 
     fn deadline(&self, seat: Seat) -> u64 {
-        self.asked[seat.index()].saturating_add(u64::from(self.seconds))
+        let SeatClock { asked, left, .. } = self.seats[seat.index()];
+        asked.saturating_add(match self.timing {
+            Timing::Question(seconds) => seconds.into(),
+            Timing::Bank(_) => left,
+        })
+    }
+
+    fn is_late(&self, seat: Seat) -> bool {
+        self.seats[seat.index()].lapses >= MOST_LAPSES
+    }
+}
+
+impl SeatClock {
+    /// Takes the time of an answer out of the bank, and adds what the answer earns.
+    fn charge(&mut self, timing: Timing, at: u64, by: Answerer, sealed: bool) {
+        let Timing::Bank(Bank { increment, .. }) = timing else { return };
+        // In the open a preset costs what it would cost a person, or the bank would give it away.
+        if sealed && by == Answerer::Anybody {
+            return;
+        }
+        let used = at.saturating_sub(self.asked);
+        let earned = if by == Answerer::Clock { 0 } else { u64::from(increment) };
+        self.left = self.left.saturating_sub(used).saturating_add(earned);
+        if !sealed {
+            self.shown = self.shown.saturating_sub(used).saturating_add(earned);
+        }
     }
 }
 
 impl Table {
-    /// Seconds for each question, if there is a clock.
-    pub fn clock(&self) -> Option<u32> {
-        self.clock.as_ref().map(Clock::seconds)
+    /// How long people may think, if there is a clock.
+    pub fn clock(&self) -> Option<Timing> {
+        self.clock.as_ref().map(Clock::timing)
     }
 
     /// When the present question of a seat lapses; none if it has none, or a bot plays there. To be shown to that seat
@@ -124,6 +230,23 @@ impl Table {
         let clock = self.clock.as_ref()?;
         let awaited = self.course.as_ref()?.now().turn().awaited().contains(seat);
         (awaited && self.sitters[seat.index()].bot().is_none()).then(|| clock.deadline(seat))
+    }
+
+    /// What an eye may read of everybody's bank, seat by seat; nothing where there are none. Bots have none.
+    pub fn banks(&self, eye: Eye) -> Option<Vec<Option<BankLeft>>> {
+        let clock = self.clock.as_ref().filter(|clock| matches!(clock.timing, Timing::Bank(_)))?;
+        let now = self.course.as_ref()?.now();
+        let over = self.status() == Status::Over;
+        let sealed = now.is_sealed();
+        let bank = |seat: Seat| {
+            let is_person = matches!(self.sitters[seat.index()], Sitter::Person { .. });
+            let SeatClock { asked, left, shown, .. } = clock.seats[seat.index()];
+            let known = eye.is(seat) || over;
+            let runs = self.deadline(seat).is_some() && (eye.is(seat) || !sealed);
+            is_person
+                .then(|| BankLeft { left: if known { left } else { shown }, since: runs.then_some(asked) })
+        };
+        Some(self.seat_count().each().map(bank).collect())
     }
 
     /// When somebody's question lapses next, or the time to show one's number for the dice.
@@ -164,7 +287,7 @@ impl Table {
     ) -> Result<Vec<Entry>, TableError> {
         let is_late = |&seat: &Seat| {
             let plays = matches!(&self.sitters[seat.index()], Sitter::Person { stand_in: None, .. });
-            plays && clock.lapses[seat.index()] >= MOST_LAPSES
+            plays && clock.is_late(seat)
         };
         if !self.seat_count().each().any(|seat| is_late(&seat)) {
             return Ok(entries);
@@ -173,8 +296,7 @@ impl Table {
         entries.iter().try_for_each(|entry| after.apply(entry.clone()))?;
         if after.moment_count(Eye::Spectator) > self.moment_count(Eye::Spectator) {
             // Whoever has just chosen is not late any more.
-            let still =
-                |seat: &Seat| after.clock.as_ref().is_some_and(|it| it.lapses[seat.index()] >= MOST_LAPSES);
+            let still = |&seat: &Seat| after.clock.as_ref().is_some_and(|clock| clock.is_late(seat));
             let late = self.seat_count().each().filter(is_late).filter(still);
             entries.extend(late.map(|seat| Entry::StandIn { seat, bot: Some(self.level().to_string()) }));
         }

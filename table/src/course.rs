@@ -57,11 +57,16 @@ pub enum Pictures {
 
 /// How many moments each eye has had.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-struct Counts([u32; MAX_SEATS + 1]);
+pub(crate) struct Counts([u32; MAX_SEATS + 1]);
 
 impl Counts {
-    fn of(&self, eye: Eye) -> u32 {
+    pub(crate) fn of(&self, eye: Eye) -> u32 {
         self.0[index(eye)]
+    }
+
+    /// None has more than there.
+    pub(crate) fn lower_to(&mut self, other: Counts) {
+        self.0.iter_mut().zip(other.0).for_each(|(count, most)| *count = most.min(*count));
     }
 
     fn tell(&mut self, play: &dyn Play, told: EyeSet) {
@@ -100,12 +105,20 @@ struct Heard {
     play: Arc<dyn Play>,
 }
 
+/// A step that was taken out of the course: who had been told of it, and what.
+#[derive(Debug)]
+pub(crate) struct Removed {
+    pub(crate) told: EyeSet,
+    pub(crate) happened: Vec<Happening>,
+}
+
 /// A game from its first step to now. A clone shares all states with it.
 #[derive(Clone)]
 pub(crate) struct Course {
     now: Arc<dyn Play>,
     taken: Vec<Taken>,
     counts: Counts,
+    /// Every die that was ever thrown counts, so that none can be thrown again.
     fallen: u32,
     /// Never empty: the first is the fresh game.
     snapshots: Vec<Snapshot>,
@@ -147,6 +160,10 @@ impl Course {
 
     pub(crate) fn moment_count(&self, eye: Eye) -> u32 {
         self.counts.of(eye)
+    }
+
+    pub(crate) fn counts(&self) -> Counts {
+        self.counts
     }
 
     /// How many dice and draws have fallen.
@@ -193,6 +210,9 @@ impl Course {
 
     /// The game as it was after so many steps.
     pub(crate) fn at(&self, steps: usize) -> Box<dyn Play> {
+        if let Some(heard) = self.fresh.iter().rfind(|heard| heard.step + 1 == steps) {
+            return heard.play.clone_box();
+        }
         let snapshot =
             self.snapshots.iter().rfind(|snapshot| snapshot.steps <= steps).expect("the first one is fresh");
         let mut play = snapshot.play.clone_box();
@@ -203,22 +223,22 @@ impl Course {
     }
 
     /// Takes one step out of the course; those behind it stay.
-    pub(crate) fn remove(&mut self, index: usize) -> Result<(), RecordError> {
-        if index >= self.taken.len() {
-            return Err(RecordError::NothingToUndo { line: index });
-        }
+    pub(crate) fn remove(&mut self, index: usize) -> Result<Removed, RecordError> {
+        let gone = *self.taken.get(index).ok_or(RecordError::NothingToUndo { line: index })?;
+        let mut happened = Vec::new();
+        self.at(index).take(gone.step, Some(&mut happened))?;
         let mut shorter = self.clone();
         shorter.snapshots.retain(|snapshot| snapshot.steps <= index);
         let last = shorter.snapshots.last().expect("the first one is fresh").clone();
         (shorter.now, shorter.counts) = (last.play, last.counts);
         let again = shorter.taken.split_off(last.steps);
-        shorter.fallen = shorter.steps().filter(|step| matches!(step, Step::Chance { .. })).count() as u32;
         shorter.fresh.clear();
         for (_, taken) in (last.steps..).zip(again).filter(|&(number, _)| number != index) {
             shorter.take(taken.step)?;
         }
+        shorter.fallen = self.fallen;
         *self = shorter;
-        Ok(())
+        Ok(Removed { told: gone.told, happened })
     }
 
     /// Tells an eye what it learned after its moment `after`, until it has heard enough. `judged` are the claims that

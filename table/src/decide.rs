@@ -7,7 +7,8 @@ use serde_json::Value;
 use crate::entry::Claimed;
 use crate::talk::Voice;
 use crate::{
-    Commitment, Entry, Guest, NoUndo, Place, Plan, Sitter, Status, Table, Talk, clock, names, question,
+    Commitment, Entry, Guest, NoUndo, Place, Plan, Sitter, Status, Table, Talk, clock, line, names, presets,
+    question,
 };
 
 const LONGEST_TALK: usize = 280;
@@ -87,13 +88,23 @@ pub enum TableError {
     NoUndo(#[from] NoUndo),
     #[error("a line has 1 to {LONGEST_TALK} letters")]
     BadTalk,
+    #[error("whoever chooses several times in a row does so 1 to {} times", line::LONGEST_LINE)]
+    BadLine,
+    #[error("this cannot be answered in advance just now")]
+    NoSuchPreset,
+    #[error("nobody may answer in advance more than {} times in one game", presets::MOST_PRESETS)]
+    TooManyPresets,
     #[error("there has been so much talk at this table that no more fits")]
     TooMuchTalk,
     #[error("you have claimed that, and it stands")]
     Claimed,
     #[error("you cannot claim that")]
     NoSuchClaim,
-    #[error("a clock gives {} seconds to 3 days for a question", clock::SHORTEST)]
+    #[error(
+        "a clock gives {} seconds to 3 days for a question, or 1 minute to 30 days for a game and up to an hour more \
+         for an answer",
+        clock::SHORTEST
+    )]
     BadClock,
     #[error("these entries are not a table")]
     NotATable,
@@ -104,7 +115,7 @@ pub enum TableError {
 impl Table {
     /// Sets out a table and answers with its first entries.
     pub fn make(plan: Plan) -> Result<Vec<Entry>, TableError> {
-        let Plan { id, game, options, seats, host, key, private, clock, at } = plan;
+        let Plan { id, game, options, seats, host, key, private, strict, clock, at } = plan;
         let game = find(&game).ok_or(TableError::UnknownGame(game))?;
         let title = game.title();
         let wrong = TableError::SeatCount { game: title.name, fewest: title.fewest, most: title.most };
@@ -113,7 +124,7 @@ impl Table {
         if options.to_string().len() > LARGEST_OPTIONS {
             return Err(TableError::LongOptions);
         }
-        if clock.is_some_and(|seconds| !(clock::SHORTEST..=clock::LONGEST).contains(&seconds)) {
+        if clock.is_some_and(|timing| !timing.is_fit()) {
             return Err(TableError::BadClock);
         }
         game.set_up(count, &options)?;
@@ -134,7 +145,7 @@ impl Table {
         }
         let options = if options.is_null() { Value::Null } else { options };
         let (game, edition) = (title.id.to_string(), title.edition);
-        let made = Entry::Made { id, game, edition, options, places, host, key, private, clock, at };
+        let made = Entry::Made { id, game, edition, options, places, host, key, private, strict, clock, at };
         let table = Table::fold([made.clone()])?;
         // A table of bots alone waits for nobody.
         Ok([vec![made], table.begin_if_mixed(at)?].concat())
@@ -214,7 +225,7 @@ impl Table {
         self.step(course.now().safe_choice(seat, seed).ok_or(Refused::NotAwaited)?, at)
     }
 
-    fn choose_for(&self, seat: Seat, code: u16, at: u64) -> Result<Vec<Entry>, TableError> {
+    pub(crate) fn choose_for(&self, seat: Seat, code: u16, at: u64) -> Result<Vec<Entry>, TableError> {
         self.course.as_ref().ok_or(TableError::NotBegun)?.now().check(seat, code)?;
         let entries = self.step(Step::Choice { seat, choice: code }, at)?;
         match &self.clock {
@@ -233,10 +244,10 @@ impl Table {
         Ok(entries)
     }
 
-    /// Takes the last choice back, if nobody has learned anything from it.
+    /// Takes the last choice back, if nothing was learned from it that could not be unlearned.
     pub fn undo(&self, guest: &Guest) -> Result<Vec<Entry>, TableError> {
         let seat = self.seat_of(guest).ok_or(TableError::NotSeated)?;
-        let step = self.undoable(seat)?;
+        let step = self.taken_back_by(seat)?;
         Ok(vec![Entry::Undo { seat, step }])
     }
 

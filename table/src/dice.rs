@@ -116,6 +116,16 @@ impl Key {
         mac.update(&[seat.index() as u8]);
         Nonce(mac.finalize().into_bytes().into())
     }
+
+    /// From which a seat's worlds are imagined at one of its moments: nobody can guess it, and it is the same whenever it is
+    /// asked.
+    pub(crate) fn seed_of_worlds(&self, moment: u32) -> u64 {
+        let mut mac = mac(&self.0);
+        mac.update(b"ruckus worlds 2");
+        mac.update(&moment.to_le_bytes());
+        let bytes: [u8; 32] = mac.finalize().into_bytes().into();
+        u64::from_le_bytes(std::array::from_fn(|at| bytes[at]))
+    }
 }
 
 impl Nonce {

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
+use crate::clock::Timing;
 use crate::{Commitment, Key, Nonce};
 
 /// Somebody who plays or watches, as the server knows them. Never shown to others.
@@ -35,9 +36,12 @@ pub enum Entry {
         host: Option<Guest>,
         key: Key,
         private: bool,
-        /// Seconds for each question, if there is a clock.
+        /// May only be taken back what nobody else has noticed?
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        strict: bool,
+        /// How long people may think, if there is a clock.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        clock: Option<u32>,
+        clock: Option<Timing>,
         at: u64,
     },
     Sat {
@@ -86,6 +90,12 @@ pub enum Entry {
     Undo {
         seat: Seat,
         step: usize,
+    },
+    /// A seat gives an answer in advance, or takes it back. Nobody else sees it.
+    Preset {
+        seat: Seat,
+        code: u16,
+        set: bool,
     },
     Said(Talk),
 }

@@ -1,16 +1,18 @@
-//! Seats that have nothing to choose where others might: they pass by themselves.
+//! Seats that answer by themselves: those that have nothing to choose where others might, and those that have answered in
+//! advance.
 //!
 //! In a step in which several choose in secret, whoever has a single answer is asked like everybody else, or the others
 //! would know. Whoever runs the table gives that answer for them after a time that depends on nothing hidden; until then
-//! they may give it themselves. The table says who it is, and nobody is shown it.
+//! they may give it themselves. The table says who it is, and nobody is shown it. What a seat has preset is given just so,
+//! in secret steps and in open ones: whoever waits cannot tell it from a person who answers soon.
 
 use ruckus_core::{Eye, Seat, Step, Turn};
 
 use crate::{Entry, Sitter, Table, TableError};
 
 impl Table {
-    /// The answers of all persons who have a single one in the open secret step, with the draws that follow from the
-    /// last; none if there is nobody like that.
+    /// The answers of all persons who answer by themselves in the open step, with the draws that follow from the last; none
+    /// if there is nobody like that.
     pub fn pass(&self, at: u64) -> Result<Vec<Entry>, TableError> {
         let mut table = self.clone();
         let mut entries = Vec::new();
@@ -25,7 +27,7 @@ impl Table {
         Ok(entries)
     }
 
-    /// Does anybody pass by themselves in the open step?
+    /// Does anybody answer by themselves in the open step?
     pub fn has_pass(&self) -> bool {
         self.next_pass().is_some()
     }
@@ -36,7 +38,12 @@ impl Table {
         awaited
             .each()
             .filter(|seat| self.sitters[seat.index()].bot().is_none())
-            .find_map(|seat| now.only_choice(seat))
+            .find_map(|seat| self.answer_by_itself(seat))
+    }
+
+    /// What a seat that is awaited answers without its person.
+    pub(crate) fn answer_by_itself(&self, seat: Seat) -> Option<Step> {
+        self.course.as_ref()?.now().only_choice(seat).or_else(|| self.preset_step(seat))
     }
 
     /// Would a bot be done with a secret step by this choice, at a table where a person could learn something from when

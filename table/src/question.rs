@@ -80,6 +80,8 @@ mod tests {
             offers: offers.iter().map(offer).collect(),
             refusals: Vec::new(),
             claims: Vec::new(),
+            presets: Vec::new(),
+            outlooks: Vec::new(),
             picture: Json::of(&()),
         }
     }

@@ -4,13 +4,15 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use ruckus_core::{Dice, Eye, Header, Question, Record, Seat, SeatCount, Standing, Step, Title, Turn};
-use ruckus_shelf::{Json, Scene, Shelved, Thinker, find};
+use ruckus_shelf::{Foreseer, Json, Scene, Shelved, Thinker, find};
 use serde_json::Value;
 
 use crate::claims::Claims;
-use crate::clock::{Clock, StepWas};
+use crate::clock::{Clock, StepWas, Timing};
 use crate::course::{Course, Moment, Pictures};
+use crate::presets::Presets;
 use crate::talk::TalkLog;
+use crate::undo::TakeBacks;
 use crate::{
     Commitment, Entry, FairDice, Guest, Key, NoUndo, Nonce, Place, Promise, TableError, Talk, Terms,
 };
@@ -29,8 +31,10 @@ pub struct Plan {
     /// From a source that nobody can guess.
     pub key: Key,
     pub private: bool,
-    /// Seconds for each question; none for as long as it takes.
-    pub clock: Option<u32>,
+    /// May only be taken back what nobody else has noticed?
+    pub strict: bool,
+    /// None for as long as it takes.
+    pub clock: Option<Timing>,
     /// Seconds since 1970.
     pub at: u64,
 }
@@ -111,6 +115,7 @@ pub struct Table {
     pub(crate) promise: Promise,
     pub(crate) host: Option<Guest>,
     pub(crate) private: bool,
+    pub(crate) strict: bool,
     pub(crate) sitters: Arc<Vec<Sitter>>,
     /// When the last seat was taken.
     pub(crate) filled: Option<u64>,
@@ -120,8 +125,8 @@ pub struct Table {
     pub(crate) talk: TalkLog,
     pub(crate) claims: Claims,
     pub(crate) clock: Option<Clock>,
-    /// Who took a choice back, and how many moments they had then.
-    take_backs: Vec<(Seat, u32)>,
+    pub(crate) take_backs: TakeBacks,
+    pub(crate) presets: Presets,
     entries: u64,
     /// The latest time in any entry.
     pub(crate) latest: u64,
@@ -132,7 +137,19 @@ impl Table {
     pub fn fold(entries: impl IntoIterator<Item = Entry>) -> Result<Self, TableError> {
         let mut entries = entries.into_iter();
         let mut table = match entries.next() {
-            Some(Entry::Made { id, game, edition, options, places, host, key, private, clock, at }) => {
+            Some(Entry::Made {
+                id,
+                game,
+                edition,
+                options,
+                places,
+                host,
+                key,
+                private,
+                strict,
+                clock,
+                at,
+            }) => {
                 let seats = places.into_iter().map(|place| match place {
                     Place::Person => Sitter::Free,
                     Place::Bot { bot, name } => Sitter::Bot { bot, name },
@@ -154,14 +171,16 @@ impl Table {
                     key,
                     host,
                     private,
+                    strict,
                     sitters: Arc::new(seats),
                     filled: None,
                     dice: None,
                     course: None,
                     talk: TalkLog::default(),
                     claims: Claims::default(),
-                    clock: clock.map(|seconds| Clock::new(seconds, at)),
-                    take_backs: Vec::new(),
+                    clock: clock.map(|timing| Clock::new(timing, at)),
+                    take_backs: TakeBacks::default(),
+                    presets: Presets::default(),
                     entries: 1,
                     latest: at,
                 };
@@ -227,13 +246,14 @@ impl Table {
                 if course.steps().skip(step).any(|step| matches!(step, Step::Chance { .. })) {
                     return Err(TableError::NoUndo(NoUndo::ChanceFell));
                 }
-                course.remove(step)?;
+                let removed = course.remove(step)?;
+                self.take_backs.note(seat, removed, course.counts());
                 self.claims.forget_step(step);
                 if let Some(clock) = &mut self.clock {
                     clock.take_back(seat);
                 }
-                self.take_backs.push((seat, self.moment_count(Eye::Seat(seat))));
             }
+            Entry::Preset { seat, code, set } => self.presets.note(seat, code, set),
             Entry::Said(talk) => {
                 self.claims.hear(&talk);
                 self.talk.hear(talk);
@@ -250,13 +270,15 @@ impl Table {
         // A clock that was set back must not give anybody more time, nor less.
         self.latest = self.latest.max(at);
         let at = self.latest;
+        // Whether the person was needed for it.
+        let by_itself = match step {
+            Step::Choice { seat, .. } if self.clock.is_some() => self.answer_by_itself(seat) == Some(step),
+            _ => false,
+        };
         let course = self.course.as_mut().ok_or(TableError::NotBegun)?;
         let open = course.moment_count(Eye::Spectator);
         let before = course.now().turn().awaited();
-        let only_choice = match step {
-            Step::Choice { seat, .. } if self.clock.is_some() => course.now().only_choice(seat).is_some(),
-            _ => false,
-        };
+        let sealed = self.clock.is_some() && course.now().is_sealed();
         let number = course.len();
         if listening == Listening::Yes || self.claims.any_stands() {
             let seen = self.claims.look(course.now());
@@ -267,7 +289,7 @@ impl Table {
         }
         if let Some(clock) = &mut self.clock {
             let noticed = course.moment_count(Eye::Spectator) > open;
-            let step_was = StepWas { noticed, only_choice };
+            let step_was = StepWas { noticed, sealed, by_itself };
             clock.tick(step, before, course.now().turn().awaited(), at, step_was);
         }
         Ok(())
@@ -296,6 +318,11 @@ impl Table {
 
     pub fn is_private(&self) -> bool {
         self.private
+    }
+
+    /// May only be taken back what nobody else has noticed?
+    pub fn is_strict(&self) -> bool {
+        self.strict
     }
 
     pub fn is_host(&self, guest: &Guest) -> bool {
@@ -366,7 +393,7 @@ impl Table {
 
     /// How the game looks to an eye; none before it has begun.
     pub fn scene(&self, eye: Eye) -> Option<Scene> {
-        Some(self.course.as_ref()?.now().scene(eye))
+        Some(self.with_presets(self.course.as_ref()?.now().scene(eye)))
     }
 
     /// What of the pictures stays as it is for the whole game, for whoever sees the first one; none before it has begun.
@@ -413,10 +440,9 @@ impl Table {
         Some(self.course.as_ref()?.now().question(eye))
     }
 
-    /// The moments of an eye after which its own seat took a choice back. Nobody else learns of it: in a secret step
-    /// they must not.
-    pub fn take_backs(&self, eye: Eye) -> Vec<u32> {
-        self.take_backs.iter().filter(|(seat, _)| eye.is(*seat)).map(|&(_, moments)| moments).collect()
+    /// A costly question about what may come, with all in hand that an eye may know.
+    pub fn outlook(&self, eye: Eye, about: Value) -> Result<Foreseer, TableError> {
+        Ok(self.course.as_ref().ok_or(TableError::NotBegun)?.now().outlook(eye, about))
     }
 
     // For whoever runs the table.

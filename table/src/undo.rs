@@ -1,9 +1,23 @@
-//! Take-backs by information: a choice may be taken back as long as no other eye has learned anything from it and no
-//! chance has fallen since.
+//! Take-backs by information. What nobody else has noticed may be taken back as long as no chance has fallen since. What
+//! others have seen, too, unless the table is strict: as long as no chance fell, nobody else chose, and nothing was
+//! revealed to the seat that wants it back. No game says a word about it: whether something was revealed follows from the
+//! worlds that the seat could imagine before. Whatever is answered here follows from what the seat knows itself.
 
-use ruckus_core::{Eye, Seat, Step};
+use std::sync::Arc;
 
+use ruckus_core::{Eye, Phrase, Seat, Step, phrase};
+use ruckus_shelf::{Imagined, Told};
+use serde::Serialize;
+use ts_rs::TS;
+
+use crate::course::{Counts, Course, Removed};
 use crate::{Status, Table};
+
+/// So often a seat may take something back in one game: nobody fills a table by choosing and taking back for ever.
+pub const MOST_TAKE_BACKS: usize = 300;
+/// So many worlds are imagined before the page shows that something may be taken back, and so many when it is asked for.
+const AT_A_GLANCE: u32 = 4;
+const WHEN_ASKED: u32 = 256;
 
 /// Why nothing can be taken back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -12,33 +26,100 @@ pub enum NoUndo {
     Nothing,
     #[error("the others have seen it")]
     Seen,
+    #[error("somebody else has chosen since")]
+    OthersChose,
+    #[error("others are asked now, and may have chosen")]
+    OthersAsked,
     #[error("a die has been rolled or a card drawn since")]
     ChanceFell,
     #[error("you have learned something since")]
     Learned,
     #[error("your time had run out")]
     Lapsed,
+    #[error("nobody may take back more than {MOST_TAKE_BACKS} choices in one game")]
+    Enough,
+}
+
+/// A choice that was taken back, in the eyes of somebody who had seen it.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct TakenBack {
+    /// The reader's moment after which it stood.
+    pub after: u32,
+    pub seat: Seat,
+    pub words: Phrase,
+    /// What it had been told as.
+    #[ts(as = "Vec<Told>")]
+    pub told: Vec<Arc<Told>>,
+}
+
+/// All that was taken back, in order.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct TakeBacks(Arc<Vec<TakeBack>>);
+
+#[derive(Clone, Debug)]
+struct TakeBack {
+    seat: Seat,
+    removed: Arc<Removed>,
+    /// How many moments each eye had afterwards.
+    counts: Counts,
+}
+
+impl TakeBack {
+    fn seen_by(&self, eye: Eye) -> bool {
+        self.removed.told.contains(eye)
+    }
+}
+
+impl TakeBacks {
+    pub(crate) fn note(&mut self, seat: Seat, removed: Removed, counts: Counts) {
+        let earlier = Arc::make_mut(&mut self.0);
+        // What was taken back behind a moment that is now gone itself stands behind the one before.
+        earlier.iter_mut().for_each(|it| it.counts.lower_to(counts));
+        earlier.push(TakeBack { seat, removed: Arc::new(removed), counts });
+    }
+
+    fn of(&self, eye: Eye) -> impl Iterator<Item = &TakeBack> {
+        self.0.iter().filter(move |it| it.seen_by(eye))
+    }
+
+    fn by(&self, seat: Seat) -> usize {
+        self.0.iter().filter(|it| it.seat == seat).count()
+    }
 }
 
 impl Table {
-    /// The number of the step that a seat may take back.
+    /// The number of the step that a seat may take back, as far as a glance shows.
     pub fn undoable(&self, seat: Seat) -> Result<usize, NoUndo> {
+        self.look_for_undo(seat, AT_A_GLANCE)
+    }
+
+    pub(crate) fn look_for_undo(&self, seat: Seat, worlds: u32) -> Result<usize, NoUndo> {
         let course =
             self.course.as_ref().filter(|_| self.status() == Status::Playing).ok_or(NoUndo::Nothing)?;
         let own = |step: Step| matches!(step, Step::Choice { seat: by, .. } if by == seat);
         let last = course.steps().rposition(own).ok_or(NoUndo::Nothing)?;
+        if self.take_backs.by(seat) >= MOST_TAKE_BACKS {
+            return Err(NoUndo::Enough);
+        }
+        let others = Eye::all(self.seat_count()).filter(|&eye| !eye.is(seat));
+        match others.clone().any(|eye| course.told(last).contains(eye)) {
+            true => self.undo_in_the_open(course, seat, last, worlds),
+            false => self.undo_in_secret(course, seat, last, others),
+        }
+    }
+
+    /// A step that told no other eye anything.
+    fn undo_in_secret(
+        &self,
+        course: &Course,
+        seat: Seat,
+        last: usize,
+        mut others: impl Iterator<Item = Eye>,
+    ) -> Result<usize, NoUndo> {
         if course.steps().skip(last).any(|step| matches!(step, Step::Chance { .. })) {
             return Err(NoUndo::ChanceFell);
         }
-        if self.clock.as_ref().is_some_and(|clock| clock.has_answered_for(seat)) {
-            return Err(NoUndo::Lapsed);
-        }
-
-        let others = || Eye::all(self.seat_count()).filter(|&eye| !eye.is(seat));
-        if others().any(|eye| course.told(last).contains(eye)) {
-            return Err(NoUndo::Seen);
-        }
-
+        self.not_by_the_clock(seat)?;
         // Others may have chosen meanwhile, as secretly; their choices must stand without this one and look the same.
         let mut without = course.at(last);
         for (number, step) in course.steps().enumerate().skip(last + 1) {
@@ -47,9 +128,83 @@ impl Table {
             }
             without.take(step, None).map_err(|_| NoUndo::Seen)?;
         }
-        match others().all(|eye| course.now().looks_like(&*without, eye)) {
+        match others.all(|eye| course.now().looks_like(&*without, eye)) {
             true => Ok(last),
             false => Err(NoUndo::Seen),
         }
     }
+
+    /// A step that others were told of.
+    fn undo_in_the_open(
+        &self,
+        course: &Course,
+        seat: Seat,
+        last: usize,
+        worlds: u32,
+    ) -> Result<usize, NoUndo> {
+        if self.strict {
+            return Err(NoUndo::Seen);
+        }
+        let eye = Eye::Seat(seat);
+        let mut since = course.steps().enumerate().skip(last + 1);
+        match since.find(|&(number, _)| course.told(number).contains(eye)) {
+            Some((_, Step::Chance { .. })) => return Err(NoUndo::ChanceFell),
+            Some(_) => return Err(NoUndo::OthersChose),
+            None => {}
+        }
+        // Where several are asked somebody may have chosen in secret, and a refusal for that would tell; so it is refused
+        // in any case. (Nothing was told since, so the seat sees what it saw right after its step.) A seat that is asked
+        // alone is seen to answer, which is a law of every game.
+        if course.now().is_sealed() {
+            return Err(NoUndo::OthersAsked);
+        }
+        self.not_by_the_clock(seat)?;
+        let step =
+            course.steps().next_back().filter(|_| last + 1 == course.len()).ok_or(NoUndo::OthersChose)?;
+        // The same worlds whenever it is asked, from a number that the seat can count: whoever asks again hears the same.
+        let imagined = Imagined { worlds, seed: self.key.seed_of_worlds(course.moment_count(eye)) };
+        match course.at(last).reveals(seat, &[step], imagined) {
+            true => Err(NoUndo::Learned),
+            false => Ok(last),
+        }
+    }
+
+    fn not_by_the_clock(&self, seat: Seat) -> Result<(), NoUndo> {
+        let lapsed = self.clock.as_ref().is_some_and(|clock| clock.has_answered_for(seat));
+        if lapsed { Err(NoUndo::Lapsed) } else { Ok(()) }
+    }
+
+    /// The step that a seat takes back, after a closer look.
+    pub(crate) fn taken_back_by(&self, seat: Seat) -> Result<usize, NoUndo> {
+        self.look_for_undo(seat, WHEN_ASKED)
+    }
+
+    /// What was taken back of what an eye had seen. What it had not noticed it does not read of here either.
+    pub fn take_backs(&self, eye: Eye) -> Vec<TakenBack> {
+        let told = |it: &TakeBack| {
+            let seen = it.removed.happened.iter().filter(|happening| happening.eyes.contains(eye));
+            seen.map(|happening| happening.told.clone()).collect()
+        };
+        let seen = self.take_backs.of(eye).map(|it| TakenBack {
+            after: it.counts.of(eye),
+            seat: it.seat,
+            words: words(it.seat),
+            told: told(it),
+        });
+        seen.collect()
+    }
+
+    /// How much of what an eye had seen was taken back: its moments are another story then, even if they are as many.
+    pub fn story(&self, eye: Eye) -> u32 {
+        self.take_backs.of(eye).count() as u32
+    }
+
+    /// Does whoever knows of so many take-backs know of all but their own? Otherwise they look at what is not so any more.
+    pub fn is_known_story(&self, eye: Eye, story: u32) -> bool {
+        self.take_backs.of(eye).skip(story as usize).all(|it| eye.is(it.seat))
+    }
+}
+
+fn words(seat: Seat) -> Phrase {
+    phrase!("{seat} [takes|take] this back:")
 }

@@ -173,7 +173,7 @@ fn whoever_is_away_is_waited_for_and_then_left_out_for_all_to_see() {
 #[test]
 fn a_clock_starts_with_the_game_and_not_with_the_table() {
     let mut timed = plan("tic-tac-toe", &[None, None]);
-    timed.clock = Some(60);
+    timed.clock = Some(60.into());
     let mut run = Run::new(timed);
     run.take_seat("ann", Some(A));
     run.store(run.table.sit(None, guest("bob"), "bob", committed("bob"), 5_000));

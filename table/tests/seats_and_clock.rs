@@ -13,7 +13,7 @@ const B: Seat = Seat::new(1);
 const C: Seat = Seat::new(2);
 
 fn plan(game: &str, seats: &[Option<&str>], clock: Option<u32>, at: u64) -> Plan {
-    Plan { clock, at, ..run::plan(game, seats) }
+    Plan { clock: clock.map(Into::into), at, ..run::plan(game, seats) }
 }
 
 /// A table run in memory: what is decided is stored, then applied.

@@ -33,7 +33,8 @@ fn fresh(seats: u8, clock: Option<u32>) -> Table {
         host: None,
         key: Key::new([5; 32]),
         private: false,
-        clock,
+        strict: false,
+        clock: clock.map(Into::into),
         at: 0,
     };
     let mut table = Table::fold(Table::make(plan).unwrap()).unwrap();

@@ -103,11 +103,8 @@ fn what_nobody_saw_can_be_taken_back_and_what_somebody_saw_cannot() {
         before
     );
     assert_eq!(run.table.moment_count(Eye::Seat(A)), 0);
-    assert_eq!(
-        run.table.take_backs(Eye::Seat(A)),
-        [0],
-        "the take-back stays in the log of whoever took it back"
-    );
+    let read: Vec<_> = run.table.take_backs(Eye::Seat(A)).iter().map(|it| (it.seat, it.after)).collect();
+    assert_eq!(read, [(A, 0)], "the take-back stays in the log of whoever took it back");
     assert!(run.table.take_backs(Eye::Seat(B)).is_empty());
     run.choose("ann", 1);
     run.choose("ann", 1);
@@ -121,7 +118,10 @@ fn what_nobody_saw_can_be_taken_back_and_what_somebody_saw_cannot() {
         "the take-back is part of the story"
     );
 
-    let mut open = Run::two("tic-tac-toe");
+    let mut open = Run::new(ruckus_table::Plan { strict: true, ..plan("tic-tac-toe", &[None, None]) });
+    open.sit("ann", Some(A));
+    open.sit("bob", None);
+    assert!(open.table.is_strict());
     open.choose("ann", 4);
     assert_eq!(open.table.undo(&guest("ann")), Err(TableError::NoUndo(NoUndo::Seen)));
 }
@@ -186,7 +186,7 @@ fn tables_that_no_game_knows_are_refused() {
 #[test]
 fn a_clock_chooses_for_the_absent_and_calls_a_bot_in_the_end() {
     let mut timed = plan("tic-tac-toe", &[None, None]);
-    timed.clock = Some(60);
+    timed.clock = Some(60.into());
     timed.at = 1_000;
     let mut run = Run::new(timed);
     run.store(run.table.sit(None, guest("ann"), "Ann", committed("ann"), 1_010));
@@ -205,14 +205,14 @@ fn a_clock_chooses_for_the_absent_and_calls_a_bot_in_the_end() {
     assert_eq!(run.table.deadline(A), Some(deadline + 65));
 
     let mut hasty = plan("tic-tac-toe", &[None, None]);
-    hasty.clock = Some(5);
+    hasty.clock = Some(5.into());
     assert_eq!(Table::make(hasty), Err(TableError::BadClock));
 }
 
 #[test]
 fn after_three_lapses_in_a_row_a_bot_takes_the_seat() {
     let mut timed = plan(example::CROWDED, &[None, None]);
-    timed.clock = Some(60);
+    timed.clock = Some(60.into());
     let mut run = Run::new(timed);
     run.sit("ann", Some(A));
     run.sit("bob", None);
@@ -242,7 +242,7 @@ fn after_three_lapses_in_a_row_a_bot_takes_the_seat() {
 #[test]
 fn a_clock_runs_in_secret_steps_for_each_seat_apart() {
     let mut timed = plan("matching-pennies", &[None, None]);
-    timed.clock = Some(60);
+    timed.clock = Some(60.into());
     let mut run = Run::new(timed);
     run.sit("ann", Some(A));
     run.sit("bob", None);
@@ -318,7 +318,7 @@ fn a_claim_stands_until_everybody_sees_the_truth() {
 #[test]
 fn no_bot_takes_a_seat_in_a_secret_step_where_all_would_see_it() {
     let mut timed = plan(example::SEALED, &[None, None]);
-    timed.clock = Some(60);
+    timed.clock = Some(60.into());
     let mut run = Run::new(timed);
     run.sit("ann", Some(A));
     run.sit("bob", None);

@@ -63,8 +63,8 @@ export const log = (id: string, from: number, count: number, eye?: string) =>
 export const talkBefore = (id: string, number: number) => get<OldTalk>(`${at(id)}/talk?before=${number}`);
 export const recordPath = (id: string) => `/api${at(id)}/record`;
 /** `name` is what a spectator is called when they talk. */
-export const socketPath = (id: string, since: number | undefined, name: string) =>
-  `/api${at(id)}/socket?since=${since ?? 0}&name=${encodeURIComponent(name)}`;
+export const socketPath = (id: string, since: number | undefined, story: number, name: string) =>
+  `/api${at(id)}/socket?since=${since ?? 0}&story=${story}&name=${encodeURIComponent(name)}`;
 
 /** The sentence of whatever went wrong. */
 export function sentenceOf(wrong: unknown): string {

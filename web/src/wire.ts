@@ -6,7 +6,7 @@ export type SeatSet = number[];
 export type RuleId = string;
 export type Eye = { "seat": Seat } | "spectator";
 export type Part = string | { name: Seat, } | { whose: Seat, } | { of: Seat, they: string, you: string, };
-export type Phrase = Array<Part>;
+export type Phrase = Array<string | { name: Seat, } | { whose: Seat, } | { of: Seat, they: string, you: string, }>;
 export type Saying = { words: Phrase, 
 /**
  * More, for those who ask: what will happen, or why it happened.
@@ -27,14 +27,12 @@ export type Standing = { places: number[], scores: number[], };
 export type Credits = { design: string, publisher: string, };
 export type Setting = { 
 /**
- * The field of the game's options.
+ * The field of the game's options; a dot leads into a field of a field, as in `figures.end_cows`.
  */
-key: string, label: string, rule: RuleId, 
-/**
- * The first one is the default.
- */
-values: Array<SettingValue>, };
+key: string, label: string, rule: RuleId, takes: Takes, };
+export type Takes = { "kind": "list", values: Array<SettingValue>, } | { "kind": "number", least: number, most: number, default: number, } | { "kind": "seats", fewest: number, most: number, } | { "kind": "made", largest: number, what: string, };
 export type SettingValue = { value: unknown, label: string, };
+export type Settled = { label: string, value: string, rule: RuleId, };
 export type Boxed = { id: string, name: string, tagline: string, length: string, fewest: SeatCount, most: SeatCount, credits: Credits, 
 /**
  * What may be set, for each number of seats from the fewest on.
@@ -55,6 +53,21 @@ id: string,
 name: string, about: string, };
 export type Told = { event: unknown, saying: Saying, };
 export type Offer = { code: number, choice: unknown, saying: Saying, };
+export type PresetOffer = { code: number, saying: Saying, 
+/**
+ * Has it been given?
+ */
+set: boolean, };
+export type OutlookOn = { 
+/**
+ * The game's own question.
+ */
+about: unknown, saying: Saying, };
+export type Outlook = { saying: Saying, 
+/**
+ * The game's own figures.
+ */
+figures: unknown, };
 export type Scene = { eye: Eye, awaited: SeatSet, question: Saying, 
 /**
  * The legal choices, if this eye is asked.
@@ -69,9 +82,35 @@ refusals: Array<Refusal>,
  */
 claims: Array<Claim>, 
 /**
+ * What this eye may answer in advance, and has.
+ */
+presets?: Array<PresetOffer>, 
+/**
+ * What this eye may ask about what may come.
+ */
+outlooks?: Array<OutlookOn>, 
+/**
  * The game's own picture, less the furniture.
  */
 picture: unknown, };
+export type Stopped = "done" | "illegal" | "unknown" | "chance" | "others" | "over";
+export type Rehearsal = { 
+/**
+ * So many of the choices could be rehearsed.
+ */
+taken: number, stopped: Stopped, 
+/**
+ * Why it went no further.
+ */
+words: Phrase, 
+/**
+ * What the seat would be told on the way.
+ */
+told: Array<Told>, 
+/**
+ * How the game would look then.
+ */
+scene: Scene, };
 export type NewTable = { game: string, options?: unknown, seats: Array<NewSeat>, 
 /**
  * The name of the host.
@@ -91,9 +130,13 @@ watch?: boolean,
  */
 private?: boolean, 
 /**
- * Seconds for each question, 20 to three days; none for as long as it takes.
+ * Let only that be taken back which nobody else has noticed.
  */
-clock?: number, };
+strict?: boolean, 
+/**
+ * Seconds for each question, 20 to three days, or a bank of them for the whole game; none for as long as it takes.
+ */
+clock?: Timing, };
 export type NewSeat = "person" | { "bot": string };
 export type SitDown = { 
 /**
@@ -153,19 +196,42 @@ present: boolean,
  * Is it the reader's own?
  */
 yours: boolean, };
-export type TableInfo = { id: string, game: string, seat_count: SeatCount, options: unknown, status: Status, seats: Array<SeatInfo>, 
+export type TableInfo = { id: string, game: string, seat_count: SeatCount, options: unknown, 
+/**
+ * What the options settle otherwise than usual, in words.
+ */
+settled: Array<Settled>, status: Status, seats: Array<SeatInfo>, 
 /**
  * May this reader fill free seats with bots?
  */
 host: boolean, watching: number, 
 /**
- * Seconds for each question, if there is a clock.
+ * May only be taken back what nobody else has noticed?
  */
-clock: number | null, 
+strict: boolean, 
+/**
+ * How long people may think, if there is a clock.
+ */
+clock: Timing | null, 
+/**
+ * What is left in each person's bank, by seat, as far as the reader may know.
+ */
+banks: Array<BankLeft | null> | null, 
 /**
  * When the reader's own question lapses, in seconds since 1970.
  */
 deadline: number | null, dice: DiceInfo, standing: Standing | null, };
+export type Bank = { bank: number, increment: number, };
+export type BankLeft = { 
+/**
+ * Seconds, without those of the present question.
+ */
+left: number, 
+/**
+ * Since when it runs, in seconds since 1970; none while it stands still, as far as the eye may know.
+ */
+since: number | null, };
+export type Timing = number | Bank;
 export type DiceInfo = { 
 /**
  * SHA-256 of the terms and the key.
@@ -222,6 +288,15 @@ scores: Array<number>,
  * What became of earlier claims.
  */
 judged?: Array<Judged>, };
+export type TakenBack = { 
+/**
+ * The reader's moment after which it stood.
+ */
+after: number, seat: Seat, words: Phrase, 
+/**
+ * What it had been told as.
+ */
+told: Array<Told>, };
 export type Claimed = { code: number, 
 /**
  * The game's own claim.
@@ -254,7 +329,11 @@ count: number,
  */
 furniture: unknown, moments: Array<Moment>, };
 export type OldTalk = { talk: Array<Talk>, };
-export type FromPage = { "type": "choose", moment: number, choice: number, } | { "type": "mix_in", nonce: string, } | { "type": "undo" } | { "type": "say", text: string, } | { "type": "claim", claim: number, };
+export type FromPage = { "type": "choose", moment: number, choice: number, story?: number, } | { "type": "line", moment: number, choices: Array<number>, story?: number, } | { "type": "rehearse", 
+/**
+ * A number that comes back with the answer.
+ */
+ask: number, moment: number, choices: Array<number>, } | { "type": "outlook", ask: number, about: unknown, } | { "type": "preset", preset: number, set: boolean, } | { "type": "mix_in", nonce: string, } | { "type": "undo" } | { "type": "say", text: string, } | { "type": "claim", claim: number, };
 export type ToPage = { "type": "welcome", table: TableInfo, 
 /**
  * None until the game has begun.
@@ -277,9 +356,14 @@ moment: number,
  */
 log: Array<Moment>, 
 /**
- * The moments of this stretch after which the reader took a choice back.
+ * How much of what the reader had seen was taken back so far. A page that comes back with another number begins
+ * anew.
  */
-take_backs: Array<number>, 
+story: number, 
+/**
+ * Of that what belongs to this stretch.
+ */
+take_backs: Array<TakenBack>, 
 /**
  * The last lines.
  */
@@ -287,4 +371,8 @@ talk: Array<Talk>,
 /**
  * The claims that stand, or were settled in these moments, however long ago they were made.
  */
-claims: Array<Talk>, } | { "type": "moments", moments: Array<Moment>, scene: Scene, undo: boolean, } | { "type": "table", table: TableInfo, } | { "type": "talk", talk: Talk, } | { "type": "problem", problem: Problem, };
+claims: Array<Talk>, } | { "type": "moments", moments: Array<Moment>, scene: Scene, undo: boolean, } | { "type": "table", table: TableInfo, } | { "type": "talk", talk: Talk, } | { "type": "presets", presets: Array<PresetOffer>, } | { "type": "rehearsal", ask: number, rehearsal: Rehearsal, } | { "type": "outlook", ask: number, outlook: Outlook | null, } | { "type": "problem", problem: Problem, 
+/**
+ * What was asked, if it was a question.
+ */
+ask?: number, };

@@ -30,7 +30,7 @@ Examples:
 
 Answer with the number of a choice or the beginning of its words. `?` tells what the choices do, `why` what \
 cannot be chosen, `rules ID` a rule, `log` what happened, `look` all that you can see; `undo` takes a choice back as \
-long as nobody has learned anything from it; `quit` leaves.";
+long as no chance fell, nobody else chose and nothing was revealed to you; `quit` leaves.";
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]

@@ -16,6 +16,9 @@ const TRIED: usize = 3;
 /// live long enough to catch a leak that comes late.
 const KEPT: usize = 2;
 
+/// So many worlds are imagined before something that a step reveals counts as unimaginable.
+const MOST_IMAGINED: u32 = 2_000;
+
 /// Games that their eyes cannot tell from the true one.
 pub(super) struct Twins<G> {
     of: Vec<(Eye, Vec<G>)>,
@@ -46,6 +49,7 @@ impl<G: Words> Twins<G> {
             let alike = |heard: &Heard<G>| told::<G>(heard, eye) == was_told;
             let mut living = Vec::new();
             for twin in twins.drain(..) {
+                check_take_back(eye, taken, &twin, rng);
                 // The same step if the twin allows it; otherwise any that sounds the same.
                 let instead = (0..TRIED).filter_map(|_| other_step(&twin, taken.step, rng));
                 let steps: Vec<Step> = std::iter::once(taken.step).chain(instead).collect();
@@ -114,6 +118,24 @@ fn check_alike<G: Words>(eye: Eye, one: &G, other: &G, step: Step, rng: &mut imp
     if rng.random_range(0..super::JSON_EVERY) == 0 {
         assert_eq!(json(&G::picture(&view)), json(&G::picture(&there)), "{eye:?} {law}: its picture");
     }
+}
+
+/// A seat may take back what tells it nothing, and a table finds that out by imagining: worlds that look the same to the
+/// seat before its step, taken through it, look the same afterwards. So where a twin, which the seat could not tell from
+/// the true game, shows it something else, some imagined world must do so, too.
+fn check_take_back<G: Words>(eye: Eye, taken: &Taken<'_, G>, twin: &G, rng: &mut impl Rng) {
+    let Step::Choice { seat, .. } = taken.step else { return };
+    let Some((elsewhere, _)) = try_step(twin, taken.step).filter(|_| eye.is(seat)) else { return };
+    let seen = taken.after.view(eye);
+    if elsewhere.view(eye) == seen {
+        return;
+    }
+    let view = taken.before.view(eye);
+    let reveals = (0..MOST_IMAGINED).any(|_| {
+        let world = G::imagine(&view, rng);
+        try_step(&world, taken.step).is_none_or(|(after, _)| after.view(eye) != seen)
+    });
+    assert!(reveals, "{eye:?} can imagine what a step may reveal to it ({:?})", taken.step);
 }
 
 /// [`Game::open_part`] says what the others see of a choice: no less than they are told, and no more.

@@ -11,13 +11,14 @@ mod refusals;
 use rand::Rng;
 use ruckus_core::kit::{self, Printed};
 use ruckus_core::{
-    BotKind, Credits, Extras, Furniture, Question, Refusal, Saying, Seat, SeatCount, Setting, SettingValue,
-    Title, View as _, Words,
+    BotKind, Credits, Extras, Furniture, Outlook, OutlookOn, Question, Refusal, Saying, Seat, SeatCount,
+    Setting, SettingValue, Title, View as _, Words,
 };
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::figures::{FEWEST_PLAYERS, Figures, MOST_PLAYERS, PRINTED};
 use crate::greedy::GreedyCollector;
+use crate::outlook;
 use crate::page;
 use crate::picture::Picture;
 use crate::state::CosmicCows;
@@ -91,6 +92,14 @@ impl Words for CosmicCows {
 
     fn why_not(view: &View, choice: Choice) -> Saying {
         refusals::why_not(view, choice)
+    }
+
+    fn outlooks(view: &View) -> Vec<OutlookOn> {
+        outlook::offered(view)
+    }
+
+    fn outlook(view: &View, about: &Value, rng: &mut impl Rng) -> Option<Outlook> {
+        outlook::answer(view, about, rng)
     }
 
     fn safe_choice(view: &View, choices: &[Choice], rng: &mut impl Rng) -> Choice {

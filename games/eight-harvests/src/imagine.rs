@@ -5,6 +5,7 @@
 //! and `layers.rs` says which of them a hidden place takes its card from.
 
 use rand::{Rng, RngExt};
+use ruckus_core::kit::Row;
 use ruckus_core::{SeatSet, View as _};
 
 use crate::card::{Card, Cards};
@@ -12,7 +13,6 @@ use crate::climate::Climate;
 use crate::farm::{Back, Farm, SLOTS};
 use crate::figures::MOST_PLAYERS;
 use crate::layers::{Layers, Lots};
-use crate::row::Row;
 use crate::state::{EightHarvests, Plan, Secret};
 use crate::step::Choice;
 use crate::view::View;

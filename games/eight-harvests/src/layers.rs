@@ -12,12 +12,12 @@ use std::hash::BuildHasherDefault;
 
 use arrayvec::ArrayVec;
 use rand::{Rng, RngExt};
+use ruckus_core::kit::Row;
 use ruckus_core::{Mixer, Seat};
 
 use crate::card::{Card, Cards};
 use crate::farm::{Back, Exposed, Farm, MOST_EXPOSED, MOST_LOCKED, MOST_SAVED, Origin, SLOTS};
 use crate::figures::{ACTIONS, FIGURES, MOST_PLAYERS, SEASONS};
-use crate::row::Row;
 use crate::state::MOST_HAND;
 use crate::view::View;
 

@@ -5,12 +5,13 @@ mod choices;
 mod events;
 pub(crate) mod grammar;
 mod notes;
+mod presets;
 mod refusals;
 
 use rand::Rng;
 use ruckus_core::kit::{self, Printed};
 use ruckus_core::{
-    BotKind, Credits, Extras, Furniture, Phrase, Question, Refusal, Saying, Seat, SeatCount, Title,
+    BotKind, Credits, Extras, Furniture, Phrase, Preset, Question, Refusal, Saying, Seat, SeatCount, Title,
     View as _, Words, by_lot, phrase,
 };
 
@@ -109,6 +110,14 @@ impl Words for EightHarvests {
             Some((seat, ..)) if view.awaited().contains(seat) => refusals::all(view),
             _ => Vec::new(),
         }
+    }
+
+    fn presets(view: &View) -> Vec<Preset> {
+        presets::all(view)
+    }
+
+    fn preset_answer(view: &View, set: &[u16], choices: &[Choice]) -> Option<Choice> {
+        presets::answer(view, set, choices)
     }
 
     /// To pass, to be done, to hold on, and to save a season card, which shows no face and bars nothing. Cards to keep

@@ -3,7 +3,7 @@
 
 use rand::{Rng, RngExt};
 use ruckus_core::{
-    Coded, Credits, Eye, EyeSet, Game, NoChance, PerSeat, Question, Saying, Seat, SeatCount, SeatSet,
+    Coded, Credits, Eye, EyeSet, Game, NoChance, PerSeat, Preset, Question, Saying, Seat, SeatCount, SeatSet,
     SetUpError, Title, Turn, View, Witness, Words, by_lot, phrase,
 };
 use serde::{Deserialize, Serialize};
@@ -206,6 +206,21 @@ impl Words for Pennies {
 
     fn why_not(_view: &PenniesView, _side: Side) -> Saying {
         Saying::new("Each player lays two pennies, no more.".into(), "MP-1")
+    }
+
+    /// Whoever does not want to think lays the same side twice.
+    fn presets(view: &PenniesView) -> Vec<Preset> {
+        let owes = view.eye.seat().is_some_and(|seat| view.seen.owes(seat));
+        let always = |side: Side| Preset {
+            code: side.code(),
+            saying: Saying::new(phrase!("Always lay {}", side.name()), "MP-1"),
+        };
+        if owes { [Side::Heads, Side::Tails].map(always).to_vec() } else { Vec::new() }
+    }
+
+    fn preset_answer(_view: &PenniesView, set: &[u16], _choices: &[Side]) -> Option<Side> {
+        // Whoever has set both meant the last one.
+        set.last().and_then(|&code| Side::from_code(code))
     }
 
     fn safe_choice(_view: &PenniesView, choices: &[Side], rng: &mut impl Rng) -> Side {

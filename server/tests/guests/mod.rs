@@ -247,6 +247,7 @@ impl Guest {
             holds_back: false,
             heard: Vec::new(),
             moment: 0,
+            story: 0,
             scene: Value::Null,
             table: Value::Null,
             log: Vec::new(),
@@ -275,6 +276,8 @@ pub struct Line {
     /// Every text message as it came.
     pub heard: Vec<String>,
     pub moment: u32,
+    /// How much of what was heard was taken back.
+    pub story: u32,
     pub scene: Value,
     pub table: Value,
     /// All moments, without pictures.
@@ -291,7 +294,8 @@ impl Line {
     }
 
     pub async fn choose(&mut self, choice: u64) {
-        self.send(json!({"type": "choose", "moment": self.moment, "choice": choice})).await;
+        let wish = json!({"type": "choose", "moment": self.moment, "story": self.story, "choice": choice});
+        self.send(wish).await;
     }
 
     pub async fn say(&mut self, text: &str) {
@@ -356,6 +360,7 @@ impl Line {
         match message["type"].as_str().unwrap() {
             "welcome" => {
                 self.moment = message["moment"].as_u64().unwrap() as u32;
+                self.story = message["story"].as_u64().unwrap() as u32;
                 self.scene = message["scene"].clone();
                 self.table = message["table"].clone();
                 let log: Vec<Value> = message["log"].as_array().unwrap().iter().map(bare).collect();

@@ -32,6 +32,7 @@ pub fn plan(game: &str, seats: &[Option<&str>]) -> Plan {
         host: Some(guest("ann")),
         key: KEY,
         private: false,
+        strict: false,
         clock: None,
         at: 0,
     }

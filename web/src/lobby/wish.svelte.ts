@@ -2,29 +2,35 @@
 import type { Guest } from '../guest.svelte';
 import { keep, kept } from '../kept';
 import { make } from '../table/seated';
-import type { Boxed, NewSeat, Setting } from '../wire';
+import type { Boxed, NewSeat, Setting, Timing } from '../wire';
+import { optionsOf, type Picked } from './settings';
 
 export type Company = 'bots' | 'friends' | 'watch';
 
-/** How long a person may think about a question. */
-export const clocks: { label: string; seconds: number | undefined }[] = [
-  { label: 'No clock', seconds: undefined },
-  { label: '20 seconds', seconds: 20 },
-  { label: '1 minute', seconds: 60 },
-  { label: '5 minutes', seconds: 300 },
-  { label: '1 hour', seconds: 3_600 },
-  { label: '1 day', seconds: 86_400 },
-  { label: '3 days', seconds: 259_200 },
+/** How long a person may think: about each question, or in the whole game. */
+export const clocks: { label: string; clock: Timing | undefined }[] = [
+  { label: 'No clock', clock: undefined },
+  { label: '20 seconds', clock: 20 },
+  { label: '1 minute', clock: 60 },
+  { label: '5 minutes', clock: 300 },
+  { label: '1 hour', clock: 3_600 },
+  { label: '1 day', clock: 86_400 },
+  { label: '3 days', clock: 259_200 },
+  { label: '10 minutes a game, and 10 s an answer', clock: { bank: 600, increment: 10 } },
+  { label: '30 minutes a game, and 20 s an answer', clock: { bank: 1_800, increment: 20 } },
+  { label: '2 hours a game, and 1 minute an answer', clock: { bank: 7_200, increment: 60 } },
 ];
 
 export class Wish {
   readonly box: Boxed;
   seats = $state(0);
   bot = $state('');
-  /** By setting: which of its values. */
-  picked = $state<Record<string, number>>({});
+  /** What is not as usual. */
+  picked = $state<Picked>({});
   /** Which of the clocks. */
   clock = $state(0);
+  /** Let only that be taken back which nobody else has noticed. */
+  strict = $state(false);
 
   constructor(box: Boxed) {
     this.box = box;
@@ -44,9 +50,7 @@ export class Wish {
   }
 
   get options(): Record<string, unknown> | undefined {
-    const changed = this.settings.filter((setting) => (this.picked[setting.key] ?? 0) > 0);
-    if (changed.length === 0) return undefined;
-    return Object.fromEntries(changed.map((setting) => [setting.key, setting.values[this.picked[setting.key]].value]));
+    return optionsOf(this.settings, this.picked);
   }
 
   /** The seats of the table. */
@@ -66,7 +70,8 @@ export class Wish {
       options: this.options,
       seats: this.seating(company),
       watch: company === 'watch',
-      clock: clocks[this.clock]!.seconds,
+      clock: clocks[this.clock]!.clock,
+      strict: this.strict,
     });
   }
 }

@@ -6,9 +6,9 @@ import type { Connect, Past } from './session.svelte';
 
 /** Opens lines to the table with this id, for this guest. */
 export function lineTo(id: string, guest: Guest): Connect {
-  return (since, events) => {
+  return (since, story, events) => {
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-    const socket = new WebSocket(`${scheme}//${location.host}${socketPath(id, since, guest.sent)}`);
+    const socket = new WebSocket(`${scheme}//${location.host}${socketPath(id, since, story, guest.sent)}`);
     socket.onmessage = (event) => events.message(JSON.parse(event.data as string) as ToPage);
     socket.onclose = () => events.closed();
     return {

@@ -1,6 +1,6 @@
 // One reader at one table: the line to the server, what has happened, what is asked, and what is picked.
 // Knows neither the DOM nor the game, so it can be tested like a value.
-import type { Claim, FromPage, Moment, Offer, Problem, Scene, TableInfo, Talk, ToPage } from '../wire';
+import type { Claim, FromPage, Moment, Offer, Outlook, Problem, Rehearsal, Scene, TableInfo, TakenBack, Talk, ToPage } from '../wire';
 import { furnished } from './furniture';
 import { EventPlayer } from './player.svelte';
 
@@ -15,8 +15,8 @@ export interface LineEvents {
   closed(): void;
 }
 
-/** Opens a line on which the server first tells everything after moment `since`. */
-export type Connect = (since: number | undefined, events: LineEvents) => Line;
+/** Opens a line on which the server first tells everything after moment `since` of this story. */
+export type Connect = (since: number | undefined, story: number, events: LineEvents) => Line;
 
 /** What a welcome left out, for those who want to read it. */
 export interface Past {
@@ -41,8 +41,8 @@ export class Session {
   undo = $state(false);
   /** The last moments without their pictures, and as many older ones as were asked for. */
   log = $state.raw<Moment[]>([]);
-  /** The moments after which this reader took a choice back. */
-  takeBacks = $state.raw<number[]>([]);
+  /** What was taken back of what this reader had seen, by whom, and after which moment. */
+  takeBacks = $state.raw<TakenBack[]>([]);
   /** The last lines, and as many older ones as were asked for. */
   talk = $state.raw<Talk[]>([]);
   /** The claims that may stand, however long ago they were made. */
@@ -53,8 +53,8 @@ export class Session {
   armed = $state.raw<Offer | null>(null);
   /** When it was picked. */
   armedAt = $state(0);
-  /** The choice that is on its way. */
-  sending = $state.raw<{ code: number; moment: number } | null>(null);
+  /** The choice that is on its way, or several in a row. */
+  sending = $state.raw<{ code: number; moment: number; line?: number[] } | null>(null);
   /** The last moment before this reader's last choice: everything after it is news. */
   chosenAt = $state<number | null>(null);
   readonly player: EventPlayer;
@@ -68,6 +68,10 @@ export class Session {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #wait = firstWait;
   #stopped = false;
+  /** How much was taken back: what is answered belongs to this story. */
+  #story = 0;
+  #asks = new Map<number, (message: ToPage | null) => void>();
+  #nextAsk = 1;
 
   constructor(connect: Connect, player = new EventPlayer(), past: Past | null = null) {
     this.#connect = connect;
@@ -164,7 +168,33 @@ export class Session {
     this.armed = offer;
     this.problem = null;
     this.sending = { code: offer.code, moment: this.last };
-    this.#send({ type: 'choose', moment: this.last, choice: offer.code });
+    this.#send({ type: 'choose', moment: this.last, story: this.#story, choice: offer.code });
+  }
+
+  /** Sends several choices in a row, as one. It stops where chance falls or somebody else is asked. */
+  chooseLine(codes: number[]): void {
+    if (codes.length === 0) return;
+    this.problem = null;
+    this.sending = { code: codes[0], moment: this.last, line: codes };
+    this.#send({ type: 'line', moment: this.last, story: this.#story, choices: codes });
+  }
+
+  /** What a line would bring, as far as this reader can know; null if it cannot be said now. */
+  async rehearse(codes: number[]): Promise<Rehearsal | null> {
+    const message = await this.#question('rehearsal', (ask) => ({ type: 'rehearse', ask, moment: this.last, choices: codes }));
+    return message && { ...message.rehearsal, scene: this.#furnish(message.rehearsal.scene) };
+  }
+
+  /** What may come, in the game's own words; null if it does not know, or cannot say now. */
+  async outlook(about: unknown): Promise<Outlook | null> {
+    const message = await this.#question('outlook', (ask) => ({ type: 'outlook', ask, about }));
+    return message?.outlook ?? null;
+  }
+
+  /** Gives an answer in advance, or takes it back. */
+  preset(preset: number, set: boolean): void {
+    this.problem = null;
+    this.#send({ type: 'preset', preset, set });
   }
 
   takeBack(): void {
@@ -191,12 +221,29 @@ export class Session {
     if (this.line === 'open') this.#line?.send(message);
   }
 
+  /** Asks something that is answered to this page alone. Nothing comes of it when the line breaks. */
+  #question<T extends ToPage['type']>(type: T, write: (ask: number) => FromPage): Promise<Extract<ToPage, { type: T }> | null> {
+    if (this.line !== 'open') return Promise.resolve(null);
+    const ask = this.#nextAsk++;
+    return new Promise((resolve) => {
+      this.#asks.set(ask, (message) => resolve(message?.type === type ? (message as Extract<ToPage, { type: T }>) : null));
+      this.#send(write(ask));
+    });
+  }
+
+  #answered(ask: number, message: ToPage): void {
+    this.#asks.get(ask)?.(message);
+    this.#asks.delete(ask);
+  }
+
   #open(): void {
+    this.#asks.forEach((answer) => answer(null));
+    this.#asks.clear();
     clearTimeout(this.#retry);
     this.#line?.close();
     if (this.line === 'open') this.line = 'lost';
     const since = this.log.length > 0 ? this.last : undefined;
-    const line: Line = this.#connect(since, {
+    const line: Line = this.#connect(since, this.#story, {
       message: (message) => this.#line === line && this.#take(message),
       closed: () => this.#line === line && this.#lost(),
     });
@@ -224,8 +271,15 @@ export class Session {
         this.talk = addTalk(this.talk, [message.talk]);
         if (message.talk.claim !== null) this.claims = addTalk(this.claims, [message.talk]);
         return;
+      case 'presets':
+        if (this.scene) this.scene = { ...this.scene, presets: message.presets };
+        return;
+      case 'rehearsal':
+      case 'outlook':
+        return this.#answered(message.ask, message);
       case 'problem':
         this.problem = message.problem;
+        if (message.ask !== undefined) return this.#answered(message.ask, message);
         this.sending = null;
         return;
     }
@@ -245,6 +299,10 @@ export class Session {
     this.talk = meet ? addTalk(this.talk, message.talk) : message.talk;
     this.claims = message.claims;
     this.takeBacks = message.take_backs;
+    // What was answered to a question of another story is no answer to this one.
+    const anew = message.story !== this.#story;
+    this.#story = message.story;
+    if (anew) this.sending = null;
     const from = message.log[0]?.number ?? message.moment + 1;
     const kept = this.log.filter((moment) => moment.number < from && moment.number <= message.moment);
     this.log = [...(kept.at(-1)?.number === from - 1 ? kept : []), ...message.log.map(bare)];
@@ -257,7 +315,7 @@ export class Session {
     this.#ask(scene);
     if (scene) {
       const fresh = this.#pictured(message.log.filter((moment) => moment.number > before), scene);
-      if (known && message.moment >= before) this.player.play(fresh, scene.picture, this.#scores());
+      if (known && !anew && message.moment >= before) this.player.play(fresh, scene.picture, this.#scores());
       else this.player.show(scene.picture, this.#scores(), message.moment);
     }
     this.#sendAgain();
@@ -292,8 +350,10 @@ export class Session {
   /** After a lost line: what was on its way is sent again if it is still an answer to what is asked. */
   #sendAgain(): void {
     if (!this.sending) return;
-    if (this.sending.moment === this.last) this.#send({ type: 'choose', moment: this.last, choice: this.sending.code });
-    else this.sending = null;
+    const { moment, code, line } = this.sending;
+    if (moment !== this.last) this.sending = null;
+    else if (line) this.#send({ type: 'line', moment, story: this.#story, choices: line });
+    else this.#send({ type: 'choose', moment, story: this.#story, choice: code });
   }
 
   #furnish(scene: Scene): Scene {

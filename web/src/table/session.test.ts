@@ -8,7 +8,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const table: TableInfo = {
-  id: 't', game: 'g', seat_count: 2, options: null, status: 'playing', seats: [], host: true, watching: 0, clock: null, deadline: null,
+  id: 't', game: 'g', seat_count: 2, options: null, settled: [], status: 'playing', seats: [], host: true, watching: 0, strict: false, clock: null, banks: null, deadline: null,
   dice: { promise: '', terms: '', mixed: [], begins: null, key: null, fallen: 0 }, standing: null,
 };
 const offer = (code: number): Offer => ({ code, choice: code, saying: { words: [`${code}`], rule: 'X-1' } });
@@ -20,15 +20,15 @@ const moment = (number: number, picture?: unknown): Moment => ({
   number, told: [{ event: number, saying: { words: [`${number}`], rule: 'X-1' } }], picture, scores: [number, 0],
 });
 const welcome = (scene: Scene | null, log: Moment[], last = log.at(-1)?.number ?? 0): ToPage => ({
-  type: 'welcome', table, scene, furniture: null, undo: false, moment: last, log, take_backs: [], talk: [], claims: [],
+  type: 'welcome', table, scene, furniture: null, undo: false, moment: last, log, story: 0, take_backs: [], talk: [], claims: [],
 });
 const moments = (scene: Scene, ...moments: Moment[]): ToPage => ({ type: 'moments', moments, scene, undo: true });
 
 /** A server on a string. */
 function stage(past: Past | null = null) {
-  const calls: { since: number | undefined; events: LineEvents; sent: FromPage[]; closed: boolean }[] = [];
-  const session = new Session((since, events) => {
-    const call = { since, events, sent: [] as FromPage[], closed: false };
+  const calls: { since: number | undefined; story: number; events: LineEvents; sent: FromPage[]; closed: boolean }[] = [];
+  const session = new Session((since, story, events) => {
+    const call = { since, story, events, sent: [] as FromPage[], closed: false };
     calls.push(call);
     return { send: (message) => void call.sent.push(message), close: () => void (call.closed = true) };
   }, new EventPlayer(() => 100), past);
@@ -50,7 +50,7 @@ it('sends a choice with the last moment and plays what follows', () => {
   tell(welcome(scene(1, 2), [moment(1)]));
   session.arm(offer(2));
   session.choose(offer(2));
-  expect(line().sent).toEqual([{ type: 'choose', moment: 1, choice: 2 }]);
+  expect(line().sent).toEqual([{ type: 'choose', moment: 1, story: 0, choice: 2 }]);
   expect(session.sending?.code).toBe(2);
   tell(moments(scene(), moment(2, 'p'), moment(3, 'q')));
   expect([session.sending, session.armed, session.chosenAt, session.undo]).toEqual([null, null, 1, true]);
@@ -98,7 +98,7 @@ it('sends again what was on its way when the line broke', () => {
   session.choose(offer(1));
   vi.advanceTimersByTime(1000);
   tell(welcome(scene(1, 2), [], 1));
-  expect(line().sent).toEqual([{ type: 'choose', moment: 1, choice: 1 }]);
+  expect(line().sent).toEqual([{ type: 'choose', moment: 1, story: 0, choice: 1 }]);
 });
 
 it('does not send it again when the question has moved on', () => {
@@ -118,6 +118,65 @@ it('shortens the log after a take-back', () => {
   tell(welcome(scene(1, 2), [], 2));
   expect(session.log.map((entry) => entry.number)).toEqual([1, 2]);
   expect([session.player.busy, session.player.moment]).toEqual([false, 2]);
+});
+
+it('reads what another took back, and sends nothing that belonged to the question before', () => {
+  const { session, line, tell } = stage();
+  tell(welcome(scene(1, 2), [moment(1), moment(2)]));
+  session.choose(offer(2));
+  const gone = { after: 1, seat: 1, words: ['Otto takes this back:'], told: moment(2).told };
+  tell({ ...welcome(scene(1, 2), [moment(2, 'p')]), story: 1, take_backs: [gone] } as ToPage);
+  expect([session.sending, session.player.busy, session.takeBacks]).toEqual([null, false, [gone]]);
+  expect(line().sent).toHaveLength(1);
+  session.choose(offer(1));
+  expect(line().sent[1]).toEqual({ type: 'choose', moment: 2, story: 1, choice: 1 });
+  line().events.closed();
+  vi.advanceTimersByTime(1000);
+  expect([line().since, line().story]).toEqual([2, 1]);
+});
+
+it('sends a line as one, and again after the line to the server broke', () => {
+  const { session, line, tell } = stage();
+  tell(welcome(scene(1, 2), [moment(1)]));
+  session.chooseLine([2, 1, 1]);
+  const sent = { type: 'line', moment: 1, story: 0, choices: [2, 1, 1] };
+  expect(line().sent).toEqual([sent]);
+  line().events.closed();
+  vi.advanceTimersByTime(1000);
+  tell(welcome(scene(1, 2), [], 1));
+  expect(line().sent).toEqual([sent]);
+  tell(moments(scene(1), moment(2), moment(3)));
+  expect([session.sending, session.last]).toEqual([null, 3]);
+});
+
+it('asks questions and hands each answer to whoever asked', async () => {
+  const { session, line, tell } = stage();
+  tell({ ...welcome(scene(1, 2), [moment(1)]), furniture: null } as ToPage);
+  const rehearsal = session.rehearse([1, 2]);
+  const outlook = session.outlook('invasion');
+  expect(line().sent).toEqual([
+    { type: 'rehearse', ask: 1, moment: 1, choices: [1, 2] },
+    { type: 'outlook', ask: 2, about: 'invasion' },
+  ]);
+  const answer = { saying: { words: ['Well.'], rule: 'X-1' }, figures: 7 };
+  tell({ type: 'outlook', ask: 2, outlook: answer });
+  tell({ type: 'rehearsal', ask: 1, rehearsal: { taken: 1, stopped: 'chance', words: ['Then chance falls.'], told: [], scene: scene(2) } });
+  expect([(await rehearsal)?.taken, await outlook]).toEqual([1, answer]);
+  const refused = session.rehearse([9]);
+  tell({ type: 'problem', problem: { problem: 'conflict', sentence: 'Too late.' }, ask: 3 });
+  const lost = session.outlook('invasion');
+  line().events.closed();
+  vi.advanceTimersByTime(1000);
+  expect([await refused, await lost, session.problem?.sentence]).toEqual([null, null, 'Too late.']);
+});
+
+it('shows what is answered in advance as soon as it is', () => {
+  const { session, line, tell } = stage();
+  tell(welcome(scene(1, 2), [moment(1)]));
+  session.preset(7, true);
+  expect(line().sent).toEqual([{ type: 'preset', preset: 7, set: true }]);
+  tell({ type: 'presets', presets: [{ code: 7, saying: { words: ['Always'], rule: 'X-1' }, set: true }] });
+  expect(session.scene?.presets?.[0].set).toBe(true);
 });
 
 it('asks for all of it when the logs do not meet', () => {

@@ -9,7 +9,7 @@ A number or the beginning of a choice's words chooses it.
   rules ID     a rule, such as the one in brackets; without an id, the one of the question
   log          all that happened
   look         all that you can see
-  undo         takes your last choice back, if nobody has learned anything from it
+  undo         takes your last choice back, if nothing has been learned since
   quit         leaves the table";
 
 /// What was meant.

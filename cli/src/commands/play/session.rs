@@ -43,6 +43,7 @@ impl Session {
             host: Some(you.clone()),
             key,
             private: true,
+            strict: false,
             clock: None,
             at,
         };

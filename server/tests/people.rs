@@ -1,0 +1,220 @@
+//! What people at the table need: to take back what others have seen, to choose several times at once, to rehearse, to
+//! answer in advance, to ask what may come; each of it over real sockets.
+
+mod guests;
+
+use std::time::{Duration, Instant};
+
+use guests::*;
+use ruckus_server::Pace;
+use ruckus_shelf::example;
+use serde_json::{Value, json};
+
+/// Everything heard, less what differs between any two tables: its name, the promise of its dice, and the time.
+fn plain(line: &Line) -> Vec<String> {
+    let id = line.table["id"].as_str().unwrap();
+    let promise = line.table["dice"]["promise"].as_str().unwrap();
+    let without_time = |text: String| match text.split_once("\"at\":") {
+        Some((before, after)) => {
+            format!("{before}\"at\":{}", after.trim_start_matches(|digit: char| digit.is_ascii_digit()))
+        }
+        None => text,
+    };
+    line.heard.iter().map(|text| without_time(text.replace(id, "ID").replace(promise, "PROMISE"))).collect()
+}
+
+#[tokio::test]
+async fn what_all_have_seen_is_taken_back_before_all() {
+    let host = Host::start().await;
+    let (one, two, id) = host.two_at("tic-tac-toe").await;
+    let (mut a, mut b) = (one.line(&id).await, two.line(&id).await);
+    let mut spectator = host.guest().await.line(&id).await;
+    a.choose(4).await;
+    assert_eq!(a.until("moments").await["undo"], true);
+    assert_eq!(b.until("moments").await["undo"], false);
+    spectator.until("moments").await;
+    a.send(json!({"type": "undo"})).await;
+    for line in [&mut a, &mut b, &mut spectator] {
+        let welcome = line.until("welcome").await;
+        assert_eq!((&welcome["moment"], &welcome["story"]), (&json!(0), &json!(1)));
+        let gone = &welcome["take_backs"][0];
+        assert_eq!((&gone["seat"], &gone["after"]), (&json!(0), &json!(0)));
+        assert_eq!(gone["told"].as_array().unwrap().len(), 1, "they read what it was");
+    }
+    // Bob answers a question that is not asked any more; the board looks as full as before.
+    a.choose(0).await;
+    b.until("moments").await;
+    b.send(json!({"type": "choose", "moment": 1, "story": 0, "choice": 8})).await;
+    assert_eq!(b.until("problem").await["problem"]["problem"], "conflict");
+    b.choose(8).await;
+    b.until("moments").await;
+    a.until("moments").await;
+    a.send(json!({"type": "undo"})).await;
+    assert_eq!(a.until("problem").await["problem"]["sentence"], "Somebody else has chosen since.");
+
+    // Whoever comes back with what they knew of another story begins anew.
+    let mut late =
+        two.try_line(&format!("/api/tables/{id}/socket?since=1&story=0&name=B"), &[]).await.unwrap();
+    assert_eq!(late.next().await["log"].as_array().unwrap().len(), 2);
+    let mut on = two.try_line(&format!("/api/tables/{id}/socket?since=1&story=1&name=B"), &[]).await.unwrap();
+    assert_eq!(on.next().await["log"].as_array().unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn at_a_strict_table_what_was_seen_stands() {
+    let host = Host::start().await;
+    let (one, two) = (host.guest().await, host.guest().await);
+    let mut wish = new_table("tic-tac-toe", &[None, None]);
+    wish["strict"] = json!(true);
+    let (_, made) = one.post("/api/tables", wish).await;
+    let id = made["id"].as_str().unwrap().to_string();
+    two.sit(&id, "Two").await;
+    one.mix(&id).await;
+    two.mix(&id).await;
+    let mut a = one.line(&id).await;
+    assert_eq!(a.table["strict"], true);
+    a.choose(4).await;
+    assert_eq!(a.until("moments").await["undo"], false);
+    a.send(json!({"type": "undo"})).await;
+    assert_eq!(a.until("problem").await["problem"]["sentence"], "The others have seen it.");
+}
+
+#[tokio::test]
+async fn a_line_is_told_at_once_and_a_rehearsal_changes_nothing() {
+    let host = Host::start().await;
+    let (one, two, id) = host.two_at("matching-pennies").await;
+    let (mut a, mut b) = (one.line(&id).await, two.line(&id).await);
+    a.send(json!({"type": "rehearse", "ask": 7, "moment": 0, "choices": [0]})).await;
+    let rehearsal = a.until("rehearsal").await;
+    assert_eq!((&rehearsal["ask"], &rehearsal["rehearsal"]["taken"]), (&json!(7), &json!(1)));
+    assert_eq!(a.moment, 0, "nothing has happened");
+    a.send(json!({"type": "rehearse", "ask": 8, "moment": 5, "choices": [0]})).await;
+    let problem = a.until("problem").await;
+    assert_eq!((&problem["ask"], &problem["problem"]["problem"]), (&json!(8), &json!("conflict")));
+    a.send(json!({"type": "line", "moment": 0, "choices": vec![0; 65]})).await;
+    assert_eq!(a.until("problem").await["problem"]["problem"], "bad_request");
+    a.send(json!({"type": "line", "moment": 0, "choices": [0, 1, 1]})).await;
+    assert_eq!(a.until("moments").await["moments"].as_array().unwrap().len(), 2, "one telling");
+    b.send(json!({"type": "line", "moment": 0, "choices": [0, 0]})).await;
+    assert_eq!(b.until("moments").await["moments"].as_array().unwrap().len(), 2);
+    a.until_over().await;
+    assert_eq!(a.table["standing"]["scores"], json!([1, 1]));
+}
+
+/// What the second seat and a spectator hear while the first seat does this, and what its own page hears last.
+async fn overhear(host: &Host, wishes: &[Value]) -> ([Vec<String>; 2], Line) {
+    let (one, two, id) = host.two_at("matching-pennies").await;
+    let (mut a, mut b) = (one.line(&id).await, two.line(&id).await);
+    let mut spectator = host.guest().await.line(&id).await;
+    assert_eq!(b.until("table").await["table"]["watching"], 1);
+    for wish in wishes {
+        a.send(wish.clone()).await;
+        a.until("presets").await;
+    }
+    // Answers come by themselves here, in no time; whatever they caused was sent before this.
+    tokio::time::sleep(Duration::from_millis(150)).await;
+    b.say("marker").await;
+    b.until_said("marker").await;
+    spectator.until_said("marker").await;
+    a.until_said("marker").await;
+    ([plain(&b), plain(&spectator)], a)
+}
+
+#[tokio::test]
+async fn what_is_answered_in_advance_is_seen_by_nobody_else() {
+    let host = Host::start().await;
+    let set = |preset: u16, set: bool| json!({"type": "preset", "preset": preset, "set": set});
+    let (silence, a) = overhear(&host, &[]).await;
+    assert_eq!(a.moment, 0);
+    for wishes in [vec![set(0, true)], vec![set(1, true)]] {
+        let (heard, a) = overhear(&host, &wishes).await;
+        assert_eq!(heard, silence, "{wishes:?}");
+        assert_eq!(a.moment, 2, "both pennies were laid for her");
+        assert!(!a.heard.iter().any(|text| text.contains("\"problem\"")));
+    }
+}
+
+#[tokio::test]
+async fn an_answer_in_advance_comes_after_the_time_of_a_pass_and_can_be_lifted_before() {
+    let wait = Duration::from_millis(700);
+    let host = Host::start_with(|config| config.pace = Pace { pass: wait..=wait, bot: Duration::ZERO }).await;
+    let (one, two, id) = host.two_at("matching-pennies").await;
+    let (mut a, mut b) = (one.line(&id).await, two.line(&id).await);
+    b.send(json!({"type": "line", "moment": 0, "choices": [1, 1]})).await;
+    b.until("moments").await;
+    let set = Instant::now();
+    a.send(json!({"type": "preset", "preset": 0, "set": true})).await;
+    assert_eq!(a.until("presets").await["presets"][0]["set"], true);
+    a.send(json!({"type": "preset", "preset": 0, "set": false})).await;
+    assert_eq!(a.until("presets").await["presets"][0]["set"], false);
+    tokio::time::sleep(wait + Duration::from_millis(300)).await;
+    let (_, table) = one.get(&format!("/api/tables/{id}")).await;
+    assert_eq!(table["status"], "playing", "it was lifted in time");
+    a.send(json!({"type": "preset", "preset": 1, "set": true})).await;
+    b.until_over().await;
+    assert!(set.elapsed() >= wait * 2, "not sooner than anybody who has nothing to choose");
+    assert_eq!(b.table["standing"]["scores"], json!([2, 0]));
+}
+
+#[tokio::test]
+async fn whoever_asks_what_may_come_is_told_from_what_they_know() {
+    let host = Host::start().await;
+    let (one, two, id) = host.two_at(example::CROWDED).await;
+    let mut lines = [one.line(&id).await, two.line(&id).await];
+    // Play on until somebody is to act, and may invade.
+    let about = loop {
+        let asked =
+            lines.iter().position(|line| !line.scene["offers"].as_array().unwrap().is_empty()).unwrap();
+        if let Some(outlook) = lines[asked].scene["outlooks"].get(0) {
+            break (asked, outlook["about"].clone());
+        }
+        let code = lines[asked].offers()[0];
+        lines[asked].choose(code).await;
+        let moment = lines[asked].moment;
+        while lines[asked].moment == moment {
+            lines[asked].next().await;
+        }
+        let other = &mut lines[1 - asked];
+        other.say("marker").await;
+        other.until_said("marker").await;
+        lines[asked].until_said("marker").await;
+    };
+    let (asked, about) = about;
+    let line = &mut lines[asked];
+    line.send(json!({"type": "outlook", "ask": 1, "about": about})).await;
+    let outlook = line.until("outlook").await["outlook"].clone();
+    let hits: u64 =
+        outlook["figures"]["hits"].as_array().unwrap().iter().map(|it| it.as_u64().unwrap()).sum();
+    assert_eq!(json!(hits), outlook["figures"]["worlds"]);
+    assert!(outlook["saying"]["words"][0].as_str().unwrap().starts_with("No hit: "));
+    for unknown in [json!(null), json!({"invasion": 7}), json!("peace")] {
+        line.send(json!({"type": "outlook", "ask": 2, "about": unknown})).await;
+        assert_eq!(line.until("outlook").await["outlook"], json!(null));
+    }
+    let mut spectator = host.guest().await.line(&id).await;
+    spectator.send(json!({"type": "outlook", "ask": 3, "about": about})).await;
+    assert_eq!(spectator.until("outlook").await["outlook"], json!(null), "who sees no cards has no odds");
+}
+
+#[tokio::test]
+async fn banks_of_time_are_shown_to_all() {
+    let host = Host::start().await;
+    let (one, two) = (host.guest().await, host.guest().await);
+    let mut wish = new_table("tic-tac-toe", &[None, None]);
+    wish["clock"] = json!({"bank": 600, "increment": 10});
+    let (_, made) = one.post("/api/tables", wish).await;
+    let id = made["id"].as_str().unwrap().to_string();
+    two.sit(&id, "Two").await;
+    one.mix(&id).await;
+    two.mix(&id).await;
+    let (mut a, mut b) = (one.line(&id).await, two.line(&id).await);
+    assert_eq!(b.table["clock"], json!({"bank": 600, "increment": 10}));
+    assert!(b.table["banks"][0]["since"].is_u64() && b.table["banks"][1]["since"].is_null());
+    a.choose(4).await;
+    b.until("moments").await;
+    while b.table["banks"][1]["since"].is_null() {
+        b.next().await;
+    }
+    let left = b.table["banks"][0]["left"].as_u64().unwrap();
+    assert!((600..=610).contains(&left) && b.table["banks"][0]["since"].is_null(), "{}", b.table["banks"]);
+}

@@ -1,0 +1,67 @@
+//! Lines: several choices of one seat in a row, sent at once. They are taken one after the other in one decision, which
+//! is stored and told as one; and they can be rehearsed before.
+
+use ruckus_core::{Eye, Step};
+use ruckus_shelf::{Imagined, Rehearsal};
+
+use crate::{Entry, Guest, Status, Table, TableError};
+
+/// No line has more choices.
+pub const LONGEST_LINE: usize = 64;
+/// A rehearsal is played in so many worlds.
+const WORLDS: u32 = 12;
+
+impl Table {
+    /// A person chooses several times in a row. The first choice must be legal; the line ends where a later one is not,
+    /// where chance falls, where its seat is not asked any more, and where somebody is who was not before. What was done
+    /// by then stays, and is taken back step by step.
+    pub fn choose_line(
+        &self,
+        guest: &Guest,
+        moment: u32,
+        codes: &[u16],
+        at: u64,
+    ) -> Result<Vec<Entry>, TableError> {
+        let (&first, rest) = codes.split_first().ok_or(TableError::BadLine)?;
+        if rest.len() >= LONGEST_LINE {
+            return Err(TableError::BadLine);
+        }
+        let entries = self.choose(guest, moment, first, at)?;
+        if rest.is_empty() {
+            return Ok(entries);
+        }
+        let seat = self.seat_of(guest).ok_or(TableError::NotSeated)?;
+        let at_first = self.course.as_ref().ok_or(TableError::NotBegun)?.now().awaited(Eye::Seat(seat));
+        let mut table = self.decide(entries)?;
+        for &code in rest {
+            let chance = |entry: &Entry| matches!(entry, Entry::Step { step: Step::Chance { .. }, .. });
+            let ends = table.next.course.as_ref().is_none_or(|course| course.now().ends_line(seat, at_first));
+            if ends || table.entries.iter().any(chance) {
+                break;
+            }
+            let Ok(more) = table.next.choose_for(seat, code, at) else { break };
+            for entry in more {
+                table.next.apply(entry.clone())?;
+                table.entries.push(entry);
+            }
+        }
+        Ok(table.entries)
+    }
+
+    /// What a line of choices would bring, as far as its seat can know. The true game is not touched, nor looked at
+    /// beyond what the seat sees of it.
+    pub fn rehearse(&self, guest: &Guest, moment: u32, codes: &[u16]) -> Result<Rehearsal, TableError> {
+        let seat = self.seat_of(guest).ok_or(TableError::NotSeated)?;
+        let eye = Eye::Seat(seat);
+        let course = self.course.as_ref().ok_or(TableError::NotBegun)?;
+        match self.status() {
+            Status::Over => return Err(TableError::Over),
+            _ if codes.is_empty() || codes.len() > LONGEST_LINE => return Err(TableError::BadLine),
+            _ if moment != self.moment_count(eye) => return Err(TableError::Stale),
+            _ => {}
+        }
+        // From nothing that the seat does not know: how many steps there were is hidden.
+        let imagined = Imagined { worlds: WORLDS, seed: self.key.seed_of_worlds(moment) };
+        Ok(course.now().rehearse(seat, codes, imagined))
+    }
+}
