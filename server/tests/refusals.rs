@@ -264,7 +264,7 @@ async fn a_stranger_sets_what_the_game_offers_and_nothing_else() {
     let host = Host::start().await;
     let guest = host.guest().await;
     let wish = |options: Value| {
-        let mut wish = new_table("cosmic-cow-collectors", &[None, None]);
+        let mut wish = new_table(ruckus_shelf::example::CROWDED, &[None, None]);
         wish["options"] = options;
         wish
     };
