@@ -73,9 +73,7 @@ impl Tables {
             Err(_) => {}
         }
         let mut rooms = self.rooms.lock().expect("nobody panics here");
-        if opened.is_err()
-            && rooms.get(&id).is_some_and(|kept| kept.room.get().is_none() && kept.is_idle())
-        {
+        if opened.is_err() && rooms.get(&id).is_some_and(|kept| kept.room.get().is_none() && kept.is_idle()) {
             rooms.remove(&id);
         }
         metrics::gauge!("ruckus_tables_open").set(rooms.len() as f64);
@@ -140,8 +138,7 @@ impl Tables {
         tracing::info!(table = %id, game = table.game().title().id, seats = table.seat_count().get(), "a table was made");
         // Nobody has to read it from the store again, and bots that begin do so at once.
         let room = Room::of(id.clone(), self.house.clone(), table, at).await;
-        let kept =
-            Kept { room: Arc::new(OnceCell::new_with(Some(room.clone()))), used: Instant::now() };
+        let kept = Kept { room: Arc::new(OnceCell::new_with(Some(room.clone()))), used: Instant::now() };
         self.rooms.lock().expect("nobody panics here").insert(id, kept);
         Ok(room)
     }

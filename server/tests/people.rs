@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use guests::*;
 use ruckus_server::Pace;
+use ruckus_shelf::example;
 use serde_json::{Value, json};
 
 /// Everything heard, less what differs between any two tables: its name, the promise of its dice, and the time.
@@ -158,7 +159,7 @@ async fn an_answer_in_advance_comes_after_the_time_of_a_pass_and_can_be_lifted_b
 #[tokio::test]
 async fn whoever_asks_what_may_come_is_told_from_what_they_know() {
     let host = Host::start().await;
-    let (one, two, id) = host.two_at("cosmic-cow-collectors").await;
+    let (one, two, id) = host.two_at(example::CROWDED).await;
     let mut lines = [one.line(&id).await, two.line(&id).await];
     // Play on until somebody is to act, and may invade.
     let about = loop {

@@ -258,43 +258,6 @@ async fn too_many_sockets_are_refused() {
     tokio::time::timeout(PATIENCE, comes_back).await.unwrap();
 }
 
-/// Whatever stands in a message: the line lives, every refusal is a sentence, and the table is as sound as before.
-#[tokio::test]
-async fn damaged_messages_are_refused_one_by_one() {
-    let host = Host::start_with(|config| config.limits.socket = Rate { burst: 1e6, per_second: 1e6 }).await;
-    let (one, two, id) = host.two_at("tic-tac-toe").await;
-    let (mut a, mut b) = (one.line(&id).await, two.line(&id).await);
-    let samples = [
-        json!({"type": "choose", "moment": 0, "choice": 4}),
-        json!({"type": "mix_in", "nonce": "00".repeat(32)}),
-        json!({"type": "undo"}),
-        json!({"type": "say", "text": "well played"}),
-        json!({"type": "claim", "claim": 1}),
-    ]
-    .map(|message| message.to_string());
-    let mut messages = Vec::new();
-    garbled(&samples, 300, |text| messages.push(text.to_string()));
-    let count = messages.len();
-    for message in messages {
-        a.try_send(Message::text(message)).await.expect("the line lives");
-    }
-    // What is said last is heard last, by both.
-    a.say("still here").await;
-    let mut refused = 0;
-    loop {
-        let heard = a.next().await;
-        if heard["type"] == "problem" {
-            kind(&heard["problem"]);
-            refused += 1;
-        }
-        if heard.to_string().contains("still here") {
-            break;
-        }
-    }
-    assert!(refused > count / 2, "{refused} of {count} were refused");
-    b.until_said("still here").await;
-}
-
 /// House rules are those that the game offers; nobody makes a table with other figures, and everybody reads what holds.
 #[tokio::test]
 async fn a_stranger_sets_what_the_game_offers_and_nothing_else() {
@@ -337,4 +300,41 @@ async fn a_stranger_sets_what_the_game_offers_and_nothing_else() {
         table["settled"],
         json!([{ "label": "Cows that end the game", "value": "100", "rule": "CC-END-2" }])
     );
+}
+
+/// Whatever stands in a message: the line lives, every refusal is a sentence, and the table is as sound as before.
+#[tokio::test]
+async fn damaged_messages_are_refused_one_by_one() {
+    let host = Host::start_with(|config| config.limits.socket = Rate { burst: 1e6, per_second: 1e6 }).await;
+    let (one, two, id) = host.two_at("tic-tac-toe").await;
+    let (mut a, mut b) = (one.line(&id).await, two.line(&id).await);
+    let samples = [
+        json!({"type": "choose", "moment": 0, "choice": 4}),
+        json!({"type": "mix_in", "nonce": "00".repeat(32)}),
+        json!({"type": "undo"}),
+        json!({"type": "say", "text": "well played"}),
+        json!({"type": "claim", "claim": 1}),
+    ]
+    .map(|message| message.to_string());
+    let mut messages = Vec::new();
+    garbled(&samples, 300, |text| messages.push(text.to_string()));
+    let count = messages.len();
+    for message in messages {
+        a.try_send(Message::text(message)).await.expect("the line lives");
+    }
+    // What is said last is heard last, by both.
+    a.say("still here").await;
+    let mut refused = 0;
+    loop {
+        let heard = a.next().await;
+        if heard["type"] == "problem" {
+            kind(&heard["problem"]);
+            refused += 1;
+        }
+        if heard.to_string().contains("still here") {
+            break;
+        }
+    }
+    assert!(refused > count / 2, "{refused} of {count} were refused");
+    b.until_said("still here").await;
 }

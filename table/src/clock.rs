@@ -211,9 +211,9 @@ impl SeatClock {
         }
         let used = at.saturating_sub(self.asked);
         let earned = if by == Answerer::Clock { 0 } else { u64::from(increment) };
-        self.left = self.left.saturating_sub(used) + earned;
+        self.left = self.left.saturating_sub(used).saturating_add(earned);
         if !sealed {
-            self.shown = self.shown.saturating_sub(used) + earned;
+            self.shown = self.shown.saturating_sub(used).saturating_add(earned);
         }
     }
 }

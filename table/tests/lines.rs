@@ -3,7 +3,7 @@
 mod run;
 
 use ruckus_core::{Eye, Seat, Step};
-use ruckus_shelf::Stopped;
+use ruckus_shelf::{Stopped, example};
 use ruckus_table::{Entry, LONGEST_LINE, MOST_PRESETS, Pictures, Plan, Table, TableError};
 use run::{Run, guest, plan};
 use serde_json::json;
@@ -58,7 +58,7 @@ fn a_line_is_taken_step_by_step_and_ends_where_another_is_asked() {
 fn a_line_ends_where_a_choice_is_not_legal_any_more_and_where_chance_falls() {
     let mut ends = [0; 2];
     for luck in 0..30u64 {
-        let mut run = Run::two("cosmic-cow-collectors");
+        let mut run = Run::two(example::CROWDED);
         let mut lots = luck;
         for _ in 0..40 {
             let asked: Vec<Seat> =
@@ -211,7 +211,7 @@ fn presets_are_refused_where_they_mean_nothing_and_do_not_fill_a_table() {
 
 #[test]
 fn a_farmer_who_never_steals_is_not_asked_again() {
-    let mut run = Run::two("eight-harvests");
+    let mut run = Run::two(example::SEALED);
     let names = ["ann", "bob"];
     let mut lots = 3u64;
     // Into the first year, where there is something to answer in advance.

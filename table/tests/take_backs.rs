@@ -5,6 +5,7 @@ mod run;
 use std::collections::BTreeMap;
 
 use ruckus_core::{Eye, Seat};
+use ruckus_shelf::example;
 use ruckus_table::{MOST_TAKE_BACKS, NoUndo, Pictures, Plan, Status, Table, TableError, verify};
 use run::{Run, guest, plan};
 use serde_json::json;
@@ -121,10 +122,10 @@ fn choosing_and_taking_back_holds_no_clock_off() {
 
 #[test]
 fn two_steps_are_taken_back_one_by_one_and_read_in_their_order() {
-    // Cosmic Cows: whoever is at turn takes several steps before anybody else is asked.
+    // A game in which whoever is at turn takes several steps before anybody else is asked.
     let mut found = 0;
     for luck in 0..40 {
-        let mut run = people("cosmic-cow-collectors", 2, false, None);
+        let mut run = people(example::CROWDED, 2, false, None);
         let mut lots = Lots(luck);
         for _ in 0..60 {
             let Some((name, code)) = any_choice(&run, &mut lots) else { break };
@@ -214,10 +215,10 @@ fn in_every_game_a_click_can_be_taken_back_but_nothing_that_taught_something() {
         ("connect-four", 2, 2, vec![]),
         ("kuhn-poker", 2, 8, vec![]),
         ("matching-pennies", 2, 2, vec![]),
-        ("cosmic-cow-collectors", 3, 2, vec![&chance, &asked]),
-        ("friend-or-foe", 2, 1, vec![&learned]),
-        ("friend-or-foe", 3, 1, vec![]),
-        ("eight-harvests", 3, 1, vec![]),
+        (example::CROWDED, 3, 2, vec![&chance, &asked]),
+        (example::BOARD, 2, 1, vec![&learned]),
+        (example::BOARD, 3, 1, vec![]),
+        (example::SEALED, 3, 1, vec![]),
     ] {
         let (taken_back, refusals) = play(game, seats, games);
         assert!(taken_back > 2, "{game}: {taken_back} {refusals:?}");

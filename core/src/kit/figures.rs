@@ -104,6 +104,7 @@ macro_rules! figures {
     }) => {
         impl $figures {
             /// Every figure that has a name.
+            #[allow(unreachable_pub, reason = "the struct may be private")]
             pub const LIST: &'static [$crate::kit::Figure] = &[$($crate::kit::Figure {
                 name: stringify!($name),
                 least: $least,
@@ -357,7 +358,6 @@ impl<'de, F: FigureTable> Deserialize<'de> for FiguresId<F> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::figures;
     use crate::kit::{Mistake, constants, single};
 
     #[derive(Clone, PartialEq, Debug)]

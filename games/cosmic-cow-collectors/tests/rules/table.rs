@@ -7,7 +7,6 @@ use ruckus_core::laws::random_step;
 use ruckus_core::{EyeSet, Game, Seat, SeatCount, Step, Turn};
 use ruckus_cosmic_cow_collectors::{
     Action, Choice, CosmicCows, Event, FiguresId, Options, Outcome, Phase, Planet, Position, Ship, Stage,
-    View,
 };
 
 pub(crate) const A: Seat = Seat::new(0);

@@ -5,7 +5,7 @@ use rand_xoshiro::rand_core::SeedableRng;
 use ruckus_core::Game;
 use ruckus_core::laws::random_step;
 use ruckus_eight_harvests::farm::Origin;
-use ruckus_eight_harvests::{Back, Card, Cards, Event, Phase, Position, Season, Seated, Start};
+use ruckus_eight_harvests::{Back, Card, Cards, Event, Phase, Position, Season, Seated, Sky, Start};
 
 use crate::table::*;
 
@@ -98,4 +98,11 @@ fn a_back_keeps_whence_it_came() {
         assert_eq!((back.origin(), back.face(), back.is_shown()), (None, Some(card), true));
     }
     assert_eq!(Back::default().origin(), Some(Origin::Hand(1)));
+}
+
+#[test]
+fn a_sky_without_cards_is_empty() {
+    let sky = |json: &str| serde_json::from_str::<Sky>(json).unwrap();
+    assert!(sky("[]").is_empty());
+    assert!(!sky("[0]").is_empty());
 }
