@@ -40,7 +40,10 @@ pub(crate) fn instructions(arguments: &[String]) -> Outcome {
     let kept = std::fs::read_to_string(path()).map_err(|error| format!("{}: {error}", path().display()))?;
     let changed = compare(&read(&kept)?, &now);
     match changed.is_empty() {
-        true => Ok(println!("instructions a step of {} tables are as they were, within {ROOM} %", now.len())),
+        true => {
+            println!("instructions a step of {} tables are as they were, within {ROOM} %", now.len());
+            Ok(())
+        }
         false => Err(format!("{}\nif that is meant: cargo xtask instructions --write", changed.join("\n"))),
     }
 }
