@@ -5,8 +5,10 @@ use std::process::Command;
 use std::time::SystemTime;
 use std::{env, fs};
 
-/// The oldest Node that the page's tools run on.
+/// The oldest Node that starts npm, and the oldest that the page's tools run on. They bring their own where there is one for
+/// the machine (the optional packages of `package.json`).
 const OLDEST_NODE: u32 = 20;
+const OLDEST_TOOLS: u32 = 22;
 
 /// What the page is made of.
 const SOURCES: [&str; 9] = [
@@ -35,28 +37,28 @@ fn build() -> Result<(), String> {
     let page = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").ok_or("Cargo names no folder for the page.")?);
     let out = PathBuf::from(env::var_os("OUT_DIR").ok_or("Cargo names no folder to build the page into.")?)
         .join("page");
-    check_node()?;
+    check_node(Path::new("node"), OLDEST_NODE)?;
     if !installed(&page) {
         npm(&page, &["ci", "--no-audit", "--no-fund"])?;
     }
+    let own = page.join("node_modules/.bin").join(if cfg!(windows) { "node.cmd" } else { "node" });
+    check_node(if own.exists() { &own } else { Path::new("node") }, OLDEST_TOOLS)?;
     npm(
         &page,
         &["run", "build", "--", "--outDir", &out.to_string_lossy(), "--emptyOutDir", "--logLevel", "warn"],
     )
 }
 
-fn check_node() -> Result<(), String> {
+fn check_node(node: &Path, oldest: u32) -> Result<(), String> {
     let want = format!(
-        "The page needs Node.js {OLDEST_NODE} or newer with npm: install it from https://nodejs.org and build again"
+        "The page needs Node.js {oldest} or newer with npm: install it from https://nodejs.org and build again"
     );
-    let answer = Command::new("node")
-        .arg("--version")
-        .output()
-        .map_err(|_| format!("{want} (no `node` was found)."))?;
+    let answer =
+        Command::new(node).arg("--version").output().map_err(|_| format!("{want} (no `node` was found)."))?;
     let version = String::from_utf8_lossy(&answer.stdout).trim().to_owned();
     let major = version.trim_start_matches('v').split('.').next().and_then(|major| major.parse::<u32>().ok());
     match major {
-        Some(major) if major >= OLDEST_NODE => Ok(()),
+        Some(major) if major >= oldest => Ok(()),
         _ => Err(format!("{want} (found {version}).")),
     }
 }

@@ -18,7 +18,7 @@ Examples:
   ruckus games                                      what can be played
   ruckus play kuhn-poker                            play in the terminal
   ruckus sim tic-tac-toe --games 100000             how fair is it?
-  ruckus figures eight-harvests                     what could be changed about it?
+  ruckus figures GAME                               what could be changed about it?
   ruckus verify game.jsonl                          were the dice fair?
 
 Exit codes: 0 all is well, 1 it did not work out, 2 it could not be understood or read.";

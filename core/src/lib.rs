@@ -12,6 +12,7 @@ mod json;
 pub mod kit;
 mod knowledge;
 mod luck;
+mod open;
 mod recall;
 mod record;
 mod seat;
@@ -40,8 +41,9 @@ pub use json::Json;
 pub use knowledge::{
     Extras, Factor, Features, Knowledge, Observe, Points, Policy, Studied, Study, chances_of_best, shares,
 };
-pub use luck::{Luck, any_ticket, best};
-pub use recall::{Key, Recall};
+pub use luck::{Luck, any_ticket, best, luck_of_chance, luck_of_seat, mix};
+pub use open::{OpenGame, Played};
+pub use recall::{Key, Mixer, Recall};
 pub use record::{Dice, Header, Line, Mixed, Record, RecordError, Step};
 pub use seat::{MAX_SEATS, PerSeat, Seat, SeatCount, SeatSet};
 pub use setting::{NotOffered, Setting, SettingValue, Settled, Takes, check_settings, settled};

@@ -74,6 +74,22 @@ pub fn playthrough<G: Words>(seats: u8, options: &G::Options, seed: u64) -> Stri
     text
 }
 
+/// A game after these steps, by their codes: choices of whoever is awaited first, and outcomes of chance.
+///
+/// # Panics
+/// When a step cannot be taken.
+pub fn after<G: Game>(seats: u8, codes: &[u16]) -> G {
+    let mut game = G::set_up(SeatCount::new(seats), &G::Options::default()).expect("the set-up is legal");
+    for &code in codes {
+        let step = match game.turn().awaited().first() {
+            Some(seat) => Step::Choice { seat, choice: code },
+            None => Step::Chance { chance: code },
+        };
+        game.take(step, &mut Nobody).unwrap_or_else(|error| panic!("{step:?}: {error}"));
+    }
+    game
+}
+
 fn portray<G: Game>(text: &mut String, game: &G) {
     let json = |value: serde_json::Result<String>| value.expect("can be written as JSON");
     let _ = writeln!(text, "\nstate {}", json(serde_json::to_string(game)));

@@ -86,7 +86,7 @@ const fn place(eye: Eye) -> usize {
 /// Two lanes that each take in every word by a folded product. It is the same on every machine and in every build, and
 /// meant for keys, not against forgers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Mixer {
+pub struct Mixer {
     lanes: [u64; 2],
 }
 
@@ -106,6 +106,12 @@ impl Mixer {
         let [a, b] = self.lanes;
         let ends = [folded(a ^ FACTORS[1], FACTORS[0]), folded(b ^ FACTORS[0], FACTORS[1])];
         Key((ends[0] as u128) << 64 | ends[1] as u128)
+    }
+}
+
+impl Default for Mixer {
+    fn default() -> Self {
+        Mixer::EMPTY
     }
 }
 

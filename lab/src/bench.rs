@@ -1,11 +1,11 @@
-//! How fast a game runs: random play on one thread, clones, and instructions counted by callgrind.
+//! How fast a game runs: random play on one thread, what a search asks of it, and instructions counted by callgrind.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use ruckus_core::SeatCount;
-use ruckus_shelf::Shelved;
+use ruckus_shelf::{Shelved, Work};
 use serde::Serialize;
 
 use crate::mix;
@@ -25,11 +25,18 @@ pub struct Measurement {
     /// Random play, chance included.
     pub steps_per_second: f64,
     pub games_per_second: f64,
-    /// Of a state in the middle of a game, in whole nanoseconds: 0 is less than one.
+    /// What is done in the middle of a game, in nanoseconds.
     pub clone_ns: f64,
+    pub view_ns: f64,
+    pub imagine_ns: f64,
+    pub playout_ns: f64,
+    /// By the game's own policy; none where it has none.
+    pub greedy_playout_ns: Option<f64>,
     pub state_bytes: usize,
     /// None where valgrind is not installed, or was not asked.
     pub instructions_per_step: Option<f64>,
+    pub instructions_per_imagine: Option<f64>,
+    pub instructions_per_playout: Option<f64>,
 }
 
 /// The seat counts of a game.
@@ -48,7 +55,7 @@ pub fn measure(game: &dyn Shelved, seats: SeatCount, time: Duration) -> Measurem
         let start = Instant::now();
         let (mut games, mut steps) = (0u64, 0u64);
         while games == 0 || start.elapsed() < slice {
-            steps += game.random_games(seats, batch, seeds.next().expect("seeds never end"));
+            steps += play(game, seats, batch, seeds.next().expect("seeds never end"));
             games += u64::from(batch);
         }
         let seconds = start.elapsed().as_secs_f64().max(f64::MIN_POSITIVE);
@@ -62,9 +69,15 @@ pub fn measure(game: &dyn Shelved, seats: SeatCount, time: Duration) -> Measurem
         seats,
         steps_per_second,
         games_per_second,
-        clone_ns: clone_time(game, seats),
+        clone_ns: time_of(game, seats, Work::Clone, slice).unwrap_or(0.0),
+        view_ns: time_of(game, seats, Work::View, slice).unwrap_or(0.0),
+        imagine_ns: time_of(game, seats, Work::Imagine, slice).unwrap_or(0.0),
+        playout_ns: time_of(game, seats, Work::Playout, slice).unwrap_or(0.0),
+        greedy_playout_ns: time_of(game, seats, Work::GreedyPlayout, slice),
         state_bytes: game.state_bytes(),
         instructions_per_step: None,
+        instructions_per_imagine: None,
+        instructions_per_playout: None,
     }
 }
 
@@ -73,7 +86,7 @@ fn warm_up(game: &dyn Shelved, seats: SeatCount, time: Duration) -> u32 {
     let mut batch = 1;
     loop {
         let start = Instant::now();
-        game.random_games(seats, batch, SEED);
+        play(game, seats, batch, SEED);
         if start.elapsed() >= time || batch >= 1 << 24 {
             return batch;
         }
@@ -81,14 +94,31 @@ fn warm_up(game: &dyn Shelved, seats: SeatCount, time: Duration) -> u32 {
     }
 }
 
-/// In nanoseconds; the best of three is steady enough.
-fn clone_time(game: &dyn Shelved, seats: SeatCount) -> f64 {
-    (0..3).map(|_| game.time_clone(seats)).fold(f64::INFINITY, f64::min)
+/// Random games, and the steps they took.
+fn play(game: &dyn Shelved, seats: SeatCount, games: u32, seed: u64) -> u64 {
+    game.work(Work::Games, seats, games, seed).expect("every game can be played")
 }
 
-/// What the hidden command `bench-steps` does: plays so many games, and answers with the steps.
-pub fn steps_of(game: &dyn Shelved, seats: SeatCount, games: u32) -> u64 {
-    game.random_games(seats, games, SEED)
+/// The nanoseconds of one piece of work: the best of three tries of about this long together. What it takes to get into the
+/// middle of games is measured apart and taken off.
+fn time_of(game: &dyn Shelved, seats: SeatCount, work: Work, time: Duration) -> Option<f64> {
+    let elapsed = |times| {
+        let start = Instant::now();
+        game.work(work, seats, times, SEED)?;
+        Some(start.elapsed())
+    };
+    let mut times = 1;
+    while elapsed(times)? < time / 4 && times < 1 << 24 {
+        times *= 2;
+    }
+    let way = (0..3).filter_map(|_| elapsed(0)).min()?;
+    let best = (0..3).filter_map(|_| elapsed(times)).min()?;
+    Some(best.saturating_sub(way).as_nanos() as f64 / f64::from(times))
+}
+
+/// What the hidden command `bench-steps` does: works so often, and answers how often, or with the steps of games.
+pub fn work_of(game: &dyn Shelved, seats: SeatCount, work: Work, times: u32) -> Option<u64> {
+    game.work(work, seats, times, SEED)
 }
 
 /// Is valgrind installed?
@@ -99,35 +129,41 @@ pub fn has_valgrind() -> bool {
     quiet(Command::new("valgrind").arg("--version")).is_ok_and(|status| status.success())
 }
 
-/// Instructions a step, counted by callgrind. `program` must answer `bench-steps GAME SEATS GAMES` with the number of
-/// steps. It is run for few and for many games, of which the few are the first: in the difference its start cancels
-/// out.
-pub fn instructions_per_step(program: &Path, game: &dyn Shelved, seats: SeatCount) -> Option<f64> {
+/// Instructions a step (of whole games) or a piece of work, counted by callgrind. `program` must answer
+/// `bench-steps GAME SEATS TIMES --work WORK` as [`work_of`] does. It is run for little and for much work, of which the little is
+/// the first: in the difference its start cancels out.
+pub fn instructions_per(program: &Path, game: &dyn Shelved, seats: SeatCount, work: Work) -> Option<f64> {
     // About so many steps: enough to be representative, few enough for a machine that is emulated.
     const FEW: u64 = 4_000;
     const MANY: u64 = 40_000;
-    let length = (game.random_games(seats, 64, SEED) / 64).max(1);
-    let count = |steps: u64| callgrind(program, game.title().id, seats, steps.div_ceil(length));
+    let length = (play(game, seats, 64, SEED) / 64).max(1);
+    // An imagined world is about as dear as a few steps, and a playout as half a game.
+    let steps_of_one = match work {
+        Work::Games => length,
+        Work::Playout | Work::GreedyPlayout => length.div_ceil(2),
+        Work::Clone | Work::View | Work::Imagine => 4,
+    };
+    let count = |steps: u64| callgrind(program, game.title().id, seats, work, steps.div_ceil(steps_of_one));
     let (few, many) = (count(FEW)?, count(MANY)?);
-    let steps = many.steps.checked_sub(few.steps).filter(|&steps| steps > 0)?;
-    Some(many.instructions.checked_sub(few.instructions)? as f64 / steps as f64)
+    let done = many.done.checked_sub(few.done).filter(|&done| done > 0)?;
+    Some(many.instructions.checked_sub(few.instructions)? as f64 / done as f64)
 }
 
 struct Count {
-    steps: u64,
+    done: u64,
     instructions: u64,
 }
 
-fn callgrind(program: &Path, game: &str, seats: SeatCount, games: u64) -> Option<Count> {
+fn callgrind(program: &Path, game: &str, seats: SeatCount, work: Work, times: u64) -> Option<Count> {
     let output = Command::new("valgrind")
         .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
         .arg(program)
-        .args(["bench-steps", game, &seats.to_string(), &games.to_string()])
+        .args(["bench-steps", game, &seats.to_string(), &times.to_string(), "--work", work.id()])
         .stdin(Stdio::null())
         .output()
         .ok()?;
-    let steps = String::from_utf8_lossy(&output.stdout).trim().parse().ok()?;
-    Some(Count { steps, instructions: collected(&String::from_utf8_lossy(&output.stderr))? })
+    let done = String::from_utf8_lossy(&output.stdout).trim().parse().ok()?;
+    Some(Count { done, instructions: collected(&String::from_utf8_lossy(&output.stderr))? })
 }
 
 /// The total in a line like `==12== Collected : 123456`.
@@ -148,10 +184,9 @@ mod tests {
             for seats in seat_counts(*game) {
                 let measured = measure(*game, seats, Duration::from_millis(5));
                 assert!(measured.steps_per_second > measured.games_per_second);
-                // A clone may take less than the nanosecond that the shelf's clock counts in.
-                assert!(
-                    measured.games_per_second > 0.0 && measured.clone_ns >= 0.0 && measured.state_bytes > 0
-                );
+                assert!(measured.games_per_second > 0.0 && measured.state_bytes > 0);
+                // What is nearly nothing may be measured as nothing.
+                assert!(measured.clone_ns >= 0.0 && measured.view_ns >= 0.0 && measured.imagine_ns >= 0.0);
             }
         }
     }
@@ -159,7 +194,7 @@ mod tests {
     #[test]
     fn more_games_begin_with_the_fewer_ones() {
         let game = find("tic-tac-toe").unwrap();
-        let steps = |games| steps_of(game, SeatCount::new(2), games);
+        let steps = |games| work_of(game, SeatCount::new(2), Work::Games, games).unwrap();
         assert_eq!(steps(10), steps(10));
         assert!((steps(10) + 5..=steps(10) + 9).contains(&steps(11)));
     }

@@ -9,5 +9,6 @@ mod seeds;
 mod tournament;
 
 pub use interval::{Interval, wilson};
-pub use seeds::{Seeds, mix};
+pub use ruckus_core::mix;
+pub use seeds::Seeds;
 pub use tournament::{BotResult, PlaceResult, Report, Tournament, TournamentError, players};

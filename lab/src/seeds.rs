@@ -1,14 +1,6 @@
 //! Seeds from a seed: SplitMix64, so that the seed of each game is known without playing those before it.
 
-const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
-
-/// The number at this place of the row that a seed begins.
-pub const fn mix(seed: u64, place: u64) -> u64 {
-    let z = seed.wrapping_add(place.wrapping_add(1).wrapping_mul(GOLDEN));
-    let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
-}
+use ruckus_core::mix;
 
 /// The same row, one after the other.
 #[derive(Clone, Debug)]

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use ruckus_core::{Eye, Seat};
+use ruckus_core::{Budget, Eye, Seat};
 use ruckus_shelf::Thinker;
 use ruckus_table::{Table, TableError};
 use tokio::sync::Semaphore;
@@ -19,6 +19,9 @@ const SIMPLEST: &str = "random";
 const PATIENCE: u32 = 4;
 /// The longest pause before a bot that failed is tried again.
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
+
+/// What a bot may take for one question, if it is one that thinks.
+const LONGEST_THOUGHT: Duration = Duration::from_secs(5);
 
 /// The threads on which bots think.
 #[derive(Clone, Debug)]
@@ -38,7 +41,7 @@ impl Pool {
         let seed = chance::seed();
         let thought = tokio::task::spawn_blocking(move || {
             let _place = place;
-            thinker(seed)
+            thinker(&Budget::of_time(LONGEST_THOUGHT), seed).choice
         });
         let code = thought.await.ok();
         metrics::histogram!("ruckus_bot_thinking_seconds").record(started.elapsed().as_secs_f64());
@@ -91,13 +94,15 @@ pub(crate) async fn play(room: Arc<Room>, seat: Seat) {
 
 #[cfg(test)]
 mod tests {
+    use ruckus_core::Thought;
+
     use super::*;
 
     #[tokio::test]
     async fn a_bot_that_panics_harms_nobody() {
         let pool = Pool::new(1);
-        assert_eq!(pool.think(Box::new(|_| panic!("a bot's mistake"))).await, None);
-        assert_eq!(pool.think(Box::new(|_| 7)).await, Some(7), "its place is free again");
+        assert_eq!(pool.think(Box::new(|_, _| panic!("a bot's mistake"))).await, None);
+        assert_eq!(pool.think(Box::new(|_, _| Thought::plain(7))).await, Some(7), "its place is free again");
     }
 
     #[tokio::test]
@@ -108,11 +113,11 @@ mod tests {
             .map(|_| {
                 let (pool, now, most) = (pool.clone(), now.clone(), most.clone());
                 tokio::spawn(async move {
-                    let think = move |_| {
+                    let think = move |_: &Budget, _| {
                         most.fetch_max(now.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
                         std::thread::sleep(Duration::from_millis(5));
                         now.fetch_sub(1, Ordering::SeqCst);
-                        0
+                        Thought::plain(0)
                     };
                     pool.think(Box::new(think)).await
                 })

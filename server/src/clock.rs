@@ -30,8 +30,8 @@ pub(crate) struct Deadlines {
     sooner: Notify,
 }
 
-/// A place in the line: when it is due, and a number that tells it from others of the same time.
-type Place = (Instant, u64);
+/// Where it stands in the line: when it is due, and a number that tells it from others of the same time.
+type Rank = (Instant, u64);
 
 /// A table that is due, and the deadline that has come for it, in its own time.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,8 +42,8 @@ struct Due {
 
 #[derive(Debug, Default)]
 struct Waiting {
-    line: BTreeMap<Place, Due>,
-    places: HashMap<TableId, Place>,
+    line: BTreeMap<Rank, Due>,
+    ranks: HashMap<TableId, Rank>,
     number: u64,
 }
 
@@ -55,8 +55,8 @@ impl Deadlines {
             return;
         }
         let mut waiting = self.waiting.lock().expect("nobody panics here");
-        let Waiting { line, places, number } = &mut *waiting;
-        let noted = places.remove(table).and_then(|place| Some((place.0, line.remove(&place)?)));
+        let Waiting { line, ranks, number } = &mut *waiting;
+        let noted = ranks.remove(table).and_then(|rank| Some((rank.0, line.remove(&rank)?)));
         if let Some((deadline, mut due)) = next {
             if let Some((before, noted)) = noted
                 && noted.deadline == deadline
@@ -64,10 +64,10 @@ impl Deadlines {
                 due = due.min(before);
             }
             *number += 1;
-            let place = (due, *number);
-            line.insert(place, Due { table: table.clone(), deadline });
-            places.insert(table.clone(), place);
-            if line.first_key_value().is_some_and(|(first, _)| *first == place) {
+            let rank = (due, *number);
+            line.insert(rank, Due { table: table.clone(), deadline });
+            ranks.insert(table.clone(), rank);
+            if line.first_key_value().is_some_and(|(first, _)| *first == rank) {
                 self.sooner.notify_one();
             }
         }
@@ -76,7 +76,7 @@ impl Deadlines {
 
     /// Notes what the store says of a table, unless the table has been opened meanwhile and knows better.
     fn remember(&self, table: &TableId, next: (u64, Instant)) {
-        let known = self.waiting.lock().expect("nobody panics here").places.contains_key(table);
+        let known = self.waiting.lock().expect("nobody panics here").ranks.contains_key(table);
         if !known {
             self.set(table, Some(next));
         }
@@ -90,7 +90,7 @@ impl Deadlines {
                 match waiting.line.first_key_value().map(|(&(due, _), _)| due) {
                     Some(due) if due <= Instant::now() => {
                         let (_, due) = waiting.line.pop_first().expect("it is there");
-                        waiting.places.remove(&due.table);
+                        waiting.ranks.remove(&due.table);
                         self.count.store(waiting.line.len(), Ordering::Release);
                         return due;
                     }
@@ -211,7 +211,7 @@ mod tests {
         deadlines.set(&table('b'), at(5));
         deadlines.set(&table('d'), None);
         assert_eq!(woken.await.unwrap(), [(table('c'), 1), (table('b'), 5), (table('a'), 6)]);
-        assert!(deadlines.waiting.lock().unwrap().places.is_empty());
+        assert!(deadlines.waiting.lock().unwrap().ranks.is_empty());
     }
 
     #[tokio::test]

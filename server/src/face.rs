@@ -9,7 +9,7 @@ use serde_json::value::{RawValue, to_raw_value};
 /// Made from what everybody may know, and for each seat whether it is asked, which only its own guest is shown.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Face {
-    pub(crate) seats: Vec<Place>,
+    pub(crate) seats: Vec<Seated>,
     /// As everybody may read it.
     pub(crate) question: Option<Box<RawValue>>,
     pub(crate) standing: Option<Box<RawValue>>,
@@ -18,7 +18,7 @@ pub struct Face {
 
 /// One seat.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Place {
+pub(crate) struct Seated {
     pub(crate) name: String,
     pub(crate) bot: Option<String>,
     pub(crate) guest: Option<Guest>,
@@ -28,7 +28,7 @@ pub(crate) struct Place {
 
 impl Face {
     pub fn of(table: &Table) -> Self {
-        let place = |(seat, sitter): (Seat, &ruckus_table::Sitter)| Place {
+        let place = |(seat, sitter): (Seat, &ruckus_table::Sitter)| Seated {
             name: sitter.name().to_string(),
             bot: sitter.bot().map(ToString::to_string),
             guest: sitter.guest().cloned(),

@@ -3,7 +3,7 @@
 use ruckus_core::{Mixed, Seat};
 use ruckus_table::{Guest, Status, Table};
 
-use crate::face::Place;
+use crate::face::Seated;
 use crate::presence::Here;
 use crate::protocol::{BankLeft, DiceInfo, SeatDice, SeatInfo, TableInfo, TableSummary};
 use crate::store::{Listed, TableId};
@@ -64,7 +64,7 @@ fn dice(table: &Table, ahead: u64) -> DiceInfo {
 /// A table in the lobby, from what is kept beside it; `here` is who is at it, if it is open.
 pub(crate) fn summary(listed: Listed, here: Option<&Here>, reader: &Guest) -> TableSummary {
     let Listed { id, game, status, changed, face } = listed;
-    let yours = |place: &Place| place.guest.as_ref() == Some(reader);
+    let yours = |place: &Seated| place.guest.as_ref() == Some(reader);
     let present = |guest: &Guest| here.is_some_and(|here| here.has(guest));
     let sits = |guest: &Guest| face.seats.iter().any(|place| place.guest.as_ref() == Some(guest));
     let each = (0..).map_while(Seat::from_index).zip(&face.seats);

@@ -25,17 +25,17 @@ pub(crate) struct Tables {
     house: Arc<House>,
     most: usize,
     idle: Duration,
-    shelf: Mutex<HashMap<TableId, Shelved>>,
+    rooms: Mutex<HashMap<TableId, Kept>>,
 }
 
 #[derive(Debug)]
-struct Shelved {
+struct Kept {
     /// Filled by the first who asks; the others wait for it.
     room: Arc<OnceCell<Arc<Room>>>,
     used: Instant,
 }
 
-impl Shelved {
+impl Kept {
     /// Does nobody hold the table, be it a socket, a request or a bot? Whoever wants it must ask for it here.
     fn is_idle(&self) -> bool {
         Arc::strong_count(&self.room) == 1 && self.room.get().is_none_or(|room| Arc::strong_count(room) == 1)
@@ -44,7 +44,7 @@ impl Shelved {
 
 impl Tables {
     pub(crate) fn new(house: Arc<House>, most: usize, idle: Duration) -> Self {
-        Tables { house, most, idle, shelf: Mutex::default() }
+        Tables { house, most, idle, rooms: Mutex::default() }
     }
 
     pub(crate) fn house(&self) -> &Arc<House> {
@@ -55,12 +55,12 @@ impl Tables {
     pub(crate) async fn open(&self, id: &str) -> Result<Arc<Room>, ServerError> {
         let id = TableId::parse(id).ok_or(ServerError::NotFound("table"))?;
         let cell = {
-            let mut shelf = self.shelf.lock().expect("nobody panics here");
-            let shelved = shelf
+            let mut rooms = self.rooms.lock().expect("nobody panics here");
+            let kept = rooms
                 .entry(id.clone())
-                .or_insert_with(|| Shelved { room: Arc::default(), used: Instant::now() });
-            shelved.used = Instant::now();
-            shelved.room.clone()
+                .or_insert_with(|| Kept { room: Arc::default(), used: Instant::now() });
+            kept.used = Instant::now();
+            kept.room.clone()
         };
         let opened = cell.get_or_try_init(|| async {
             Room::open(id.clone(), self.house.clone()).await?.ok_or(ServerError::NotFound("table"))
@@ -72,20 +72,18 @@ impl Tables {
             Err(ServerError::Store(error)) => self.house.health.note_table::<()>(&id, Err(error)),
             Err(_) => {}
         }
-        let mut shelf = self.shelf.lock().expect("nobody panics here");
-        if opened.is_err()
-            && shelf.get(&id).is_some_and(|shelved| shelved.room.get().is_none() && shelved.is_idle())
-        {
-            shelf.remove(&id);
+        let mut rooms = self.rooms.lock().expect("nobody panics here");
+        if opened.is_err() && rooms.get(&id).is_some_and(|kept| kept.room.get().is_none() && kept.is_idle()) {
+            rooms.remove(&id);
         }
-        metrics::gauge!("ruckus_tables_open").set(shelf.len() as f64);
+        metrics::gauge!("ruckus_tables_open").set(rooms.len() as f64);
         opened
     }
 
     /// A table and who is at it, if it is open; nobody has to open it for that.
     pub(crate) fn look(&self, id: &TableId) -> Option<Now> {
-        let shelf = self.shelf.lock().expect("nobody panics here");
-        Some(shelf.get(id)?.room.get()?.now())
+        let rooms = self.rooms.lock().expect("nobody panics here");
+        Some(rooms.get(id)?.room.get()?.now())
     }
 
     /// Makes a table, on which its host sits down unless they only watch.
@@ -140,9 +138,8 @@ impl Tables {
         tracing::info!(table = %id, game = table.game().title().id, seats = table.seat_count().get(), "a table was made");
         // Nobody has to read it from the store again, and bots that begin do so at once.
         let room = Room::of(id.clone(), self.house.clone(), table, at).await;
-        let shelved =
-            Shelved { room: Arc::new(OnceCell::new_with(Some(room.clone()))), used: Instant::now() };
-        self.shelf.lock().expect("nobody panics here").insert(id, shelved);
+        let kept = Kept { room: Arc::new(OnceCell::new_with(Some(room.clone()))), used: Instant::now() };
+        self.rooms.lock().expect("nobody panics here").insert(id, kept);
         Ok(room)
     }
 
@@ -165,11 +162,11 @@ impl Tables {
 
     /// Puts a table away at once if nobody holds it: it was only woken for a moment.
     pub(crate) fn let_go(&self, id: &TableId) {
-        let mut shelf = self.shelf.lock().expect("nobody panics here");
-        if shelf.get(id).is_some_and(Shelved::is_idle) {
-            shelf.remove(id);
+        let mut rooms = self.rooms.lock().expect("nobody panics here");
+        if rooms.get(id).is_some_and(Kept::is_idle) {
+            rooms.remove(id);
         }
-        metrics::gauge!("ruckus_tables_open").set(shelf.len() as f64);
+        metrics::gauge!("ruckus_tables_open").set(rooms.len() as f64);
     }
 
     /// Puts tables away, now and then, until the house closes.
@@ -181,18 +178,18 @@ impl Tables {
     }
 
     fn put_away(&self, now: Instant) {
-        let mut shelf = self.shelf.lock().expect("nobody panics here");
-        shelf.retain(|_, shelved| !shelved.is_idle() || now.duration_since(shelved.used) < self.idle);
-        if shelf.len() > self.most {
-            let mut idle: Vec<(Instant, TableId)> = shelf
+        let mut rooms = self.rooms.lock().expect("nobody panics here");
+        rooms.retain(|_, kept| !kept.is_idle() || now.duration_since(kept.used) < self.idle);
+        if rooms.len() > self.most {
+            let mut idle: Vec<(Instant, TableId)> = rooms
                 .iter()
-                .filter(|(_, shelved)| shelved.is_idle())
-                .map(|(id, shelved)| (shelved.used, id.clone()))
+                .filter(|(_, kept)| kept.is_idle())
+                .map(|(id, kept)| (kept.used, id.clone()))
                 .collect();
             idle.sort_by_key(|(used, _)| *used);
-            let surplus = shelf.len() - self.most;
-            idle.into_iter().take(surplus).for_each(|(_, id)| drop(shelf.remove(&id)));
+            let surplus = rooms.len() - self.most;
+            idle.into_iter().take(surplus).for_each(|(_, id)| drop(rooms.remove(&id)));
         }
-        metrics::gauge!("ruckus_tables_open").set(shelf.len() as f64);
+        metrics::gauge!("ruckus_tables_open").set(rooms.len() as f64);
     }
 }

@@ -4,6 +4,7 @@ mod guests;
 
 use guests::*;
 use reqwest::Method;
+use ruckus_core::garble::garbled;
 use ruckus_server::Rate;
 use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::{Error, Message};
@@ -255,4 +256,85 @@ async fn too_many_sockets_are_refused() {
         }
     };
     tokio::time::timeout(PATIENCE, comes_back).await.unwrap();
+}
+
+/// House rules are those that the game offers; nobody makes a table with other figures, and everybody reads what holds.
+#[tokio::test]
+async fn a_stranger_sets_what_the_game_offers_and_nothing_else() {
+    let host = Host::start().await;
+    let guest = host.guest().await;
+    let wish = |options: Value| {
+        let mut wish = new_table("cosmic-cow-collectors", &[None, None]);
+        wish["options"] = options;
+        wish
+    };
+    for (options, said, rule) in [
+        (
+            json!({ "figures": { "end_cows": 59 } }),
+            "a whole number from 60 to 180 is offered, not 59.",
+            json!("CC-END-2"),
+        ),
+        (json!({ "figures": { "end_cows": 181 } }), "is offered, not 181.", json!("CC-END-2")),
+        (
+            json!({ "figures": { "start_cows": 10 } }),
+            "\"figures.start_cows\" cannot be set at a table; there are",
+            json!(null),
+        ),
+        (
+            json!({ "first_player": 7 }),
+            "one of these is offered: Drawn by lot, Seat 1, Seat 2.",
+            json!("CC-SET-6"),
+        ),
+        (json!([]), "options are an object", json!(null)),
+    ] {
+        let (status, problem) = guest.post("/api/tables", wish(options)).await;
+        assert_eq!((status.as_u16(), kind(&problem)), (400, "bad_request"), "{problem}");
+        assert!(problem["sentence"].as_str().unwrap().contains(said), "{problem}");
+        assert_eq!(problem.get("rule").unwrap_or(&Value::Null), &rule, "{problem}");
+    }
+    let (status, made) = guest.post("/api/tables", wish(json!({ "figures": { "end_cows": 100 } }))).await;
+    assert_eq!(status.as_u16(), 200, "{made}");
+    let path = format!("/api/tables/{}", made["id"].as_str().unwrap());
+    let (_, table) = guest.get(&path).await;
+    assert_eq!(
+        table["settled"],
+        json!([{ "label": "Cows that end the game", "value": "100", "rule": "CC-END-2" }])
+    );
+}
+
+/// Whatever stands in a message: the line lives, every refusal is a sentence, and the table is as sound as before.
+#[tokio::test]
+async fn damaged_messages_are_refused_one_by_one() {
+    let host = Host::start_with(|config| config.limits.socket = Rate { burst: 1e6, per_second: 1e6 }).await;
+    let (one, two, id) = host.two_at("tic-tac-toe").await;
+    let (mut a, mut b) = (one.line(&id).await, two.line(&id).await);
+    let samples = [
+        json!({"type": "choose", "moment": 0, "choice": 4}),
+        json!({"type": "mix_in", "nonce": "00".repeat(32)}),
+        json!({"type": "undo"}),
+        json!({"type": "say", "text": "well played"}),
+        json!({"type": "claim", "claim": 1}),
+    ]
+    .map(|message| message.to_string());
+    let mut messages = Vec::new();
+    garbled(&samples, 300, |text| messages.push(text.to_string()));
+    let count = messages.len();
+    for message in messages {
+        a.try_send(Message::text(message)).await.expect("the line lives");
+    }
+    // What is said last is heard last, by both.
+    a.say("still here").await;
+    let mut refused = 0;
+    loop {
+        let heard = a.next().await;
+        if heard["type"] == "problem" {
+            kind(&heard["problem"]);
+            refused += 1;
+        }
+        if heard.to_string().contains("still here") {
+            break;
+        }
+    }
+    assert!(refused > count / 2, "{refused} of {count} were refused");
+    b.until_said("still here").await;
 }

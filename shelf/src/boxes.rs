@@ -1,19 +1,21 @@
 //! A game in its box: what can be asked before anybody plays, and whole games at full speed for studies.
 
 use std::marker::PhantomData;
-use std::time::Instant;
 
-use rand::SeedableRng;
 use ruckus_bots::Random;
 use ruckus_core::kit::Printed;
 use ruckus_core::{
-    Asked, Bot, BotInfo, BotKind, Budget, Eye, Luck, Nobody, NotOffered, RecordError, SeatCount, Settled,
-    Standing, Title, Turn, Words, any_ticket, check_settings, read_options, settled,
+    Asked, Bot, BotInfo, BotKind, Budget, Eye, EyeSet, Luck, Nobody, NotOffered, RecordError, SeatCount,
+    Settled, Standing, Title, Turn, Words, any_ticket, check_settings, luck_of_chance, luck_of_seat,
+    read_options, settled,
 };
 use serde_json::Value;
 
+use crate::codes::{ByCodes, Codes};
+use crate::companion;
 use crate::play::{InPlay, Play};
 use crate::show::Boxed;
+use crate::work::{self, Work};
 
 /// A box on the shelf.
 pub trait Shelved: Sync {
@@ -43,16 +45,26 @@ pub trait Shelved: Sync {
     /// A fresh game. `null` stands for the default options.
     fn set_up(&self, seats: SeatCount, options: &Value) -> Result<Box<dyn Play>, RecordError>;
 
-    /// Plays a whole game of bots, one a seat, from this seed.
+    /// Plays a whole game of bots, one a seat, from this seed. Chance and each seat draw from rows of their own that follow
+    /// from it: whoever sits there, the first die falls alike, and so does each later one for as long as as many are thrown.
     fn play_out(&self, bots: &[&str], options: &Value, seed: u64) -> Result<Played, UnknownBot>;
 
-    /// Plays so many random games without looking at them, and counts the steps.
-    fn random_games(&self, seats: SeatCount, games: u32, seed: u64) -> u64;
+    /// The game by codes alone; with or without what each eye has been told.
+    fn by_codes(
+        &self,
+        seats: SeatCount,
+        options: &Value,
+        recalls: bool,
+    ) -> Result<Box<dyn Codes>, RecordError>;
+
+    /// What each number of an observation means; none where the game is not observed.
+    fn features(&self, seats: SeatCount) -> Vec<String>;
+
+    /// Does work that is measured, so often, from this seed: says how often, or how many steps games took. None if the game
+    /// cannot do it.
+    fn work(&self, work: Work, seats: SeatCount, times: u32, seed: u64) -> Option<u64>;
 
     fn state_bytes(&self) -> usize;
-
-    /// The nanoseconds of one clone of a state in the middle of a game.
-    fn time_clone(&self, seats: SeatCount) -> f64;
 }
 
 /// How a game of bots ended.
@@ -158,70 +170,73 @@ impl<G: Words> Shelved for GameBox<G> {
         Ok(Box::new(InPlay { game: Self::begin(seats, options)? }))
     }
 
+    fn by_codes(
+        &self,
+        seats: SeatCount,
+        options: &Value,
+        recalls: bool,
+    ) -> Result<Box<dyn Codes>, RecordError> {
+        Ok(Box::new(ByCodes::<G>::new(Self::begin(seats, options)?, recalls)))
+    }
+
+    fn features(&self, seats: SeatCount) -> Vec<String> {
+        G::EXTRAS.features.map_or_else(Vec::new, |features| (features.names)(seats))
+    }
+
     fn play_out(&self, bots: &[&str], options: &Value, seed: u64) -> Result<Played, UnknownBot> {
         let count = u8::try_from(bots.len()).ok().and_then(|count| SeatCount::try_from(count).ok());
         let seats = count.ok_or_else(|| RecordError::Options("a table has 1 to 6 seats".into()))?;
-        let mut bots = bots.iter().map(|id| Self::bot(id)).collect::<Result<Vec<_>, _>>()?;
-        let mut game = Self::begin(seats, options)?;
-        let budget = Budget::default();
-        let mut luck = Luck::seed_from_u64(seed);
-        let mut list = Vec::new();
-        let mut steps = 0;
-        loop {
-            match game.turn() {
-                Turn::Over => break,
-                Turn::Chance => {
-                    let outcome = game.draw(any_ticket(game.tickets(), &mut luck));
-                    game.befall(outcome, &mut Nobody);
-                }
-                Turn::Seats(awaited) => {
-                    let seat = awaited.first().expect("somebody is awaited");
-                    list.clear();
-                    game.choices(seat, &mut list);
-                    let asked = Asked { view: &game.view(Eye::Seat(seat)), choices: &list };
-                    let thought = bots[seat.index()].think(asked, &budget, &mut luck);
-                    game.choose(seat, thought.choice, &mut Nobody);
-                }
-            }
-            steps += 1;
-        }
-        Ok(Played { standing: game.standing().expect("the game is over"), steps })
+        let bots = bots.iter().map(|id| Self::bot(id)).collect::<Result<Vec<_>, _>>()?;
+        Ok(play_out(Self::begin(seats, options)?, bots, seed))
     }
 
-    fn random_games(&self, seats: SeatCount, games: u32, seed: u64) -> u64 {
-        let mut luck = Luck::seed_from_u64(seed);
-        let mut list = Vec::with_capacity(256);
-        let mut steps = 0;
-        for _ in 0..games {
-            let mut game = Self::begin(seats, &Value::Null).expect("the default set-up is legal");
-            while game.random_step(&mut luck, &mut list) {
-                steps += 1;
-            }
-        }
-        steps
+    fn work(&self, work: Work, seats: SeatCount, times: u32, seed: u64) -> Option<u64> {
+        work::work::<G>(work, seats, times, seed)
     }
 
     fn state_bytes(&self) -> usize {
         size_of::<G>()
     }
+}
 
-    fn time_clone(&self, seats: SeatCount) -> f64 {
-        const CLONES: u32 = 1_000_000;
-        let mut luck = Luck::seed_from_u64(1);
-        let mut list = Vec::new();
-        let mut game = Self::begin(seats, &Value::Null).expect("the default set-up is legal");
-        // Into the game, but not past its end: half of what a first game of the same luck takes.
-        let whole = {
-            let (mut game, mut luck) = (game.clone(), luck.clone());
-            std::iter::from_fn(|| game.random_step(&mut luck, &mut Vec::new()).then_some(())).count()
-        };
-        for _ in 0..whole / 2 {
-            game.random_step(&mut luck, &mut list);
+/// Plays a game of bots to its end. Chance and each seat have a luck of their own.
+fn play_out<G: Words>(mut game: G, mut bots: Vec<Box<dyn Bot<G>>>, seed: u64) -> Played {
+    let budget = Budget::default();
+    let mut chance = luck_of_chance(seed);
+    let mut lucks: Vec<Luck> = game.seats().each().map(|seat| luck_of_seat(seed, seat)).collect();
+    let listening = bots.iter().any(|bot| bot.listens());
+    let mut list = Vec::new();
+    let mut heard: Vec<(EyeSet, G::Event)> = Vec::new();
+    let mut steps = 0;
+    loop {
+        let mut chosen = None;
+        match game.turn() {
+            Turn::Over => break,
+            Turn::Chance => {
+                let outcome = game.draw(any_ticket(game.tickets(), &mut chance));
+                match listening {
+                    true => game.befall(outcome, &mut heard),
+                    false => game.befall(outcome, &mut Nobody),
+                }
+            }
+            Turn::Seats(awaited) => {
+                let seat = awaited.first().expect("somebody is awaited");
+                list.clear();
+                game.choices(seat, &mut list);
+                let asked = Asked { view: &game.view(Eye::Seat(seat)), choices: &list };
+                let choice = bots[seat.index()].think(asked, &budget, &mut lucks[seat.index()]).choice;
+                match listening {
+                    true => game.choose(seat, choice, &mut heard),
+                    false => game.choose(seat, choice, &mut Nobody),
+                }
+                chosen = Some((seat, choice));
+            }
         }
-        let start = Instant::now();
-        for _ in 0..CLONES {
-            std::hint::black_box(std::hint::black_box(&game).clone());
+        if listening {
+            companion::tell(&game, chosen, &heard, bots.iter_mut().zip(game.seats().each()));
+            heard.clear();
         }
-        start.elapsed().as_nanos() as f64 / f64::from(CLONES)
+        steps += 1;
     }
+    Played { standing: game.standing().expect("the game is over"), steps }
 }

@@ -4,20 +4,26 @@
 //! laboratory, takes a [`Shelved`] box from here, and a [`Play`] out of the box.
 
 mod boxes;
+mod codes;
+mod companion;
 pub mod example;
 mod furniture;
 mod play;
 mod rehearse;
 mod show;
+mod work;
 
 use ruckus_core::{Header, Record, RecordError, Title};
 
 pub use boxes::{Played, Shelved, UnknownBot};
+pub use codes::Codes;
+pub use companion::Companion;
 pub use furniture::whole;
 pub use play::{Foreseer, Imagined, Play, Thinker};
 pub use rehearse::{Rehearsal, Stopped};
 pub use ruckus_core::Json;
 pub use show::{Boxed, Happening, Offer, PresetOffer, Scene, Told};
+pub use work::Work;
 
 use boxes::GameBox;
 

@@ -7,19 +7,20 @@ use std::sync::Arc;
 use rand::SeedableRng;
 use ruckus_core::{
     Asked, Budget, Coded, Eye, EyeSet, Luck, Nobody, Outlook, Preset, Question, RecordError, Refused, Seat,
-    SeatCount, SeatSet, Standing, Step, Turn, Verdict, View, Witness, Words, check_choice,
+    SeatCount, SeatSet, Standing, Step, Thought, Turn, Verdict, View, Witness, Words, check_choice,
 };
 use serde_json::Value;
 
 use crate::Json;
 use crate::boxes;
+use crate::companion::{self, Companion, Seated};
 use crate::furniture::{self, Part};
 use crate::rehearse::{self, Rehearsal};
 use crate::show::{Happening, Offer, PresetOffer, Scene, Told};
 
-/// A bot that has been handed its view and only has to think: give it a seed and a thread. It answers with the code of
-/// its choice.
-pub type Thinker = Box<dyn FnOnce(u64) -> u16 + Send>;
+/// A bot that has been handed its view and only has to think: give it a budget, a seed and a thread. It answers with its
+/// thought, in codes.
+pub type Thinker = Box<dyn FnOnce(&Budget, u64) -> Thought<u16> + Send>;
 
 /// A question about what may come, with the view in hand that it is asked of: give it a seed and a thread.
 pub type Foreseer = Box<dyn FnOnce(u64) -> Option<Outlook> + Send>;
@@ -88,7 +89,16 @@ pub trait Play: Any + Send + Sync {
     /// What a ticket brings.
     fn draw(&self, ticket: u64) -> Step;
 
-    /// A bot ready to think for a seat that is awaited.
+    /// A bot for a seat, for the whole game from its first step on.
+    fn companion(&self, seat: Seat, bot: &str) -> Option<Box<dyn Companion>>;
+
+    /// Takes a step before the ears of these bots, each of which hears what its seat may.
+    fn take_among(&mut self, step: Step, bots: &mut [Box<dyn Companion>]) -> Result<EyeSet, RecordError>;
+
+    /// Asks a bot, if its seat is awaited: it is shown what its seat may know, and may think then.
+    fn ask(&self, bot: &mut dyn Companion) -> bool;
+
+    /// A bot ready to think for a seat that is awaited, without a memory.
     fn thinker(&self, seat: Seat, bot: &str) -> Option<Thinker>;
 
     /// What everybody can see of the claim with this code; none where it is hidden.
@@ -278,14 +288,31 @@ impl<G: Words> Play for InPlay<G> {
         Step::Chance { chance: self.game.draw(ticket).code() }
     }
 
+    fn companion(&self, seat: Seat, bot: &str) -> Option<Box<dyn Companion>> {
+        Some(Box::new(Seated::<G>::new(seat, boxes::bot::<G>(bot)?)))
+    }
+
+    fn take_among(&mut self, step: Step, bots: &mut [Box<dyn Companion>]) -> Result<EyeSet, RecordError> {
+        let own = bots.iter_mut().filter_map(|bot| {
+            let bot: &mut dyn Any = bot.as_mut();
+            bot.downcast_mut::<Seated<G>>()
+        });
+        companion::take_among(&mut self.game, step, &mut own.collect::<Vec<_>>())
+    }
+
+    fn ask(&self, bot: &mut dyn Companion) -> bool {
+        let bot: &mut dyn Any = bot;
+        bot.downcast_mut::<Seated<G>>().is_some_and(|seated| seated.ask(&self.game))
+    }
+
     fn thinker(&self, seat: Seat, bot: &str) -> Option<Thinker> {
         let mut bot = boxes::bot::<G>(bot)?;
         let choices = self.choices(seat);
         let view = self.game.view(Eye::Seat(seat));
         (!choices.is_empty()).then(|| -> Thinker {
-            Box::new(move |seed| {
+            Box::new(move |budget, seed| {
                 let asked = Asked { view: &view, choices: &choices };
-                bot.think(asked, &Budget::default(), &mut Luck::seed_from_u64(seed)).choice.code()
+                bot.think(asked, budget, &mut Luck::seed_from_u64(seed)).map(Coded::code)
             })
         })
     }

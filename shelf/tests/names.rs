@@ -9,9 +9,9 @@ use std::path::{Path, PathBuf};
 
 use ruckus_shelf::SHELF;
 
-/// What is built, fetched, or kept by tools; and the page.
-const SKIPPED: [&str; 8] =
-    ["web", "target", "node_modules", "dist", ".git", "test-results", "playwright-report", "mutants.out"];
+/// What is built, fetched, or kept by tools.
+const SKIPPED: [&str; 7] =
+    ["target", "node_modules", "dist", ".git", "test-results", "playwright-report", "mutants.out"];
 /// Whatever is read by a program.
 const TEXT: [&str; 9] = ["rs", "toml", "ts", "svelte", "css", "js", "html", "json", "sql"];
 

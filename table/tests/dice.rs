@@ -44,7 +44,7 @@ fn play_out(run: &mut Run) {
     let mut luck = 0;
     while let Some(&seat) = run.table.awaited_bots().first() {
         luck += 1;
-        let code = run.table.thinker(seat).unwrap()(luck);
+        let code = run.table.thinker(seat).unwrap()(&Default::default(), luck).choice;
         run.store(run.table.choose_as_bot(seat, code, 0));
     }
 }

@@ -232,7 +232,7 @@ fn a_bot_plays_for_whoever_is_away_and_goes_when_they_are_back() {
     run.store(run.table.stand_in(&bob, A, Whereabouts::Away)).unwrap();
     assert_eq!(run.table.stand_in(&bob, A, Whereabouts::Away), Ok(Vec::new()), "one bot is enough");
     assert_eq!(run.table.awaited_bots(), [A]);
-    let code = run.table.thinker(A).unwrap()(1);
+    let code = run.table.thinker(A).unwrap()(&Default::default(), 1).choice;
     run.store(run.table.choose_as_bot(A, code, 0)).unwrap();
     run.store(run.table.take_back_seat(&ann)).unwrap();
     assert_eq!(run.table.take_back_seat(&ann), Ok(Vec::new()));

@@ -263,7 +263,7 @@ fn a_claim_stands_until_everybody_sees_the_truth() {
             Some(offer) => run.choose("ann", offer.code),
             None => {
                 let seat = run.table.awaited_bots()[0];
-                let code = run.table.thinker(seat).unwrap()(0);
+                let code = run.table.thinker(seat).unwrap()(&Default::default(), 0).choice;
                 run.store(run.table.choose_as_bot(seat, code, 0));
             }
         }
@@ -287,7 +287,7 @@ fn a_claim_stands_until_everybody_sees_the_truth() {
     run.store(run.table.stand_in(&guest("ann"), A, Whereabouts::Here));
     while let Some(&seat) = run.table.awaited_bots().first() {
         luck += 1;
-        let code = run.table.thinker(seat).unwrap()(luck);
+        let code = run.table.thinker(seat).unwrap()(&Default::default(), luck).choice;
         run.store(run.table.choose_as_bot(seat, code, 8));
     }
     let judged: Vec<_> = run

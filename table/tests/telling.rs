@@ -22,7 +22,7 @@ fn bots(game: &str) -> Run {
 fn step(table: &Table, luck: u64) -> Option<Decision> {
     let awaited = table.awaited_bots();
     let seat = *awaited.get(luck as usize % awaited.len().max(1))?;
-    let code = table.thinker(seat).unwrap()(luck);
+    let code = table.thinker(seat).unwrap()(&Default::default(), luck).choice;
     Some(table.decide(table.choose_as_bot(seat, code, 0).unwrap()).unwrap())
 }
 

@@ -27,14 +27,12 @@ export type Standing = { places: number[], scores: number[], };
 export type Credits = { design: string, publisher: string, };
 export type Setting = { 
 /**
- * The field of the game's options.
+ * The field of the game's options; a dot leads into a field of a field, as in `figures.end_cows`.
  */
-key: string, label: string, rule: RuleId, 
-/**
- * The first one is the default.
- */
-values: Array<SettingValue>, };
+key: string, label: string, rule: RuleId, takes: Takes, };
+export type Takes = { "kind": "list", values: Array<SettingValue>, } | { "kind": "number", least: number, most: number, default: number, } | { "kind": "seats", fewest: number, most: number, } | { "kind": "made", largest: number, what: string, };
 export type SettingValue = { value: unknown, label: string, };
+export type Settled = { label: string, value: string, rule: RuleId, };
 export type Boxed = { id: string, name: string, tagline: string, length: string, fewest: SeatCount, most: SeatCount, credits: Credits, 
 /**
  * What may be set, for each number of seats from the fewest on.
@@ -198,7 +196,11 @@ present: boolean,
  * Is it the reader's own?
  */
 yours: boolean, };
-export type TableInfo = { id: string, game: string, seat_count: SeatCount, options: unknown, status: Status, seats: Array<SeatInfo>, 
+export type TableInfo = { id: string, game: string, seat_count: SeatCount, options: unknown, 
+/**
+ * What the options settle otherwise than usual, in words.
+ */
+settled: Array<Settled>, status: Status, seats: Array<SeatInfo>, 
 /**
  * May this reader fill free seats with bots?
  */

@@ -165,6 +165,7 @@ impl Chores {
     }
 
     fn page_alone(&mut self) -> Outcome {
+        need::page_node(&web())?;
         self.stage("page types", || run(&mut npm(["run", "--silent", "check"])))?;
         self.counted("page unit tests", &mut npm(["test", "--silent"]))
     }
@@ -208,8 +209,12 @@ fn cargo<const N: usize>(arguments: [&str; N]) -> Command {
 
 fn npm<const N: usize>(arguments: [&str; N]) -> Command {
     let mut command = Command::new("npm");
-    command.args(arguments).current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../web"));
+    command.args(arguments).current_dir(web());
     command
+}
+
+fn web() -> std::path::PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../web")
 }
 
 fn run(command: &mut Command) -> Outcome {

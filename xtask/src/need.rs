@@ -3,7 +3,9 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+/// The oldest Node that starts npm, and the oldest that the page's tools run on.
 const OLDEST_NODE: u32 = 20;
+const OLDEST_TOOLS: u32 = 22;
 
 /// Where browsers are found that speak the protocol our tests need.
 const BROWSERS: [&str; 6] = [
@@ -15,22 +17,38 @@ const BROWSERS: [&str; 6] = [
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
+/// Whatever starts npm.
 pub(crate) fn node() -> Result<(), String> {
-    let version = Command::new("node").arg("--version").output().map_err(|_| {
-        format!("Node.js is missing: install Node.js {OLDEST_NODE} or newer (with npm), then run this again.")
-    })?;
-    let version = String::from_utf8_lossy(&version.stdout).trim().to_string();
-    let major = version.trim_start_matches('v').split('.').next().and_then(|major| major.parse::<u32>().ok());
-    if major.is_none_or(|major| major < OLDEST_NODE) {
-        return Err(format!(
-            "Node.js {version} is too old: install Node.js {OLDEST_NODE} or newer, then run this again."
-        ));
-    }
+    node_of(Path::new("node"), OLDEST_NODE)?;
     let npm = Command::new("npm").arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
     match npm {
         Ok(status) if status.success() => Ok(()),
         _ => Err("npm is missing: install npm (it comes with Node.js), then run this again.".into()),
     }
+}
+
+/// What the page's tools run on: the Node that came with their packages, or else that of the machine.
+pub(crate) fn page_node(web: &Path) -> Result<(), String> {
+    let own = web.join("node_modules/.bin").join(if cfg!(windows) { "node.cmd" } else { "node" });
+    node_of(if own.exists() { &own } else { Path::new("node") }, OLDEST_TOOLS)
+}
+
+fn node_of(node: &Path, oldest: u32) -> Result<(), String> {
+    let version = Command::new(node).arg("--version").output().map_err(|_| {
+        format!("Node.js is missing: install Node.js {oldest} or newer (with npm), then run this again.")
+    })?;
+    let version = String::from_utf8_lossy(&version.stdout).trim().to_string();
+    if major(&version).is_none_or(|major| major < oldest) {
+        return Err(format!(
+            "Node.js {version} is too old: install Node.js {oldest} or newer, then run this again."
+        ));
+    }
+    Ok(())
+}
+
+/// `v22.23.3` is of the 22nd.
+fn major(version: &str) -> Option<u32> {
+    version.trim_start_matches('v').split('.').next()?.parse().ok()
 }
 
 /// Is cargo-deny installed?

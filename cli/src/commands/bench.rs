@@ -7,10 +7,10 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use clap::Args;
 use ruckus_core::SeatCount;
 use ruckus_lab::bench::{self, Measurement};
-use ruckus_shelf::{SHELF, Shelved};
+use ruckus_shelf::{SHELF, Shelved, Work};
 
 use crate::args::{Chosen, game_parser, seats_parser};
-use crate::text::{Align, Columns, grouped, short};
+use crate::text::{Align, Columns, grouped, percent, short};
 use crate::trouble::{Done, Trouble, complain};
 
 const EXAMPLES: &str = "\
@@ -19,7 +19,8 @@ Examples:
   ruckus bench kuhn-poker --json
   ruckus bench --markdown > BENCHMARKS.md
 
-One thread plays random games for about a second at each number of seats; the best of five slices counts. \
+One thread plays random games for about a second at each number of seats; the best of five slices counts. Then it does \
+what a search asks in the middle of games: a view, an imagined world, a playout by lot and one by the game's own policy. \
 Instructions are counted by callgrind, where valgrind is installed.";
 
 #[derive(Args)]
@@ -56,7 +57,14 @@ pub(crate) struct BenchSteps {
     game: Chosen,
     #[arg(value_parser = seats_parser)]
     seats: SeatCount,
-    games: u32,
+    times: u32,
+    /// What is done so often
+    #[arg(long, value_parser = work_parser, default_value = "games")]
+    work: Work,
+}
+
+fn work_parser(text: &str) -> Result<Work, String> {
+    Work::find(text).ok_or_else(|| "there is no such work".to_string())
 }
 
 fn seconds_parser(text: &str) -> Result<f64, String> {
@@ -87,9 +95,13 @@ pub(crate) fn run(arguments: &Bench) -> Done {
     let measured: Vec<Measurement> = tables
         .into_iter()
         .map(|(game, seats)| {
-            let count = |program| bench::instructions_per_step(program, game, seats);
-            let instructions_per_step = program.as_deref().and_then(count);
-            Measurement { instructions_per_step, ..bench::measure(game, seats, time) }
+            let count = |work| bench::instructions_per(program.as_deref()?, game, seats, work);
+            Measurement {
+                instructions_per_step: count(Work::Games),
+                instructions_per_imagine: count(Work::Imagine),
+                instructions_per_playout: count(Work::Playout),
+                ..bench::measure(game, seats, time)
+            }
         })
         .collect();
     print(arguments, &measured)
@@ -105,7 +117,10 @@ pub(crate) fn steps(arguments: &BenchSteps) -> Done {
             arguments.seats
         )));
     }
-    writeln!(io::stdout().lock(), "{}", bench::steps_of(game, arguments.seats, arguments.games))?;
+    let done = bench::work_of(game, arguments.seats, arguments.work, arguments.times);
+    let done =
+        done.ok_or_else(|| Trouble::usage(format!("{} has no policy of its own", game.title().name)))?;
+    writeln!(io::stdout().lock(), "{done}")?;
     Ok(())
 }
 
@@ -117,8 +132,12 @@ fn print(arguments: &Bench, measured: &[Measurement]) -> Done {
     } else if arguments.markdown {
         writeln!(out, "## Random play, one thread\n\n{}\n", circumstances())?;
         columns(measured).print_markdown(&mut out)?;
+        writeln!(out, "\n## What a search asks, in the middle of games\n")?;
+        search_columns(measured).print_markdown(&mut out)?;
     } else {
         columns(measured).print(&mut out)?;
+        writeln!(out)?;
+        search_columns(measured).print(&mut out)?;
     }
     Ok(())
 }
@@ -143,6 +162,40 @@ fn columns(measured: &[Measurement]) -> Columns {
             format!("{:.1}", one.clone_ns),
             grouped(one.state_bytes as u64),
             one.instructions_per_step.map_or("-".to_string(), |count| format!("{count:.0}")),
+        ]);
+    }
+    columns
+}
+
+/// What a search asks. The share of an imagined world in a playout is by instructions where they were counted.
+fn search_columns(measured: &[Measurement]) -> Columns {
+    let right = Align::Right;
+    let mut columns = Columns::new(&[
+        ("game", Align::Left),
+        ("seats", right),
+        ("view ns", right),
+        ("imagine ns", right),
+        ("playout ns", right),
+        ("greedy playout ns", right),
+        ("instructions/imagine", right),
+        ("imagine/playout", right),
+    ]);
+    let whole = |number: f64| grouped(number.round() as u64);
+    let or_none = |number: Option<f64>| number.map_or("-".to_string(), whole);
+    for one in measured {
+        let share = match (one.instructions_per_imagine, one.instructions_per_playout) {
+            (Some(imagine), Some(playout)) => imagine / playout,
+            _ => one.imagine_ns / one.playout_ns,
+        };
+        columns.row([
+            one.game.to_string(),
+            one.seats.to_string(),
+            whole(one.view_ns),
+            whole(one.imagine_ns),
+            whole(one.playout_ns),
+            or_none(one.greedy_playout_ns),
+            or_none(one.instructions_per_imagine),
+            percent(share),
         ]);
     }
     columns

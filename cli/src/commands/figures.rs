@@ -10,8 +10,8 @@ use crate::trouble::{Done, Trouble};
 
 const EXAMPLES: &str = "\
 Examples:
-  ruckus figures cosmic-cow-collectors
-  ruckus sim cosmic-cow-collectors --options '{\"figures\":{\"end_cows\":100}}'
+  ruckus figures GAME
+  ruckus sim GAME --options '{\"figures\":{\"end_cows\":100}}'
 
 What breaks a rule together with other figures is refused when the game is set up, with the rule.";
 

@@ -24,7 +24,8 @@ Examples:
 
 The bots move on a seat from game to game, so that each sits in each seat equally often; the report has them in the \
 order given. The share is the share of wins, where a tie counts in parts; its interval is Wilson's. The same seed \
-gives the same games, on however many threads.";
+gives the same games, on however many threads: game number g has a seed of its own that follows from it, and of that \
+one row of luck for chance and one for each seat. With other bots the dice are the same, as far as as many are thrown.";
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]

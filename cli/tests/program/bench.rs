@@ -23,13 +23,20 @@ fn json_has_the_promised_shape_for_every_seat_count() {
             "steps_per_second",
             "games_per_second",
             "clone_ns",
+            "view_ns",
+            "imagine_ns",
+            "playout_ns",
+            "greedy_playout_ns",
             "state_bytes",
             "instructions_per_step",
+            "instructions_per_imagine",
+            "instructions_per_playout",
         ];
         wanted.sort_unstable();
         assert_eq!(one.as_object().unwrap().keys().collect::<Vec<_>>(), wanted);
         assert!(one["steps_per_second"].as_f64() > one["games_per_second"].as_f64());
         assert!(one["instructions_per_step"].is_null());
+        assert!(one["greedy_playout_ns"].as_f64() > one["playout_ns"].as_f64(), "{one}");
     }
 }
 
@@ -45,7 +52,7 @@ fn instructions_are_counted_where_valgrind_is_installed() {
 #[test]
 fn people_and_files_get_a_table() {
     let table = bench(&["kuhn-poker", "tic-tac-toe", "--no-instructions"]);
-    assert_eq!(table.lines().count(), 3, "{table}");
+    assert_eq!(table.lines().count(), 3 + 1 + 3, "{table}");
     let markdown = bench(&["kuhn-poker", "--no-instructions", "--markdown"]);
     assert!(markdown.starts_with("## Random play, one thread\n\nMeasured on 20"), "{markdown}");
     assert!(markdown.contains("\n| kuhn-poker | 2 | "), "{markdown}");
@@ -58,4 +65,5 @@ fn tables_that_no_game_has_are_refused() {
     let run = ruckus(&["bench-steps", "kuhn-poker", "3", "10"]);
     assert_eq!(run.complaint(2), "Kuhn poker has no table of 3 seats");
     assert!(ruckus(&["bench-steps", "kuhn-poker", "2", "10"]).out.trim().parse::<u64>().unwrap() >= 40);
+    assert_eq!(ruckus(&["bench-steps", "kuhn-poker", "2", "10", "--work", "imagine"]).out.trim(), "10");
 }

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::ruckus;
 
-const COWS: &str = "cosmic-cow-collectors";
+const COWS: &str = ruckus_shelf::example::CROWDED;
 
 fn sim(options: &Value) -> Value {
     let options = options.to_string();

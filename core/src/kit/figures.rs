@@ -104,6 +104,7 @@ macro_rules! figures {
     }) => {
         impl $figures {
             /// Every figure that has a name.
+            #[allow(unreachable_pub, reason = "the struct may be private")]
             pub const LIST: &'static [$crate::kit::Figure] = &[$($crate::kit::Figure {
                 name: stringify!($name),
                 least: $least,
@@ -351,5 +352,108 @@ impl<'de, F: FigureTable> Deserialize<'de> for FiguresId<F> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let changes = Changes::deserialize(deserializer)?;
         FiguresId::of(&changes).map_err(serde::de::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{Mistake, constants, single};
+
+    #[derive(Clone, PartialEq, Debug)]
+    struct Figures {
+        hand: u8,
+        price: [i16; 2],
+    }
+
+    static PRINTED: Figures = Figures { hand: 5, price: [3, -4] };
+
+    impl Figures {
+        const fn broken(&self) -> Option<Broken> {
+            match self.price[0] < self.price[1] {
+                true => Some(Broken { rule: "X-9", sentence: "The first price is not below the second." }),
+                false => None,
+            }
+        }
+    }
+
+    figures! {
+        Figures, printed as PRINTED, listed in "section 2" {
+            hand = hand, 1..=9, "X-1", "cards in a hand";
+            first_price = price[0], -2000..=2000, "X-2", "the first price";
+            second_price = price[1], -9..=2000, "X-3", "the second price";
+        }
+    }
+
+    fn id(changes: &[(&str, i64)]) -> Result<FiguresId<Figures>, SetUpError> {
+        FiguresId::of(&changes.iter().fold(Changes::default(), |all, &(name, value)| all.with(name, value)))
+    }
+
+    #[test]
+    fn changed_figures_are_kept_once_and_read_like_the_printed_ones() {
+        let printed = id(&[]).unwrap();
+        assert!(printed.is_printed());
+        assert_eq!((printed.hand, printed.price), (5, [3, -4]));
+        assert_eq!(id(&[("hand", 5)]), Ok(printed), "as printed");
+        let seven = id(&[("hand", 7)]).unwrap();
+        assert_eq!((seven.hand, seven.read(|f| f.price[1])), (7, -4));
+        assert_eq!((id(&[("hand", 7)]), id(&[("hand", 7), ("first_price", 3)])), (Ok(seven), Ok(seven)));
+        assert_ne!(id(&[("hand", 8)]).unwrap(), seven);
+        assert_eq!(serde_json::to_string(&seven).unwrap(), r#"{"hand":7}"#);
+        assert_eq!(serde_json::from_str::<FiguresId<Figures>>(r#"{"hand":7}"#).unwrap(), seven);
+        assert_eq!(
+            (format!("{seven:?}"), format!("{printed:?}")),
+            ("{\"hand\": 7}".into(), "printed".into())
+        );
+        assert_eq!(super::printed::<Figures>()[2].value, -4);
+    }
+
+    #[test]
+    fn what_is_not_allowed_is_refused_with_its_rule() {
+        let refused = |changes: &[(&str, i64)]| id(changes).unwrap_err().to_string();
+        assert_eq!(refused(&[("hand", 0)]), "hand (cards in a hand) goes from 1 to 9, not 0. (X-1)");
+        assert_eq!(
+            refused(&[("hand", i64::MAX)]),
+            format!("hand (cards in a hand) goes from 1 to 9, not {}. (X-1)", i64::MAX)
+        );
+        assert_eq!(refused(&[("second_price", 4)]), "The first price is not below the second. (X-9)");
+        assert_eq!(
+            refused(&[("foot", 1)]),
+            "No figure is called \"foot\". There are hand, first_price, second_price. (section 2)"
+        );
+        assert!(serde_json::from_str::<FiguresId<Figures>>(r#"{"hand":10}"#).is_err());
+    }
+
+    /// In a table of its own, so that no other test finds the room taken.
+    #[test]
+    fn there_is_room_for_so_many_sets_and_no_more() {
+        static SETS: Sets<u32> = Sets::none();
+        let given: Vec<_> = (0..MOST_SETS as u32).map(|set| SETS.number(set)).collect();
+        assert_eq!(given, (1..=MOST_SETS as u16).map(Some).collect::<Vec<_>>());
+        assert_eq!(SETS.number(MOST_SETS as u32), None);
+        assert_eq!(SETS.number(7), Some(8), "those that are there are found");
+    }
+
+    #[test]
+    fn constants_are_read_in_any_order_each_once() {
+        let read = |text: &str| constants::<3>("t.txt", text, Figures::LIST, &["row"]);
+        assert_eq!(
+            read("second_price +7\nrow of others\n\nhand 9 # most\nfirst_price -2000"),
+            Ok([9, -2000, 7])
+        );
+        let said = |text: &str| read(text).unwrap_err().to_string();
+        assert_eq!(said("hand 10"), "t.txt, line 1, field 2: a whole number from 1 to 9 was expected.");
+        assert_eq!(said("# one\nhand 9\nhand 9"), "t.txt, line 3, field 1: this stands there twice.");
+        assert_eq!(said("hand 9"), "t.txt: first_price is missing.");
+        assert_eq!(said("hand 9 9"), "t.txt, line 1, field 3: the line ought to be over.");
+        assert_eq!(said("hand"), "t.txt, line 1, field 2: a word is missing.");
+        let one =
+            |text: &str| single("t.txt", text, "years", 1, 8).map_err(|mistake: Mistake| mistake.to_string());
+        assert_eq!(one("hand 3\nyears 8"), Ok(8));
+        assert_eq!(
+            one("years 9"),
+            Err("t.txt, line 1, field 2: a whole number from 1 to 8 was expected.".into())
+        );
+        assert_eq!(one(""), Err("t.txt: years is missing.".into()));
     }
 }

@@ -2,7 +2,9 @@
 //! is a count for each kind.
 
 use std::fmt;
+use std::ops::Deref;
 
+use ruckus_core::kit::{Heap, Kind};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -92,16 +94,29 @@ impl fmt::Debug for Planet {
     }
 }
 
-/// A heap of cards in no order: a hand, the deck, the discards. In JSON the list of their numbers, ascending.
+impl Kind for Planet {
+    #[inline]
+    fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    #[inline]
+    fn at(index: usize) -> Self {
+        Planet(index as u8)
+    }
+}
+
+/// A heap of cards in no order: a hand, the deck, the discards. It knows how many they are, which is asked at every
+/// draw. In JSON the list of their numbers, ascending.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(from = "Vec<Planet>", into = "Vec<Planet>")]
+#[serde(from = "Heap<Planet, KINDS>", into = "Heap<Planet, KINDS>")]
 pub struct Cards {
-    counts: [u8; KINDS],
+    heap: Heap<Planet, KINDS>,
     len: u8,
 }
 
 impl Cards {
-    pub const NONE: Cards = Cards { counts: [0; KINDS], len: 0 };
+    pub const NONE: Cards = Cards { heap: Heap::EMPTY, len: 0 };
 
     /// The whole deck (section 2.2).
     #[inline]
@@ -111,14 +126,15 @@ impl Cards {
     }
 
     const fn of(figures: &Figures) -> Cards {
-        let mut whole = Cards::NONE;
+        let mut counts = [0; KINDS];
+        let mut len = 0;
         let mut index = 0;
         while index < KINDS {
-            whole.counts[index] = figures.planets()[index].copies;
-            whole.len += whole.counts[index];
+            counts[index] = figures.planets()[index].copies;
+            len += counts[index];
             index += 1;
         }
-        whole
+        Cards { heap: Heap::of(counts), len }
     }
 
     #[inline]
@@ -132,90 +148,61 @@ impl Cards {
     }
 
     #[inline]
-    pub const fn count(&self, planet: Planet) -> u8 {
-        self.counts[planet.index()]
-    }
-
-    #[inline]
     pub fn add(&mut self, planet: Planet) {
-        self.counts[planet.index()] += 1;
+        self.heap.add(planet);
         self.len += 1;
     }
 
     /// Takes a card out that is there.
     #[inline]
     pub fn remove(&mut self, planet: Planet) {
-        debug_assert!(self.count(planet) > 0, "no {planet} in {self:?}");
-        self.counts[planet.index()] -= 1;
+        self.heap.remove(planet);
         self.len -= 1;
     }
 
     pub fn add_all(&mut self, cards: &Cards) {
-        self.counts.iter_mut().zip(cards.counts).for_each(|(mine, more)| *mine += more);
+        self.heap.add_all(cards);
         self.len += cards.len;
     }
 
     /// Takes cards out that are there.
     pub fn remove_all(&mut self, cards: &Cards) {
-        self.counts.iter_mut().zip(cards.counts).for_each(|(mine, fewer)| *mine -= fewer);
+        self.heap.remove_all(cards);
         self.len -= cards.len;
     }
+}
 
-    /// Is every one of these cards there?
-    pub fn contains_all(&self, cards: &Cards) -> bool {
-        self.counts.iter().zip(cards.counts).all(|(&mine, wanted)| mine >= wanted)
-    }
+/// What does not change a heap it does by itself.
+impl Deref for Cards {
+    type Target = Heap<Planet, KINDS>;
 
-    /// The card in this place when all lie in ascending order.
     #[inline]
-    pub fn nth(&self, place: u32) -> Planet {
-        debug_assert!(place < u32::from(self.len));
-        let mut place = place;
-        for (index, &count) in self.counts.iter().enumerate() {
-            if place < u32::from(count) {
-                return Planet(index as u8);
-            }
-            place -= u32::from(count);
-        }
-        Planet(KINDS as u8 - 1)
-    }
-
-    /// The different planets that are there, ascending.
-    #[inline]
-    pub fn kinds(&self) -> impl Iterator<Item = Planet> + '_ {
-        Planet::each().filter(|&planet| self.count(planet) > 0)
-    }
-
-    /// Every card, ascending.
-    pub fn each(&self) -> impl Iterator<Item = Planet> + '_ {
-        Planet::each().flat_map(|planet| std::iter::repeat_n(planet, usize::from(self.count(planet))))
+    fn deref(&self) -> &Self::Target {
+        &self.heap
     }
 }
 
 impl FromIterator<Planet> for Cards {
     fn from_iter<I: IntoIterator<Item = Planet>>(planets: I) -> Self {
-        planets.into_iter().fold(Cards::NONE, |mut cards, planet| {
-            cards.add(planet);
-            cards
-        })
+        Heap::from_iter(planets).into()
     }
 }
 
-impl From<Vec<Planet>> for Cards {
-    fn from(planets: Vec<Planet>) -> Self {
-        planets.into_iter().take(usize::from(u8::MAX)).collect()
+impl From<Heap<Planet, KINDS>> for Cards {
+    fn from(heap: Heap<Planet, KINDS>) -> Self {
+        Cards { heap, len: heap.len() }
     }
 }
 
-impl From<Cards> for Vec<Planet> {
+impl From<Cards> for Heap<Planet, KINDS> {
     fn from(cards: Cards) -> Self {
-        cards.each().collect()
+        cards.heap
     }
 }
 
 impl fmt::Debug for Cards {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.each().map(Planet::number)).finish()
+        self.heap.fmt(f)
     }
 }
 

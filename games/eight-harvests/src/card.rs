@@ -1,11 +1,13 @@
 //! Action cards, and heaps of them. Cards of one kind are interchangeable, so a heap is a count for each kind.
 
 use std::fmt;
+use std::ops::{Deref, DerefMut};
 
+use ruckus_core::kit::{Heap, Kind};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::figures::{ACTION_CARDS, ACTIONS, FIGURES, PRINTED};
+use crate::figures::{ACTIONS, FIGURES, PRINTED};
 
 /// The kinds of action card, in the order of table 2.3.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, TS)]
@@ -119,7 +121,7 @@ impl Card {
 
     /// How many there are in all.
     pub const fn copies(self) -> u8 {
-        Cards::WHOLE.counts[self.index()]
+        Cards::WHOLE.0.counts()[self as usize]
     }
 
     #[inline]
@@ -146,112 +148,67 @@ impl fmt::Display for Card {
     }
 }
 
-/// A heap of cards in no order: a layer of the deck, the discards. In JSON the list of its cards.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(from = "Vec<Card>", into = "Vec<Card>")]
-pub struct Cards {
-    counts: [u8; ACTIONS],
+impl Kind for Card {
+    #[inline]
+    fn index(self) -> usize {
+        self as usize
+    }
+
+    #[inline]
+    fn at(index: usize) -> Self {
+        Card::ALL[index]
+    }
 }
 
+/// A heap of cards in no order: a layer of the deck, the discards. In JSON the list of its cards.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Cards(Heap<Card, ACTIONS>);
+
 impl Cards {
-    pub const NONE: Cards = Cards { counts: [0; ACTIONS] };
+    pub const NONE: Cards = Cards(Heap::EMPTY);
 
     /// The whole action deck (table 2.3).
     pub const WHOLE: Cards = {
-        let mut whole = Cards::NONE;
+        let mut counts = [0; ACTIONS];
         let mut index = 0;
         while index < ACTIONS {
-            whole.counts[index] = FIGURES.actions[index].copies;
+            counts[index] = FIGURES.actions[index].copies;
             index += 1;
         }
-        whole
+        Cards(Heap::of(counts))
     };
-
-    pub fn len(&self) -> u8 {
-        self.counts.iter().sum()
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.counts.iter().all(|&count| count == 0)
-    }
-
-    #[inline]
-    pub const fn count(&self, card: Card) -> u8 {
-        self.counts[card.index()]
-    }
-
-    #[inline]
-    pub fn add(&mut self, card: Card) {
-        self.counts[card.index()] += 1;
-    }
-
-    #[inline]
-    pub fn add_many(&mut self, card: Card, count: u8) {
-        self.counts[card.index()] += count;
-    }
-
-    /// Takes a card out that is there.
-    #[inline]
-    pub fn remove(&mut self, card: Card) {
-        debug_assert!(self.count(card) > 0, "no {card} in {self:?}");
-        self.counts[card.index()] = self.counts[card.index()].saturating_sub(1);
-    }
-
-    pub fn add_all(&mut self, cards: &Cards) {
-        self.counts.iter_mut().zip(cards.counts).for_each(|(mine, more)| *mine += more);
-    }
 
     /// These cards less others; none if some of those are not there.
     pub fn less(&self, cards: &Cards) -> Option<Cards> {
-        let mut rest = *self;
-        for (mine, fewer) in rest.counts.iter_mut().zip(cards.counts) {
-            *mine = mine.checked_sub(fewer)?;
-        }
-        Some(rest)
+        self.0.less(cards).map(Cards)
     }
+}
 
-    /// The card in this place when all lie in order.
+impl Deref for Cards {
+    type Target = Heap<Card, ACTIONS>;
+
     #[inline]
-    pub fn nth(&self, place: u32) -> Card {
-        let mut place = place;
-        for (index, &count) in self.counts.iter().enumerate() {
-            if place < u32::from(count) {
-                return Card::ALL[index];
-            }
-            place -= u32::from(count);
-        }
-        Card::Geezer
-    }
-
-    /// Every card, in order.
-    pub fn each(&self) -> impl Iterator<Item = Card> + '_ {
-        Card::ALL.into_iter().flat_map(|card| std::iter::repeat_n(card, usize::from(self.count(card))))
+    fn deref(&self) -> &Self::Target {
+        &self.0
     }
 }
 
-impl FromIterator<Card> for Cards {
-    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
-        cards.into_iter().fold(Cards::NONE, |mut heap, card| {
-            heap.add(card);
-            heap
-        })
-    }
-}
-
-impl From<Vec<Card>> for Cards {
-    fn from(cards: Vec<Card>) -> Self {
-        cards.into_iter().take(usize::from(ACTION_CARDS)).collect()
-    }
-}
-
-impl From<Cards> for Vec<Card> {
-    fn from(cards: Cards) -> Self {
-        cards.each().collect()
+impl DerefMut for Cards {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.0
     }
 }
 
 impl fmt::Debug for Cards {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.each()).finish()
+        self.0.fmt(f)
+    }
+}
+
+impl FromIterator<Card> for Cards {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
+        Cards(cards.into_iter().collect())
     }
 }

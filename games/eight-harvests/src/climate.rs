@@ -1,13 +1,15 @@
 //! Climate cards, and what two of them do to a field together.
 
 use std::fmt;
+use std::ops::{Deref, DerefMut};
 
+use ruckus_core::kit::{Heap, Kind};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::card::Upgrade;
 use crate::farm::Field;
-use crate::figures::{CLIMATE_CARDS, ClimateRow, FIGURES, FiguresId, PRINTED};
+use crate::figures::{ClimateRow, FIGURES, FiguresId, PRINTED};
 
 /// How many different climate cards there are.
 pub const CLIMATES: usize = FIGURES.climates().len();
@@ -80,12 +82,22 @@ impl fmt::Debug for Climate {
     }
 }
 
+impl Kind for Climate {
+    #[inline]
+    fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    #[inline]
+    fn at(index: usize) -> Self {
+        Climate(index as u8)
+    }
+}
+
 /// A heap of climate cards: those that nobody has seen. In JSON the list of their places in the table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(from = "Vec<Climate>", into = "Vec<Climate>")]
-pub struct Sky {
-    counts: [u8; CLIMATES],
-}
+#[serde(transparent)]
+pub struct Sky(Heap<Climate, CLIMATES>);
 
 impl Sky {
     pub const WHOLE: Sky = {
@@ -95,65 +107,35 @@ impl Sky {
             counts[index] = FIGURES.climates()[index].copies;
             index += 1;
         }
-        Sky { counts }
+        Sky(Heap::of(counts))
     };
+}
 
-    pub fn len(&self) -> u8 {
-        self.counts.iter().sum()
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
-    pub const fn count(&self, climate: Climate) -> u8 {
-        self.counts[climate.index()]
-    }
+impl Deref for Sky {
+    type Target = Heap<Climate, CLIMATES>;
 
     #[inline]
-    pub fn remove(&mut self, climate: Climate) {
-        debug_assert!(self.count(climate) > 0, "no {climate} in {self:?}");
-        self.counts[climate.index()] = self.counts[climate.index()].saturating_sub(1);
-    }
-
-    #[inline]
-    pub fn nth(&self, place: u32) -> Climate {
-        let mut place = place;
-        for (index, &count) in self.counts.iter().enumerate() {
-            if place < u32::from(count) {
-                return Climate(index as u8);
-            }
-            place -= u32::from(count);
-        }
-        Climate(CLIMATES as u8 - 1)
-    }
-
-    /// Every card, in order.
-    pub fn each(&self) -> impl Iterator<Item = Climate> + '_ {
-        Climate::each()
-            .flat_map(|climate| std::iter::repeat_n(climate, usize::from(self.counts[climate.index()])))
+    fn deref(&self) -> &Self::Target {
+        &self.0
     }
 }
 
-impl From<Vec<Climate>> for Sky {
-    fn from(cards: Vec<Climate>) -> Self {
-        let mut sky = Sky { counts: [0; CLIMATES] };
-        for climate in cards.into_iter().take(usize::from(CLIMATE_CARDS)) {
-            sky.counts[climate.index()] += 1;
-        }
-        sky
+impl DerefMut for Sky {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.0
     }
 }
 
-impl From<Sky> for Vec<Climate> {
-    fn from(sky: Sky) -> Self {
-        sky.each().collect()
+impl FromIterator<Climate> for Sky {
+    fn from_iter<I: IntoIterator<Item = Climate>>(cards: I) -> Self {
+        Sky(cards.into_iter().collect())
     }
 }
 
 impl fmt::Debug for Sky {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.each()).finish()
+        self.0.fmt(f)
     }
 }
 

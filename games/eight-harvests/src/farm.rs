@@ -1,5 +1,7 @@
 //! What lies on one farm for everybody to see: fields, silos, stores, units, and the backs of cards.
 
+use ruckus_core::kit::Row;
+
 use std::num::NonZeroU8;
 
 use serde::{Deserialize, Serialize};
@@ -7,7 +9,6 @@ use ts_rs::TS;
 
 use crate::card::{Card, Cards, Upgrade};
 use crate::figures::{FIGURES, FiguresId, SEASONS};
-use crate::row::Row;
 
 /// No seat can bring more cards to its table by their backs than it has season cards (EH-BCK-1): a slot 1 card
 /// replaces the Saved Steal that fetched it. Fire halves and the four cards of the set-up come on top.

@@ -4,25 +4,21 @@
 //! Unseen cards are dealt to hidden places with every arrangement equally likely. After a reshuffle there are two heaps,
 //! and `layers.rs` says which of them a hidden place takes its card from.
 
-use arrayvec::ArrayVec;
 use rand::{Rng, RngExt};
+use ruckus_core::kit::Row;
 use ruckus_core::{SeatSet, View as _};
 
 use crate::card::{Card, Cards};
 use crate::climate::Climate;
 use crate::farm::{Back, Farm, SLOTS};
-use crate::figures::{ACTION_CARDS, MOST_PLAYERS};
+use crate::figures::MOST_PLAYERS;
 use crate::layers::{Layers, Lots};
-use crate::row::Row;
 use crate::state::{EightHarvests, Plan, Secret};
 use crate::step::Choice;
 use crate::view::View;
 
 /// With this chance another seat has made one more choice in the open step.
 const GOES_ON: f64 = 0.6;
-
-/// A heap of physical cards, to be dealt in random order.
-type Heap = ArrayVec<Card, { ACTION_CARDS as usize }>;
 
 impl View {
     pub(crate) fn imagine(&self, rng: &mut impl Rng) -> EightHarvests {
@@ -66,13 +62,18 @@ impl View {
     fn deal_cards(&self, world: &mut EightHarvests, rng: &mut impl Rng) {
         let layers = Layers::of(self);
         let sorted = layers.sort(rng);
-        let mut old = shuffled(&sorted.old, rng);
-        let mut recycled = shuffled(&sorted.recycled, rng);
+        let (mut old, mut recycled) = (sorted.old, sorted.recycled);
         for seat in self.table.seats.each().filter(|&seat| !self.eye.is(seat)) {
             let farm = self.farm(seat);
             let lots = &sorted.lots[seat.index()];
-            let mut dealer =
-                Dealer { old: &mut old, recycled: &mut recycled, lots, next: 0, drawn: Cards::NONE };
+            let mut dealer = Dealer {
+                old: &mut old,
+                recycled: &mut recycled,
+                lots,
+                next: 0,
+                drawn: Cards::NONE,
+                rng: &mut *rng,
+            };
             let secret = world.secret_mut(seat);
             dealer.deal(farm, secret);
             secret.recycled = dealer.drawn;
@@ -82,12 +83,15 @@ impl View {
                 }
             }
         }
-        let sizes = self.table.layer_sizes;
         // What is left is the deck. Only where a view fits no game does a layer need cards of the other heap.
-        let recycled_top = recycled.len().saturating_sub(usize::from(sizes[1]));
-        let mut rest = old.into_iter().chain(recycled.drain(..recycled_top)).collect::<Heap>().into_iter();
-        world.layers[0] = rest.by_ref().take(usize::from(sizes[0])).collect();
-        world.layers[1] = recycled.into_iter().chain(rest).collect();
+        let sizes = self.table.layer_sizes;
+        while old.len() < sizes[0] && recycled.len() > sizes[1] {
+            old.add(any_card(&mut recycled, rng).unwrap_or_default());
+        }
+        while old.len() > sizes[0] {
+            recycled.add(any_card(&mut old, rng).unwrap_or_default());
+        }
+        world.layers = [old, recycled];
     }
 
     /// Others may have chosen or not, as long as somebody has not (EH-SIM-4).
@@ -116,24 +120,25 @@ impl View {
     }
 }
 
-fn shuffled(cards: &Cards, rng: &mut impl Rng) -> Heap {
-    let mut heap: Heap = cards.each().collect();
-    for last in (1..heap.len()).rev() {
-        heap.swap(last, rng.random_range(0..=last));
-    }
-    heap
+/// Takes any card off a heap, each as likely as the other.
+fn any_card(heap: &mut Cards, rng: &mut impl Rng) -> Option<Card> {
+    let len = u32::from(heap.len());
+    let card = (len > 0).then(|| heap.nth(rng.random_range(0..len)))?;
+    heap.remove(card);
+    Some(card)
 }
 
 /// Deals to the hidden places of one seat.
-struct Dealer<'a> {
-    old: &'a mut Heap,
-    recycled: &'a mut Heap,
+struct Dealer<'a, R> {
+    old: &'a mut Cards,
+    recycled: &'a mut Cards,
     lots: &'a Lots,
     next: u32,
     drawn: Cards,
+    rng: &'a mut R,
 }
 
-impl Dealer<'_> {
+impl<R: Rng> Dealer<'_, R> {
     fn deal(&mut self, farm: &Farm, secret: &mut Secret) {
         for _ in 0..farm.hand {
             let card = self.card();
@@ -166,7 +171,7 @@ impl Dealer<'_> {
             (&mut *self.old, &mut *self.recycled)
         };
         // The other heap steps in only where a view fits no game.
-        let card = heap.pop().or_else(|| other.pop()).unwrap_or_default();
+        let card = any_card(heap, self.rng).or_else(|| any_card(other, self.rng)).unwrap_or_default();
         if recycled {
             self.drawn.add(card);
         }

@@ -8,15 +8,16 @@
 //! each is drawn with its exact chance.
 
 use std::collections::HashMap;
+use std::hash::BuildHasherDefault;
 
 use arrayvec::ArrayVec;
 use rand::{Rng, RngExt};
-use ruckus_core::Seat;
+use ruckus_core::kit::Row;
+use ruckus_core::{Mixer, Seat};
 
 use crate::card::{Card, Cards};
 use crate::farm::{Back, Exposed, Farm, MOST_EXPOSED, MOST_LOCKED, MOST_SAVED, Origin, SLOTS};
 use crate::figures::{ACTIONS, FIGURES, MOST_PLAYERS, SEASONS};
-use crate::row::Row;
 use crate::state::MOST_HAND;
 use crate::view::View;
 
@@ -192,13 +193,35 @@ struct Histories<'a> {
     recycled: Cards,
     /// After the last face nothing more is to be explained.
     last_face: Option<usize>,
-    weights: HashMap<Stand, f64>,
+    weights: HashMap<Stand, f64, BuildHasherDefault<Mixer>>,
+    /// For each face: how many turned up before it, how many of its kind, and whether its kind turns up again.
+    faces: Vec<FaceAt>,
+}
+
+#[derive(Clone, Copy, Default)]
+struct FaceAt {
+    before: u8,
+    of_kind: u8,
+    again: bool,
 }
 
 impl<'a> Histories<'a> {
     fn of(moves: &'a [Move], old: Cards, recycled: Cards) -> Self {
         let last_face = moves.iter().rposition(|it| matches!(it, Move::Face { .. }));
-        Histories { moves, old, recycled, last_face, weights: HashMap::new() }
+        let mut faces = vec![FaceAt::default(); moves.len()];
+        let mut seen = Cards::NONE;
+        for (at, it) in faces.iter_mut().zip(moves) {
+            if let Move::Face { card, .. } = *it {
+                *at = FaceAt { before: seen.len(), of_kind: seen.count(card), again: false };
+                seen.add(card);
+            }
+        }
+        for (at, it) in faces.iter_mut().zip(moves) {
+            if let Move::Face { card, .. } = *it {
+                at.again = seen.count(card) > at.of_kind + 1;
+            }
+        }
+        Histories { moves, old, recycled, last_face, weights: HashMap::default(), faces }
     }
 
     /// Draws one, each with its chance.
@@ -254,7 +277,7 @@ impl<'a> Histories<'a> {
             }
             Move::Place { .. } => [(of_old, one_old), (of_recycled, one_recycled)],
             Move::Face { card, .. } => {
-                let [before, of_kind] = self.faces_before(stand.next, card);
+                let FaceAt { before, of_kind, again } = self.faces[usize::from(stand.next)];
                 let shift = card.index() as u32 * KIND;
                 let recycled_of_kind = (stand.of_kind >> shift & ((1 << KIND) - 1)) as u8;
                 let share = |heap: &Cards, of_kind: u8, all: u8| {
@@ -263,7 +286,7 @@ impl<'a> Histories<'a> {
                 };
                 let from_old = share(&self.old, of_kind - recycled_of_kind, before - stand.faces);
                 let from_recycled = share(&self.recycled, recycled_of_kind, stand.faces);
-                let forget = match self.turns_up_again(stand.next, card) {
+                let forget = match again {
                     true => u64::MAX,
                     false => !(((1 << KIND) - 1) << shift),
                 };
@@ -276,24 +299,6 @@ impl<'a> Histories<'a> {
                 [(of_old * from_old, old), (of_recycled * from_recycled, recycled)]
             }
         }
-    }
-
-    /// How many faces turned up before this one, and how many of its kind.
-    fn faces_before(&self, next: u16, card: Card) -> [u8; 2] {
-        let mut count = [0, 0];
-        for it in &self.moves[..usize::from(next)] {
-            if let Move::Face { card: face, .. } = it {
-                count[0] += 1;
-                count[1] += u8::from(*face == card);
-            }
-        }
-        count
-    }
-
-    fn turns_up_again(&self, next: u16, card: Card) -> bool {
-        self.moves[usize::from(next) + 1..]
-            .iter()
-            .any(|it| matches!(it, Move::Face { card: face, .. } if *face == card))
     }
 }
 

@@ -29,7 +29,6 @@ mod page;
 pub mod picture;
 mod planned;
 pub mod position;
-pub mod row;
 mod season;
 mod secret;
 pub mod state;

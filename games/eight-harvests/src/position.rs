@@ -13,13 +13,13 @@
 //! assert_eq!(game.farm(Seat::new(0)).food, 6);
 //! ```
 
+use ruckus_core::kit::Row;
 use ruckus_core::{Nobody, Seat, SeatCount, SeatSet, Witness};
 
 use crate::card::{Card, Cards, Upgrade};
 use crate::climate::{Climate, Sky};
 use crate::farm::{Back, Farm, Field, Locked, MOST_FIELDS, MOST_LOCKED, MOST_SAVED, Origin, Reactive, Role};
 use crate::figures::{CLIMATE_A_YEAR, FEWEST_PLAYERS, FiguresId, MOST_PLAYERS, PRINTED};
-use crate::row::Row;
 use crate::state::{Contract, EightHarvests, MOST_HAND, MOST_LOOKED, Phase, Season, Secret};
 use crate::step::Event;
 
@@ -288,7 +288,7 @@ impl Position {
             }
             *rest = rest.less(&farm.face_up()).unwrap_or_default();
             let secret = seated.secret(seat)?;
-            take(rest, &Vec::from(secret.cards()))?;
+            take(rest, &secret.cards().each().collect::<Vec<_>>())?;
             game.table.farms[seat.index()] = farm;
             game.secrets[seat.index()] = secret;
         }
@@ -374,7 +374,7 @@ impl Position {
             game.table.climate.push(climate);
         }
         let unseen: Vec<Climate> = sky.each().chain(coming).collect();
-        game.sky = Sky::from(unseen);
+        game.sky = unseen.into_iter().collect();
         Ok(())
     }
 }

@@ -1,6 +1,7 @@
 //! A game in progress: a plain value of less than 1 KiB, in two halves. The [`Table`] is what everybody sees; what lies
 //! under the cards, and what is being planned, is apart from it, so that a view can hold the one without the other.
 
+use ruckus_core::kit::Row;
 use ruckus_core::{Seat, SeatCount, SeatSet};
 use serde::{Deserialize, Serialize};
 
@@ -8,7 +9,6 @@ use crate::card::{Card, Cards};
 use crate::climate::{Climate, Sky, Weather};
 use crate::farm::{Back, Farm, MOST_FIELDS, MOST_LOCKED, MOST_SAVED, SLOTS};
 use crate::figures::{CLIMATE_CARDS, FIGURES, FiguresId, HAND_ROOM, MOST_PLAYERS, SEASONS};
-use crate::row::Row;
 
 /// The largest hand: what is dealt, or what all Flexible Hands make of it (EH-HND-1).
 pub const MOST_HAND: usize = HAND_ROOM as usize;

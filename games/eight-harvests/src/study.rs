@@ -9,20 +9,8 @@ use crate::state::{EightHarvests, Phase, Season};
 use crate::view::View;
 
 /// The steps in which somebody chooses, as a network may tell them apart; all others are the last.
-const STEPS: [&str; 12] = [
-    "keep",
-    "flex",
-    "lay",
-    "plant",
-    "late plant",
-    "steal",
-    "take",
-    "face",
-    "kill",
-    "warlord",
-    "back",
-    "other",
-];
+const STEPS: [&str; 11] =
+    ["keep", "flex", "lay", "plant", "late plant", "steal", "face", "kill", "warlord", "back", "other"];
 
 fn step(phase: Phase) -> usize {
     match phase {
@@ -31,13 +19,12 @@ fn step(phase: Phase) -> usize {
         Phase::Lay => 2,
         Phase::Plant => 3,
         Phase::LatePlant => 4,
-        Phase::Steal { .. } => 5,
-        Phase::Take { .. } => 6,
-        Phase::Face => 7,
-        Phase::Kill { .. } => 8,
-        Phase::Warlord => 9,
-        Phase::Back => 10,
-        _ => 11,
+        Phase::Steal { .. } | Phase::Take { .. } => 5,
+        Phase::Face => 6,
+        Phase::Kill { .. } => 7,
+        Phase::Warlord => 8,
+        Phase::Back => 9,
+        _ => 10,
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use ruckus_core::kit::Row;
 use ruckus_core::{Eye, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
@@ -9,7 +10,6 @@ use crate::card::{Card, Cards};
 use crate::climate::{Climate, Sky};
 use crate::farm::Farm;
 use crate::offers::offers;
-use crate::row::Row;
 use crate::secret::card_of;
 use crate::state::{EightHarvests, MOST_LOOKED, Phase, Secret, Table, each_slot};
 use crate::step::Choice;

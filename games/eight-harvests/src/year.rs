@@ -1,5 +1,6 @@
 //! Set-up and the start of a year: the deal, stamps and elimination, drawing, and laying the year's two cards.
 
+use ruckus_core::kit::Row;
 use ruckus_core::{Seat, SeatCount, SeatSet, SetUpError, Witness};
 
 use crate::card::{Card, Cards};
@@ -7,7 +8,6 @@ use crate::climate::Sky;
 use crate::deck::fact;
 use crate::farm::{Back, Farm, Locked, Origin, Out, Role, START_HALVES};
 use crate::figures::{FEWEST_PLAYERS, FiguresId, MOST_PLAYERS};
-use crate::row::Row;
 use crate::state::{Contract, EightHarvests, Phase, Season, Secret, Table};
 use crate::step::{Event, Quiet, Release};
 

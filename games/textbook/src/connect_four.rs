@@ -1,10 +1,6 @@
 //! Connect four: everything open, nothing by chance. The rules stand in `connect_four.md`.
 
-use rand::Rng;
-use ruckus_core::{
-    Credits, Eye, Game, NoChance, PerSeat, Question, Saying, Seat, SeatCount, SeatSet, Seen, SetUpError,
-    Title, Turn, View, Witness, Words, by_lot, coded, phrase,
-};
+use ruckus_core::{Credits, OpenGame, Seat, SeatCount, Title, coded};
 use serde::{Deserialize, Serialize};
 
 const SEATS: SeatCount = SeatCount::new(2);
@@ -21,23 +17,13 @@ pub struct Column(u8);
 coded!(Column, COLUMNS as u16);
 
 impl Column {
-    const fn number(self) -> u8 {
-        self.0 + 1
-    }
-
     const fn squares(self) -> u64 {
         ((1 << ROWS) - 1) << (self.0 * STRIDE)
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Hash, Debug, Serialize, Deserialize)]
-pub struct Dropped {
-    seat: Seat,
-    column: Column,
-}
-
 /// The discs of each seat, as a set of bits.
-#[derive(Clone, PartialEq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct ConnectFour {
     discs: [u64; 2],
 }
@@ -56,64 +42,8 @@ impl ConnectFour {
     }
 }
 
-impl Game for ConnectFour {
-    type Options = ();
+impl OpenGame for ConnectFour {
     type Choice = Column;
-    type Outcome = NoChance;
-    type Event = Dropped;
-    type View = Seen<ConnectFour>;
-
-    fn set_up(seats: SeatCount, _options: &()) -> Result<Self, SetUpError> {
-        let sentence = "Connect four is for two".to_string();
-        (seats == SEATS).then_some(ConnectFour { discs: [0; 2] }).ok_or(SetUpError { rule: "CF-1", sentence })
-    }
-
-    fn seats(&self) -> SeatCount {
-        SEATS
-    }
-
-    fn turn(&self) -> Turn {
-        let dropped = self.filled().count_ones() as u8;
-        let (next, last) = (Seat::new(dropped % 2), Seat::new((dropped + 1) % 2));
-        match dropped == COLUMNS * ROWS || self.has_four(last) {
-            true => Turn::Over,
-            false => Turn::Seats(SeatSet::only(next)),
-        }
-    }
-
-    fn choices(&self, _seat: Seat, list: &mut Vec<Column>) {
-        let filled = self.filled();
-        list.extend((0..COLUMNS).map(Column).filter(|column| !filled & column.squares() != 0));
-    }
-
-    fn choose(&mut self, seat: Seat, column: Column, witness: &mut impl Witness<Dropped>) {
-        let empty = !self.filled() & column.squares();
-        self.discs[seat.index()] |= empty & empty.wrapping_neg();
-        witness.tell_all(|| Dropped { seat, column });
-    }
-
-    fn open_part(column: Column) -> Option<u16> {
-        Some(column.0.into())
-    }
-
-    fn view(&self, eye: Eye) -> Seen<ConnectFour> {
-        Seen { eye, game: self.clone() }
-    }
-
-    fn imagine(view: &Seen<ConnectFour>, _rng: &mut impl Rng) -> Self {
-        view.game.clone()
-    }
-
-    fn scores(&self) -> PerSeat<i32> {
-        PerSeat::new(SEATS, |seat| i32::from(self.has_four(seat)))
-    }
-
-    fn longest(_seats: SeatCount, _options: &()) -> u32 {
-        u32::from(COLUMNS * ROWS)
-    }
-}
-
-impl Words for ConnectFour {
     /// The board row by row from the top: `X` for the first seat, `O` for the second.
     type Picture = [String; ROWS as usize];
 
@@ -128,11 +58,34 @@ impl Words for ConnectFour {
         edition: 1,
         credits: Credits { design: "Howard Wexler and Ned Strongin", publisher: "Milton Bradley" },
     };
+    const LONGEST: u32 = (COLUMNS * ROWS) as u32;
+    const RULES: [&'static str; 3] = ["CF-1", "CF-2", "CF-3"];
+    const TURN: [&'static str; 3] = ["drops", "drop", "a disc"];
 
-    fn picture(view: &Seen<ConnectFour>) -> Self::Picture {
+    fn next(&self) -> Option<Seat> {
+        let dropped = self.filled().count_ones() as u8;
+        let (next, last) = (Seat::new(dropped % 2), Seat::new((dropped + 1) % 2));
+        (dropped < COLUMNS * ROWS && !self.has_four(last)).then_some(next)
+    }
+
+    fn list(&self, list: &mut Vec<Column>) {
+        let filled = self.filled();
+        list.extend((0..COLUMNS).map(Column).filter(|column| !filled & column.squares() != 0));
+    }
+
+    fn play(&mut self, seat: Seat, column: Column) {
+        let empty = !self.filled() & column.squares();
+        self.discs[seat.index()] |= empty & empty.wrapping_neg();
+    }
+
+    fn score(&self, seat: Seat) -> i32 {
+        self.has_four(seat).into()
+    }
+
+    fn draw_board(&self) -> Self::Picture {
         let disc = |row: usize, column: u8| {
             let square = usize::from(column * STRIDE + ROWS - 1) - row;
-            match view.game.discs.map(|discs| discs >> square & 1) {
+            match self.discs.map(|discs| discs >> square & 1) {
                 [1, _] => 'X',
                 [_, 1] => 'O',
                 _ => '.',
@@ -141,59 +94,33 @@ impl Words for ConnectFour {
         std::array::from_fn(|row| (0..COLUMNS).map(|column| disc(row, column)).collect())
     }
 
-    fn question(view: &Seen<ConnectFour>) -> Question {
-        match view.awaited().first() {
-            Some(seat) => Saying::new(phrase!("{seat} [drops|drop] a disc."), "CF-2"),
-            None => Saying::new("The game is over.".into(), "CF-3"),
-        }
+    fn name(column: Column) -> String {
+        format!("a disc into column {}", column.0 + 1)
     }
 
-    fn say_choice(_view: &Seen<ConnectFour>, column: Column) -> Saying {
-        Saying::new(phrase!("Drop a disc into column {}", column.number()), "CF-2")
-    }
-
-    fn say_event(&Dropped { seat, column }: &Dropped) -> Saying {
-        Saying::new(phrase!("{seat} [drops|drop] a disc into column {}.", column.number()), "CF-2")
-    }
-
-    fn why_not(_view: &Seen<ConnectFour>, column: Column) -> Saying {
-        Saying::new(phrase!("Column {} is full.", column.number()), "CF-2")
-    }
-
-    fn safe_choice(_view: &Seen<ConnectFour>, choices: &[Column], rng: &mut impl Rng) -> Column {
-        by_lot(choices, rng)
+    fn refuse(&self, column: Column) -> String {
+        format!("Column {} is full.", column.0 + 1)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ruckus_core::{Nobody, check_choice};
-
-    fn after(columns: &[u8]) -> ConnectFour {
-        let mut game = ConnectFour::set_up(SEATS, &()).unwrap();
-        for &column in columns {
-            game.choose(game.turn().awaited().first().unwrap(), Column(column), &mut Nobody);
-        }
-        game
-    }
+    use ruckus_core::playthrough::after;
+    use ruckus_core::{Game, Turn, check_choice};
 
     #[test]
     fn cf_1_two_players_take_turns_on_seven_columns() {
         assert!(ConnectFour::set_up(SeatCount::new(3), &()).is_err());
-        assert_eq!(after(&[]).turn(), Turn::Seats(SeatSet::only(Seat::new(0))));
-        assert_eq!(after(&[6]).turn(), Turn::Seats(SeatSet::only(Seat::new(1))));
-        assert!(check_choice(&after(&[]), Seat::new(0), 7).is_err());
+        let next = |line: &[u16]| after::<ConnectFour>(2, line).next();
+        assert_eq!([next(&[]), next(&[6])], [Some(Seat::new(0)), Some(Seat::new(1))]);
+        assert!(check_choice(&ConnectFour::default(), Seat::new(0), 7).is_err());
     }
 
     #[test]
     fn cf_2_a_disc_falls_to_the_lowest_empty_square() {
-        let game = after(&[3, 3, 3, 3, 3, 3]);
-        let column: String = ConnectFour::picture(&game.view(Eye::Spectator))
-            .iter()
-            .map(|row| row.chars().nth(3).unwrap())
-            .collect();
-        assert_eq!(column, "OXOXOX", "from the top");
+        let game: ConnectFour = after(2, &[3, 3, 3, 3, 3, 3]);
+        assert_eq!(game.draw_board().map(|row| row[3..4].to_string()).concat(), "OXOXOX", "from the top");
         assert!(check_choice(&game, Seat::new(0), 3).is_err(), "the column is full");
     }
 
@@ -204,20 +131,18 @@ mod tests {
         let rising = [0, 1, 1, 2, 2, 3, 2, 3, 3, 6, 3];
         let falling = [6, 5, 5, 4, 4, 3, 4, 3, 3, 0, 3];
         for line in [&across[..], &up, &rising, &falling] {
-            assert_eq!(after(line).standing().unwrap().places.values(), [1, 2], "{line:?}");
-            assert_eq!(after(&line[..line.len() - 1]).standing(), None, "not before: {line:?}");
+            let won: ConnectFour = after(2, line);
+            assert_eq!(won.standing().unwrap().places.values(), [1, 2], "{line:?}");
+            assert!(after::<ConnectFour>(2, &line[..line.len() - 1]).standing().is_none(), "not before");
         }
         // Three at the top of a column and one at the foot of the next are no row.
-        assert_eq!(after(&[0, 0, 0, 0, 6, 0, 5, 0, 3, 1]).standing(), None);
+        assert_ne!(after::<ConnectFour>(2, &[0, 0, 0, 0, 6, 0, 5, 0, 3, 1]).turn(), Turn::Over);
     }
 
     #[test]
     fn cf_4_a_full_board_without_a_row_is_a_draw() {
-        let pairs = [[0, 1], [2, 3], [4, 5]];
-        let mut columns: Vec<u8> =
-            pairs.iter().flat_map(|&[a, b]| [a, b, a, b, a, b, b, a, b, a, b, a]).collect();
-        columns.extend([6; 6]);
-        let standing = after(&columns).standing().unwrap();
-        assert_eq!((columns.len(), standing.places.values()), (42, &[1, 1][..]));
+        let pairs = [[0, 1], [2, 3], [4, 5]].map(|[a, b]| [a, b, a, b, a, b, b, a, b, a, b, a]);
+        let full: ConnectFour = after(2, &[&pairs.concat()[..], &[6; 6]].concat());
+        assert_eq!(full.standing().unwrap().places.values(), [1, 1]);
     }
 }

@@ -1,12 +1,16 @@
 //! Kuhn poker: chance, hidden cards and bluffs in the smallest space. The rules stand in `kuhn.md`.
 
+mod equilibrium;
+
 use arrayvec::ArrayVec;
 use rand::{Rng, RngExt};
 use ruckus_core::{
-    Coded, Credits, Eye, Game, PerSeat, Question, Saying, Seat, SeatCount, SeatSet, Seen, SetUpError, Title,
-    Turn, Witness, Words, coded, phrase,
+    Coded, Credits, Extras, Eye, Game, PerSeat, Question, Saying, Seat, SeatCount, SeatSet, Seen, SetUpError,
+    Title, Turn, Witness, Words, coded, phrase,
 };
 use serde::{Deserialize, Serialize};
+
+pub use equilibrium::Equilibrium;
 
 const SEATS: SeatCount = SeatCount::new(2);
 
@@ -149,7 +153,7 @@ impl Game for Kuhn {
         PerSeat::new(SEATS, |seat| over * if seat == winner { chips } else { -chips })
     }
 
-    /// Poker is played for chips (KP-5).
+    /// Poker is played for chips (KU-5).
     fn returns(&self) -> PerSeat<f64> {
         let scores = self.scores();
         PerSeat::new(SEATS, |seat| scores[seat].into())
@@ -174,6 +178,8 @@ impl Words for Kuhn {
         edition: 1,
         credits: Credits { design: "Harold W. Kuhn", publisher: "Annals of Mathematics Studies, 1950" },
     };
+
+    const EXTRAS: Extras<Self> = Extras::NONE.knowing(&Equilibrium).observing().studied();
 
     fn picture(view: &Seen<Kuhn>) -> Seen<Kuhn> {
         view.clone()

@@ -3,6 +3,7 @@ import type { Guest } from '../guest.svelte';
 import { keep, kept } from '../kept';
 import { make } from '../table/seated';
 import type { Boxed, NewSeat, Setting, Timing } from '../wire';
+import { optionsOf, type Picked } from './settings';
 
 export type Company = 'bots' | 'friends' | 'watch';
 
@@ -24,8 +25,8 @@ export class Wish {
   readonly box: Boxed;
   seats = $state(0);
   bot = $state('');
-  /** By setting: which of its values. */
-  picked = $state<Record<string, number>>({});
+  /** What is not as usual. */
+  picked = $state<Picked>({});
   /** Which of the clocks. */
   clock = $state(0);
   /** Let only that be taken back which nobody else has noticed. */
@@ -49,9 +50,7 @@ export class Wish {
   }
 
   get options(): Record<string, unknown> | undefined {
-    const changed = this.settings.filter((setting) => (this.picked[setting.key] ?? 0) > 0);
-    if (changed.length === 0) return undefined;
-    return Object.fromEntries(changed.map((setting) => [setting.key, setting.values[this.picked[setting.key]].value]));
+    return optionsOf(this.settings, this.picked);
   }
 
   /** The seats of the table. */

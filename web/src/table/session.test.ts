@@ -8,7 +8,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const table: TableInfo = {
-  id: 't', game: 'g', seat_count: 2, options: null, status: 'playing', seats: [], host: true, watching: 0, strict: false, clock: null, banks: null, deadline: null,
+  id: 't', game: 'g', seat_count: 2, options: null, settled: [], status: 'playing', seats: [], host: true, watching: 0, strict: false, clock: null, banks: null, deadline: null,
   dice: { promise: '', terms: '', mixed: [], begins: null, key: null, fallen: 0 }, standing: null,
 };
 const offer = (code: number): Offer => ({ code, choice: code, saying: { words: [`${code}`], rule: 'X-1' } });

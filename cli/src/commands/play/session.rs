@@ -1,6 +1,6 @@
 //! A table with one person and bots, run in this process.
 
-use ruckus_core::{Eye, Phrase, Record, Seat};
+use ruckus_core::{Budget, Eye, Phrase, Record, Seat};
 use ruckus_lab::Seeds;
 use ruckus_shelf::{Scene, Shelved, whole};
 use ruckus_table::{Entry, Guest, Key, Nonce, Plan, Table, TableError};
@@ -97,7 +97,7 @@ impl Session {
                 .table
                 .thinker(seat)
                 .ok_or_else(|| Trouble::failed("a bot has nothing to choose from"))?;
-            let choice = thinker(self.seeds.next().expect("seeds never end"));
+            let choice = thinker(&Budget::default(), self.seeds.next().expect("seeds never end")).choice;
             let entries = self.table.choose_as_bot(seat, choice, 0).map_err(Trouble::failed)?;
             self.apply(entries)?;
         }

@@ -108,25 +108,22 @@ fn cc_exp_7_the_old_planet_is_shown_and_given_to_an_opponent() {
     for eye in Eye::all(table.game.seats()) {
         assert_eq!(table.told(eye), [Event::Left { seat: B, to: A, planet: planet(16) }]);
     }
-    let Err(Refused::Illegal(why)) = check_choice(&Table::at_leave(&behind()).game, B, leave(B).code())
-    else {
+    let Err(Refused::Illegal(why)) = check_choice(&at_leave(&behind()).game, B, leave(B).code()) else {
         panic!("refused")
     };
     assert_eq!(why.rule.0, "CC-EXP-7");
 }
 
-impl Table {
-    /// B has explored and decides whether to leave.
-    fn at_leave(position: &Position) -> Table {
-        let mut table = Table::at(position);
-        table.choose(B, EXPLORE).draw(10).draw(14);
-        table
-    }
+/// B has explored and decides whether to leave.
+fn at_leave(position: &Position) -> Table {
+    let mut table = Table::at(position);
+    table.choose(B, EXPLORE).draw(10).draw(14);
+    table
 }
 
 #[test]
 fn cc_exp_8_the_leaver_lays_any_card_old_or_new_secretly() {
-    let mut table = Table::at_leave(&behind());
+    let mut table = at_leave(&behind());
     table.choose(B, leave(C));
     assert_eq!(table.options(B), [9, 10, 12, 14, 15, 17].map(lay));
     for new in [10, 17] {
@@ -139,7 +136,7 @@ fn cc_exp_8_the_leaver_lays_any_card_old_or_new_secretly() {
 
 #[test]
 fn cc_exp_9_a_gift_is_no_invasion_but_counts_from_then_on() {
-    let mut table = Table::at_leave(&behind());
+    let mut table = at_leave(&behind());
     let before = table.cows();
     table.choose(B, leave(C)).choose(B, lay(17)).choose(B, discard(15));
     assert_eq!(table.cows(), before);
@@ -149,7 +146,7 @@ fn cc_exp_9_a_gift_is_no_invasion_but_counts_from_then_on() {
 
 #[test]
 fn cc_exp_10_hands_above_four_are_discarded_face_up_down_to_exactly_four() {
-    let mut table = Table::at_leave(&behind());
+    let mut table = at_leave(&behind());
     table.choose(B, STAY);
     assert_eq!(table.options(B), [9, 10, 12, 14, 15, 17].map(discard));
     table.choose(B, discard(9));

@@ -2,12 +2,11 @@
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
-use ruckus_core::kit::Changes;
-use ruckus_core::laws::{choices, random_step};
-use ruckus_core::{Coded, Eye, EyeSet, Game, Seat, SeatCount, Step, Turn};
+use ruckus_core::kit::{Changes, Script};
+use ruckus_core::laws::random_step;
+use ruckus_core::{EyeSet, Game, Seat, SeatCount, Step, Turn};
 use ruckus_cosmic_cow_collectors::{
     Action, Choice, CosmicCows, Event, FiguresId, Options, Outcome, Phase, Planet, Position, Ship, Stage,
-    View,
 };
 
 pub(crate) const A: Seat = Seat::new(0);
@@ -73,35 +72,58 @@ pub(crate) fn two() -> Position {
     Position::of(2).seat(A, 30, 13, &[9, 15, 17], &[]).seat(B, 22, 14, &[9, 12, 14], &[])
 }
 
-pub(crate) struct Table {
-    pub(crate) game: CosmicCows,
-    told: Vec<(EyeSet, Event)>,
-}
+/// A table for tests.
+pub(crate) type Table = Script<CosmicCows>;
 
-impl Table {
+/// What tests of this game say at their table.
+pub(crate) trait Cows: Sized {
     /// A position at the start of a turn.
-    pub(crate) fn at(position: &Position) -> Self {
-        let game = position.build().unwrap_or_else(|error| panic!("the position is not possible: {error}"));
-        Table { game, told: Vec::new() }
-    }
-
-    /// A game as it stands.
-    pub(crate) fn of(game: CosmicCows) -> Self {
-        Table { game, told: Vec::new() }
-    }
+    fn at(position: &Position) -> Self;
 
     /// A fresh game, nothing dealt yet.
-    pub(crate) fn fresh(seats: u8) -> Self {
-        Table::with(seats, Options::default())
+    fn fresh(seats: u8) -> Self {
+        Self::with(seats, Options::default())
     }
 
-    pub(crate) fn with(seats: u8, options: Options) -> Self {
-        let game = CosmicCows::set_up(SeatCount::new(seats), &options).expect("the set-up is legal");
-        Table { game, told: Vec::new() }
-    }
+    fn with(seats: u8, options: Options) -> Self;
 
     /// Deals these cards: one hand a seat.
-    pub(crate) fn deal(mut self, hands: &[[u8; 4]]) -> Self {
+    fn deal(self, hands: &[[u8; 4]]) -> Self;
+
+    /// Chance brings this card, which must be possible.
+    fn draw(&mut self, number: u8) -> &mut Self;
+
+    fn ship(&self, seat: Seat) -> &Ship;
+
+    fn cows(&self) -> Vec<i32>;
+
+    fn secret(&self, seat: Seat) -> Option<u8>;
+
+    fn hand(&self, seat: Seat) -> Vec<u8>;
+
+    fn invaded(&self, seat: Seat) -> Vec<u8>;
+
+    fn discards(&self) -> Vec<u8>;
+
+    /// The highest claim and the missed numbers that everybody knows of a secret planet.
+    fn clues(&self, seat: Seat) -> (u8, Vec<u8>);
+
+    /// Whose turn it is, and how far it has come.
+    fn stage(&self) -> Option<(Seat, Stage)>;
+
+    fn is_over(&self) -> bool;
+}
+
+impl Cows for Table {
+    fn at(position: &Position) -> Self {
+        Script::of(position.build().unwrap_or_else(|error| panic!("the position is not possible: {error}")))
+    }
+
+    fn with(seats: u8, options: Options) -> Self {
+        Script::of(CosmicCows::set_up(SeatCount::new(seats), &options).expect("the set-up is legal"))
+    }
+
+    fn deal(mut self, hands: &[[u8; 4]]) -> Self {
         for card in 0..4 {
             for hand in hands {
                 self.draw(hand[card]);
@@ -110,91 +132,48 @@ impl Table {
         self
     }
 
-    /// A choice that must be on the list.
-    pub(crate) fn choose(&mut self, seat: Seat, choice: Choice) -> &mut Self {
-        let step = Step::Choice { seat, choice: choice.code() };
-        self.told.clear();
-        let took = self.game.take(step, &mut self.told);
-        assert_eq!(took, Ok(()), "{choice:?} of {:?}", self.options(seat));
-        self
-    }
-
-    /// Chance brings this card, which must be possible.
-    pub(crate) fn draw(&mut self, number: u8) -> &mut Self {
+    fn draw(&mut self, number: u8) -> &mut Self {
         self.befall(Outcome::Card { planet: planet(number) })
     }
 
-    pub(crate) fn befall(&mut self, outcome: Outcome) -> &mut Self {
-        self.told.clear();
-        let took = self.game.take(Step::Chance { chance: outcome.code() }, &mut self.told);
-        assert_eq!(took, Ok(()), "{outcome:?}");
-        self
-    }
-
-    /// The legal choices of a seat; none where it is not awaited.
-    pub(crate) fn options(&self, seat: Seat) -> Vec<Choice> {
-        choices(&self.game, seat)
-    }
-
-    /// What an eye was told of the last step.
-    pub(crate) fn told(&self, eye: Eye) -> Vec<Event> {
-        self.told.iter().filter(|(eyes, _)| eyes.contains(eye)).map(|&(_, event)| event).collect()
-    }
-
-    /// What a spectator was told of the last step.
-    pub(crate) fn heard(&self) -> Vec<Event> {
-        self.told(Eye::Spectator)
-    }
-
-    pub(crate) fn ship(&self, seat: Seat) -> &Ship {
+    fn ship(&self, seat: Seat) -> &Ship {
         self.game.ship(seat)
     }
 
-    pub(crate) fn cows(&self) -> Vec<i32> {
+    fn cows(&self) -> Vec<i32> {
         self.game.scores().values().to_vec()
     }
 
-    pub(crate) fn secret(&self, seat: Seat) -> Option<u8> {
+    fn secret(&self, seat: Seat) -> Option<u8> {
         self.ship(seat).secret().map(Planet::number)
     }
 
-    pub(crate) fn hand(&self, seat: Seat) -> Vec<u8> {
+    fn hand(&self, seat: Seat) -> Vec<u8> {
         self.ship(seat).hand().each().map(Planet::number).collect()
     }
 
-    pub(crate) fn invaded(&self, seat: Seat) -> Vec<u8> {
+    fn invaded(&self, seat: Seat) -> Vec<u8> {
         self.ship(seat).invaded().each().map(Planet::number).collect()
     }
 
-    pub(crate) fn discards(&self) -> Vec<u8> {
+    fn discards(&self) -> Vec<u8> {
         self.game.discards().each().map(Planet::number).collect()
     }
 
-    /// The highest claim and the missed numbers that everybody knows of a secret planet.
-    pub(crate) fn clues(&self, seat: Seat) -> (u8, Vec<u8>) {
+    fn clues(&self, seat: Seat) -> (u8, Vec<u8>) {
         let clues = self.ship(seat).clues();
         (clues.claimed, clues.missed.each().map(Planet::number).collect())
     }
 
-    pub(crate) fn view(&self, seat: Seat) -> View {
-        self.game.view(Eye::Seat(seat))
-    }
-
-    /// Whose turn it is, and how far it has come.
-    pub(crate) fn stage(&self) -> Option<(Seat, Stage)> {
+    fn stage(&self) -> Option<(Seat, Stage)> {
         match self.game.phase() {
             Phase::Turn { of, stage } => Some((of, stage)),
             _ => None,
         }
     }
 
-    pub(crate) fn is_over(&self) -> bool {
+    fn is_over(&self) -> bool {
         self.game.turn() == Turn::Over
-    }
-
-    /// A copy on which to try something.
-    pub(crate) fn try_out(&self) -> Table {
-        Table { game: self.game, told: Vec::new() }
     }
 }
 

@@ -367,7 +367,7 @@ fn views_do_not_differ_between_worlds_that_differ_in_hidden_facts_only() {
 }
 
 /// Random games from a position with a small deck, in which every eye imagines a world at every step.
-fn imagine_throughout(position: &ruckus_eight_harvests::Position, games: u64) -> u32 {
+pub(crate) fn imagine_throughout(position: &ruckus_eight_harvests::Position, games: u64) -> u32 {
     let mut reshuffles = 0;
     for seed in 0..games {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);

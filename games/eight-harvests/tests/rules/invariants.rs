@@ -54,7 +54,7 @@ fn all_climate_cards_are_there(game: &EightHarvests) {
     let sky = *game.sky();
     assert_eq!(usize::from(sky.len()) + game.looked().len() + table.climate.len(), 24);
     assert_eq!(game.looked().len(), table.lookers.len());
-    let mut all = Vec::from(sky);
+    let mut all = sky.each().collect::<Vec<_>>();
     all.extend(game.looked().iter().chain(table.climate.iter()));
     all.sort();
     assert_eq!(all, ruckus_eight_harvests::Sky::WHOLE.each().collect::<Vec<_>>());

@@ -20,6 +20,7 @@ mod invariants;
 mod picture;
 mod plant;
 mod set_up;
+mod shuffled;
 mod sim;
 mod steal;
 mod war;

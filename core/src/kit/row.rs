@@ -53,7 +53,7 @@ impl<T: Copy + Default, const N: usize> Row<T, N> {
     }
 
     /// Drops the values whose bit is set; the others keep their order.
-    pub(crate) fn drop_marked(&mut self, marks: u32) {
+    pub fn drop_marked(&mut self, marks: u32) {
         let mut kept = 0;
         for index in 0..usize::from(self.len) {
             if marks & 1 << index == 0 {
@@ -69,7 +69,7 @@ impl<T: Copy + Default, const N: usize> Row<T, N> {
 impl<T: Copy + Default + Ord, const N: usize> Row<T, N> {
     /// Puts a value in its place of an ascending row.
     #[inline]
-    pub(crate) fn insert_sorted(&mut self, value: T) {
+    pub fn insert_sorted(&mut self, value: T) {
         let mut index = usize::from(self.len);
         self.push(value);
         while index > 0 && self.items[index - 1] > value {

@@ -1,0 +1,119 @@
+//! What can be measured of a game: the same work every time, so many times over.
+
+use std::hint::black_box;
+
+use rand::SeedableRng;
+use ruckus_core::{Eye, Game, Knowledge, Luck, Nobody, SeatCount, Turn, Words, any_ticket};
+
+/// A kind of work. All but the first are done in the middle of games.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Work {
+    /// Whole random games; their steps count.
+    Games,
+    Clone,
+    /// What the seat that is asked may know.
+    View,
+    /// A world that fits such a view.
+    Imagine,
+    /// A random game to its end.
+    Playout,
+    /// A game to its end in which everybody plays what the game's own policy says.
+    GreedyPlayout,
+}
+
+impl Work {
+    pub const ALL: [Work; 6] =
+        [Work::Games, Work::Clone, Work::View, Work::Imagine, Work::Playout, Work::GreedyPlayout];
+
+    /// As in commands.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Work::Games => "games",
+            Work::Clone => "clone",
+            Work::View => "view",
+            Work::Imagine => "imagine",
+            Work::Playout => "playout",
+            Work::GreedyPlayout => "greedy-playout",
+        }
+    }
+
+    pub fn find(id: &str) -> Option<Self> {
+        Work::ALL.into_iter().find(|work| work.id() == id)
+    }
+}
+
+/// So many different positions are worked on in turn.
+const POSITIONS: usize = 32;
+
+/// Does the work so often, and says how often, or how many steps were taken; none if the game cannot do it.
+pub(crate) fn work<G: Words>(work: Work, seats: SeatCount, times: u32, seed: u64) -> Option<u64> {
+    let mut luck = Luck::seed_from_u64(seed);
+    let mut list = Vec::with_capacity(256);
+    if work == Work::Games {
+        return Some((0..times).map(|_| play_on(&mut fresh::<G>(seats), &mut luck, &mut list)).sum());
+    }
+    let worlds: Vec<G> = (0..POSITIONS).map(|_| middle(seats, &mut luck)).collect();
+    let views: Vec<G::View> = worlds.iter().map(|world| world.view(eye_in(world))).collect();
+    let knowledge = G::EXTRAS.knowledge;
+    for index in (0..POSITIONS).cycle().take(times as usize) {
+        match work {
+            Work::Games => {}
+            Work::Clone => drop(black_box(black_box(&worlds[index]).clone())),
+            Work::View => drop(black_box(black_box(&worlds[index]).view(eye_in(&worlds[index])))),
+            Work::Imagine => drop(black_box(G::imagine(black_box(&views[index]), &mut luck))),
+            Work::Playout => drop(black_box(play_on(&mut worlds[index].clone(), &mut luck, &mut list))),
+            Work::GreedyPlayout => {
+                play_well(&mut worlds[index].clone(), knowledge?, &mut luck, &mut list);
+            }
+        }
+    }
+    Some(times.into())
+}
+
+fn fresh<G: Game>(seats: SeatCount) -> G {
+    G::set_up(seats, &G::Options::default()).expect("the default set-up is legal")
+}
+
+/// Into a game, but not past its end: half of what a game of the same luck takes, and on until somebody is asked.
+fn middle<G: Game>(seats: SeatCount, luck: &mut Luck) -> G {
+    let mut list = Vec::new();
+    let steps = play_on(&mut fresh::<G>(seats), &mut luck.clone(), &mut list);
+    let mut game = fresh::<G>(seats);
+    for _ in 0..steps / 2 {
+        game.random_step(luck, &mut list);
+    }
+    while game.turn() == Turn::Chance {
+        game.random_step(luck, &mut list);
+    }
+    game
+}
+
+fn eye_in<G: Game>(game: &G) -> Eye {
+    game.turn().awaited().first().map_or(Eye::Spectator, Eye::Seat)
+}
+
+/// Plays at random to the end, and counts the steps.
+fn play_on<G: Game>(game: &mut G, luck: &mut Luck, list: &mut Vec<G::Choice>) -> u64 {
+    let mut steps = 0;
+    while game.random_step(luck, list) {
+        steps += 1;
+    }
+    steps
+}
+
+/// Plays by a policy to the end.
+fn play_well<G: Game>(game: &mut G, policy: &dyn Knowledge<G>, luck: &mut Luck, list: &mut Vec<G::Choice>) {
+    loop {
+        match game.turn() {
+            Turn::Over => return,
+            Turn::Chance => game.befall(game.draw(any_ticket(game.tickets(), luck)), &mut Nobody),
+            Turn::Seats(awaited) => {
+                let seat = awaited.first().expect("somebody is awaited");
+                list.clear();
+                game.choices(seat, list);
+                let choice = policy.choose(&game.view(Eye::Seat(seat)), list, luck);
+                game.choose(seat, choice, &mut Nobody);
+            }
+        }
+    }
+}
