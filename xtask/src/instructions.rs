@@ -95,7 +95,7 @@ fn compare(kept: &Counts, now: &Counts) -> Vec<String> {
         match kept.get(&(game.clone(), *seats)) {
             Some(before) => {
                 let change = 100.0 * (count / before - 1.0);
-                if change.abs() > ROOM {
+                if (count - before).abs() * 100.0 > ROOM * before {
                     changed.push(format!("{game}, {seats} seats: {before:.0} → {count:.0} ({change:+.1} %)"));
                 }
             }
