@@ -342,7 +342,8 @@ impl Store {
         self.places.close();
         self.free.lock().expect("nobody panics here").clear();
         let folder = self.folder.clone();
-        let _ = off_the_path(move || Ok(drop(folder.lock().expect("nobody panics here").take()))).await;
+        let closed = off_the_path(move || Ok(folder.lock().expect("nobody panics here").take()));
+        drop(closed.await);
     }
 
     async fn list(

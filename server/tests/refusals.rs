@@ -6,6 +6,7 @@ use guests::*;
 use reqwest::Method;
 use ruckus_core::garble::garbled;
 use ruckus_server::Rate;
+use ruckus_shelf::example;
 use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::{Error, Message};
 
@@ -264,7 +265,7 @@ async fn a_stranger_sets_what_the_game_offers_and_nothing_else() {
     let host = Host::start().await;
     let guest = host.guest().await;
     let wish = |options: Value| {
-        let mut wish = new_table(ruckus_shelf::example::CROWDED, &[None, None]);
+        let mut wish = new_table(example::CROWDED, &[None, None]);
         wish["options"] = options;
         wish
     };
@@ -285,7 +286,7 @@ async fn a_stranger_sets_what_the_game_offers_and_nothing_else() {
             "one of these is offered: Drawn by lot, Seat 1, Seat 2.",
             json!("CC-SET-6"),
         ),
-        (json!([]), "options are an object", json!(null)),
+        (json!([]), "Options are an object", json!(null)),
     ] {
         let (status, problem) = guest.post("/api/tables", wish(options)).await;
         assert_eq!((status.as_u16(), kind(&problem)), (400, "bad_request"), "{problem}");

@@ -110,8 +110,11 @@ mod tests {
 
     use super::*;
 
+    /// A choice of one's own, and what was told.
+    type Noted = (Option<Side>, Vec<Event>);
+
     /// Writes down all that it hears, and thinks about it.
-    struct Scribe(Arc<Mutex<Vec<(Option<Side>, Vec<Event>)>>>);
+    struct Scribe(Arc<Mutex<Vec<Noted>>>);
 
     impl Bot<Pennies> for Scribe {
         fn think(&mut self, asked: Asked<'_, Pennies>, budget: &Budget, _luck: &mut Luck) -> Thought<Side> {

@@ -102,12 +102,11 @@ pub(crate) fn rehearse<G: Words>(
     Rehearsal { taken, stopped, words, told, scene: scene_of(&worlds[0], eye) }
 }
 
+/// Why a choice cannot be rehearsed, and in which words.
+type Halt = (Stopped, Phrase);
+
 /// The worlds after a choice, and what the seat is told in all of them; or why it cannot be said.
-fn take_in_all<G: Words>(
-    worlds: &[G],
-    seat: Seat,
-    code: u16,
-) -> Result<(Vec<G>, Vec<G::Event>), (Stopped, Phrase)> {
+fn take_in_all<G: Words>(worlds: &[G], seat: Seat, code: u16) -> Result<(Vec<G>, Vec<G::Event>), Halt> {
     let eye = Eye::Seat(seat);
     check_choice(&worlds[0], seat, code).map_err(|refused| match refused {
         Refused::Illegal(saying) => (Stopped::Illegal, saying.words),

@@ -31,9 +31,11 @@ fn refused(run: &Run, name: &str) -> NoUndo {
     }
 }
 
-/// All that an eye can read of a table, less what was taken back.
+/// What an eye can read of a table, less what was taken back; of long games the last moments.
 fn reads(table: &Table, eye: Eye) -> String {
-    json!([table.scene(eye), table.moments(eye, 0, usize::MAX, Pictures::None), table.scores()]).to_string()
+    let count = table.moment_count(eye);
+    let last = table.moments(eye, count.saturating_sub(6), usize::MAX, Pictures::None);
+    json!([table.scene(eye), count, last, table.scores()]).to_string()
 }
 
 #[test]

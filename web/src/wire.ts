@@ -6,7 +6,7 @@ export type SeatSet = number[];
 export type RuleId = string;
 export type Eye = { "seat": Seat } | "spectator";
 export type Part = string | { name: Seat, } | { whose: Seat, } | { of: Seat, they: string, you: string, };
-export type Phrase = Array<string | { name: Seat, } | { whose: Seat, } | { of: Seat, they: string, you: string, }>;
+export type Phrase = Array<Part>;
 export type Saying = { words: Phrase, 
 /**
  * More, for those who ask: what will happen, or why it happened.

@@ -40,7 +40,10 @@ pub(crate) fn instructions(arguments: &[String]) -> Outcome {
     let kept = std::fs::read_to_string(path()).map_err(|error| format!("{}: {error}", path().display()))?;
     let changed = compare(&read(&kept)?, &now);
     match changed.is_empty() {
-        true => Ok(println!("instructions a step of {} tables are as they were, within {ROOM} %", now.len())),
+        true => {
+            println!("instructions a step of {} tables are as they were, within {ROOM} %", now.len());
+            Ok(())
+        }
         false => Err(format!("{}\nif that is meant: cargo xtask instructions --write", changed.join("\n"))),
     }
 }
@@ -92,7 +95,7 @@ fn compare(kept: &Counts, now: &Counts) -> Vec<String> {
         match kept.get(&(game.clone(), *seats)) {
             Some(before) => {
                 let change = 100.0 * (count / before - 1.0);
-                if change.abs() > ROOM {
+                if (count - before).abs() * 100.0 > ROOM * before {
                     changed.push(format!("{game}, {seats} seats: {before:.0} → {count:.0} ({change:+.1} %)"));
                 }
             }
