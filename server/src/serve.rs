@@ -155,24 +155,30 @@ async fn show_metrics(listener: TcpListener, house: Arc<House>) {
     connections::accept(listener, metrics::router(), &house, &limits, None).await;
 }
 
-/// Returns when the process is told to stop: Ctrl-C, or SIGTERM.
-pub async fn told_to_stop() {
-    let interrupted = async {
+/// Ready when the process is told to stop: Ctrl-C, or SIGTERM. It listens from this call on, not only once somebody waits:
+/// whoever starts a server may stop it at once.
+pub fn told_to_stop() -> impl Future<Output = ()> + Send + 'static {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{Signal, SignalKind, signal};
+        async fn heard(signal: io::Result<Signal>) {
+            match signal {
+                Ok(mut signal) => drop(signal.recv().await),
+                Err(_) => std::future::pending().await,
+            }
+        }
+        let (interrupted, terminated) = (signal(SignalKind::interrupt()), signal(SignalKind::terminate()));
+        async move {
+            tokio::select! {
+                () = heard(interrupted) => {}
+                () = heard(terminated) => {}
+            }
+        }
+    }
+    #[cfg(not(unix))]
+    async {
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;
         }
-    };
-    #[cfg(unix)]
-    let terminated = async {
-        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
-            Ok(mut signal) => drop(signal.recv().await),
-            Err(_) => std::future::pending().await,
-        }
-    };
-    #[cfg(not(unix))]
-    let terminated = std::future::pending::<()>();
-    tokio::select! {
-        () = interrupted => {}
-        () = terminated => {}
     }
 }
