@@ -16,4 +16,4 @@ pub use heap::{Heap, Kind};
 pub use reader::{Line, Lines, Mistake, What, constants, single};
 pub use row::Row;
 #[cfg(feature = "laws")]
-pub use script::Script;
+pub use script::{Script, watch};

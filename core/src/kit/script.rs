@@ -1,8 +1,10 @@
 //! A game that a test plays by hand: scripted chance, choices that must be on the list, and all that was told of the last
 //! step. A game's tests add their own words to it with a trait.
 
-use crate::laws::choices;
-use crate::{Coded, Eye, EyeSet, Game, Seat, Step};
+use rand::SeedableRng;
+
+use crate::laws::{choices, random_step};
+use crate::{Coded, Eye, EyeSet, Game, Luck, Refused, Seat, Step, Words, check_choice};
 
 /// A position and what became of it so far.
 #[derive(Clone, Debug)]
@@ -17,10 +19,21 @@ impl<G: Game> Script<G> {
         Script { game, told: Vec::new() }
     }
 
+    /// A game of whose beginning something was told.
+    pub fn begun(game: G, told: Vec<(EyeSet, G::Event)>) -> Self {
+        Script { game, told }
+    }
+
     /// A choice that must be on the list.
     #[track_caller]
     pub fn choose(&mut self, seat: Seat, choice: G::Choice) -> &mut Self {
         self.told.clear();
+        self.choose_too(seat, choice)
+    }
+
+    /// Another choice, as if it were part of the last step.
+    #[track_caller]
+    pub fn choose_too(&mut self, seat: Seat, choice: G::Choice) -> &mut Self {
         let took = self.game.take(Step::Choice { seat, choice: choice.code() }, &mut self.told);
         assert_eq!(took, Ok(()), "{choice:?} of {:?}", self.options(seat));
         self
@@ -59,5 +72,31 @@ impl<G: Game> Script<G> {
     #[must_use]
     pub fn try_out(&self) -> Self {
         Script::of(self.game.clone())
+    }
+}
+
+impl<G: Words> Script<G> {
+    /// The rule that forbids a choice to a seat.
+    #[track_caller]
+    pub fn refused(&self, seat: Seat, choice: G::Choice) -> &'static str {
+        match check_choice(&self.game, seat, choice.code()) {
+            Err(Refused::Illegal(why)) => why.rule.0,
+            other => panic!("{choice:?} is not refused: {other:?}"),
+        }
+    }
+}
+
+/// Plays random games from here and shows every step: the game before, the step, the game after, and what was told. They
+/// are the same every time.
+pub fn watch<G: Game>(beginning: &G, games: u64, mut see: impl FnMut(&G, Step, &G, &[(EyeSet, G::Event)])) {
+    let mut luck = Luck::seed_from_u64(beginning.seats().get() as u64);
+    for _ in 0..games {
+        let mut game = beginning.clone();
+        while let Some(step) = random_step(&game, &mut luck) {
+            let before = game.clone();
+            let mut told = Vec::new();
+            game.take(step, &mut told).expect("a listed step can be taken");
+            see(&before, step, &game, &told);
+        }
     }
 }

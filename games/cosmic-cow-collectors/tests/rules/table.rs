@@ -2,8 +2,7 @@
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
-use ruckus_core::kit::{Changes, Script};
-use ruckus_core::laws::random_step;
+use ruckus_core::kit::{self, Changes, Script};
 use ruckus_core::{EyeSet, Game, Seat, SeatCount, Step, Turn};
 use ruckus_cosmic_cow_collectors::{
     Action, Choice, CosmicCows, Event, FiguresId, Options, Outcome, Phase, Planet, Position, Ship, Stage,
@@ -181,18 +180,9 @@ impl Cows for Table {
 pub(crate) fn watch(
     seats: u8,
     games: u64,
-    mut see: impl FnMut(&CosmicCows, Step, &CosmicCows, &[(EyeSet, Event)]),
+    see: impl FnMut(&CosmicCows, Step, &CosmicCows, &[(EyeSet, Event)]),
 ) {
-    let mut rng = seeded(u64::from(seats));
-    for _ in 0..games {
-        let mut game = Table::fresh(seats).game;
-        while let Some(step) = random_step(&game, &mut rng) {
-            let before = game;
-            let mut told = Vec::new();
-            game.take(step, &mut told).expect("a listed step can be taken");
-            see(&before, step, &game, &told);
-        }
-    }
+    kit::watch(&Table::fresh(seats).game, games, see);
 }
 
 /// Chance that is the same every time.

@@ -1,10 +1,12 @@
 //! A table for tests: a game that is played by hand, with scripted chance, and all that was told of the last step.
 
-use ruckus_core::laws::choices;
-use ruckus_core::{Coded, Eye, EyeSet, Game, Refused, Seat, SeatCount, SeatSet, Step, Turn, check_choice};
+use std::ops::{Deref, DerefMut};
+
+use ruckus_core::kit::{self, Script};
+use ruckus_core::{EyeSet, Game, Seat, SeatCount, SeatSet, Step, Turn};
 use ruckus_eight_harvests::{
     BackUse, Card, Choice, Climate, EightHarvests, Event, Farm, FiguresId, Options, Outcome, Phase, Position,
-    Seated, Secret, Start, Target, Upgrade, View, Whence,
+    Seated, Secret, Start, Target, Upgrade, Whence,
 };
 
 /// The figures of the rules file.
@@ -90,11 +92,25 @@ pub(crate) fn calm(players: u8) -> Position {
     Position::of(players).climate("good_growing_weather", "mild_drought")
 }
 
+/// A script in this game's own words.
 pub(crate) struct Table {
-    pub(crate) game: EightHarvests,
-    told: Vec<(EyeSet, Event)>,
+    script: Script<EightHarvests>,
     /// Do seats that have one answer in a secret step give it by themselves, as at a real table (EH-SIM-5)?
     passes: bool,
+}
+
+impl Deref for Table {
+    type Target = Script<EightHarvests>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.script
+    }
+}
+
+impl DerefMut for Table {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.script
+    }
 }
 
 impl Table {
@@ -104,7 +120,7 @@ impl Table {
         let game = position
             .build_before(start, &mut told)
             .unwrap_or_else(|error| panic!("the position is not possible: {error}"));
-        let mut table = Table { game, told, passes: true };
+        let mut table = Table { script: Script::begun(game, told), passes: true };
         table.pass_by_themselves();
         table
     }
@@ -112,30 +128,34 @@ impl Table {
     /// The same, and nobody passes by themselves.
     pub(crate) fn patient(position: &Position, start: Start) -> Self {
         let game = position.build(start).expect("the position is possible");
-        Table { game, told: Vec::new(), passes: false }
+        Table { script: Script::of(game), passes: false }
     }
 
     fn pass_by_themselves(&mut self) {
-        let only_one = |game: &EightHarvests| {
-            let awaited = game.turn().awaited();
-            awaited.each().find_map(|seat| match choices(game, seat).as_slice() {
+        let only_one = |script: &Script<EightHarvests>| {
+            let awaited = script.game.turn().awaited();
+            awaited.each().find_map(|seat| match script.options(seat).as_slice() {
                 [only] => Some((seat, *only)),
                 _ => None,
             })
         };
         while self.passes
             && self.game.table().is_secret()
-            && let Some((seat, only)) = only_one(&self.game)
+            && let Some((seat, only)) = only_one(&self.script)
         {
-            self.game.choose(seat, only, &mut self.told);
+            self.script.choose_too(seat, only);
         }
     }
 
     /// A fresh game, nothing dealt yet.
     pub(crate) fn fresh(seats: u8) -> Self {
-        let game =
-            EightHarvests::set_up(SeatCount::new(seats), &Options::default()).expect("the set-up is legal");
-        Table { game, told: Vec::new(), passes: true }
+        Table::playing(seats, &Options::default())
+    }
+
+    /// The same, with other options.
+    pub(crate) fn playing(seats: u8, options: &Options) -> Self {
+        let game = EightHarvests::set_up(SeatCount::new(seats), options).expect("the set-up is legal");
+        Table { script: Script::of(game), passes: true }
     }
 
     /// Deals these cards, one hand a seat.
@@ -156,10 +176,7 @@ impl Table {
 
     /// A choice that must be on the list.
     pub(crate) fn choose(&mut self, seat: Seat, choice: Choice) -> &mut Self {
-        let step = Step::Choice { seat, choice: choice.code() };
-        self.told.clear();
-        let took = self.game.take(step, &mut self.told);
-        assert_eq!(took, Ok(()), "{choice:?} of {:?} in {:?}", self.options(seat), self.phase());
+        self.script.choose(seat, choice);
         self.pass_by_themselves();
         self
     }
@@ -175,9 +192,7 @@ impl Table {
     }
 
     pub(crate) fn befall(&mut self, outcome: Outcome) -> &mut Self {
-        self.told.clear();
-        let took = self.game.take(Step::Chance { chance: outcome.code() }, &mut self.told);
-        assert_eq!(took, Ok(()), "{outcome:?} in {:?}", self.phase());
+        self.script.befall(outcome);
         self.pass_by_themselves();
         self
     }
@@ -213,29 +228,6 @@ impl Table {
         self.idle_until(|game| game.table().phase == phase)
     }
 
-    /// The legal choices of a seat; none where it is not awaited.
-    pub(crate) fn options(&self, seat: Seat) -> Vec<Choice> {
-        choices(&self.game, seat)
-    }
-
-    /// The rule by which a choice is refused.
-    pub(crate) fn refused(&self, seat: Seat, choice: Choice) -> &'static str {
-        match check_choice(&self.game, seat, choice.code()) {
-            Err(Refused::Illegal(why)) => why.rule.0,
-            other => panic!("{choice:?} is not refused: {other:?}"),
-        }
-    }
-
-    /// What an eye was told of the last step.
-    pub(crate) fn told(&self, eye: Eye) -> Vec<Event> {
-        self.told.iter().filter(|(eyes, _)| eyes.contains(eye)).map(|&(_, event)| event).collect()
-    }
-
-    /// What a spectator was told of the last step.
-    pub(crate) fn heard(&self) -> Vec<Event> {
-        self.told(Eye::Spectator)
-    }
-
     pub(crate) fn phase(&self) -> Phase {
         self.game.table().phase
     }
@@ -264,17 +256,13 @@ impl Table {
         self.game.table().contract(attacker, victim).amount
     }
 
-    pub(crate) fn view(&self, seat: Seat) -> View {
-        self.game.view(Eye::Seat(seat))
-    }
-
     pub(crate) fn is_over(&self) -> bool {
         self.game.turn() == Turn::Over
     }
 
     /// A copy on which to try something.
     pub(crate) fn try_out(&self) -> Table {
-        Table { game: self.game, told: Vec::new(), passes: self.passes }
+        Table { script: self.script.try_out(), passes: self.passes }
     }
 }
 
@@ -293,21 +281,11 @@ pub(crate) fn idle_choice(list: &[Choice]) -> Choice {
     list.iter().find(is_idle).copied().unwrap_or(list[0])
 }
 
-/// Plays random games and shows every step: the state before, the step, the state after, and what was told.
+/// Random games, step by step.
 pub(crate) fn watch(
     seats: u8,
     games: u64,
-    mut see: impl FnMut(&EightHarvests, Step, &EightHarvests, &[(EyeSet, Event)]),
+    see: impl FnMut(&EightHarvests, Step, &EightHarvests, &[(EyeSet, Event)]),
 ) {
-    use rand_xoshiro::rand_core::SeedableRng;
-    let mut rng = rand_xoshiro::Xoshiro256PlusPlus::seed_from_u64(u64::from(seats));
-    for _ in 0..games {
-        let mut game = Table::fresh(seats).game;
-        while let Some(step) = ruckus_core::laws::random_step(&game, &mut rng) {
-            let before = game;
-            let mut told = Vec::new();
-            game.take(step, &mut told).expect("a listed step can be taken");
-            see(&before, step, &game, &told);
-        }
-    }
+    kit::watch(&Table::fresh(seats).game, games, see);
 }

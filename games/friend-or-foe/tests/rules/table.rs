@@ -1,15 +1,14 @@
 //! A table for tests: a game that is played by hand, with scripted chance, and all that was told of the last step.
 
-use rand_xoshiro::Xoshiro256PlusPlus;
-use rand_xoshiro::rand_core::SeedableRng;
+use std::ops::{Deref, DerefMut};
+
 use ruckus_core::hex::Hex;
-use ruckus_core::laws::{choices, random_step};
-use ruckus_core::{Coded, Eye, EyeSet, Game, Refused, Seat, SeatCount, SeatSet, Step, Turn, check_choice};
+use ruckus_core::kit::{self, Script};
+use ruckus_core::{Coded, Eye, EyeSet, Game, Seat, SeatCount, SeatSet, Step, Turn};
 
 pub(crate) use ruckus_friend_or_foe::Character::{self, Foe, Friend};
 use ruckus_friend_or_foe::{
     Choice, Creature, Event, FiguresId, FriendOrFoe, Name, Options, Outcome, Phase, Place, Position, Species,
-    View,
 };
 
 /// Seats by number; in Infection South and North.
@@ -49,9 +48,21 @@ pub(crate) fn arrange(letter: &str, of: Character) -> Choice {
     Choice::Arrange { species: species(letter), character: of }
 }
 
-pub(crate) struct Table {
-    pub(crate) game: FriendOrFoe,
-    told: Vec<(EyeSet, Event)>,
+/// A script in this game's own words.
+pub(crate) struct Table(Script<FriendOrFoe>);
+
+impl Deref for Table {
+    type Target = Script<FriendOrFoe>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.0
+    }
+}
+
+impl DerefMut for Table {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.0
+    }
 }
 
 impl Table {
@@ -59,7 +70,7 @@ impl Table {
         let game = position.build().unwrap_or_else(|error| panic!("the position is not possible: {error}"));
         let written = serde_json::to_string(&game).expect("a game can be written");
         assert_eq!(serde_json::from_str::<FriendOrFoe>(&written).map_err(|why| why.to_string()), Ok(game));
-        Table { game, told: Vec::new() }
+        Table(Script::of(game))
     }
 
     pub(crate) fn fresh(seats: u8) -> Self {
@@ -68,7 +79,7 @@ impl Table {
 
     pub(crate) fn with(seats: u8, options: Options) -> Self {
         let game = FriendOrFoe::set_up(SeatCount::new(seats), &options).expect("the set-up is legal");
-        Table { game, told: Vec::new() }
+        Table(Script::of(game))
     }
 
     /// Extinction in which everybody has chosen four friends and nobody has started.
@@ -98,9 +109,7 @@ impl Table {
 
     /// A choice that must be on the list.
     pub(crate) fn choose(&mut self, seat: Seat, choice: Choice) -> &mut Self {
-        self.told.clear();
-        let took = self.game.take(Step::Choice { seat, choice: choice.code() }, &mut self.told);
-        assert_eq!(took, Ok(()), "{choice:?} of {:?}", self.options(seat));
+        self.0.choose(seat, choice);
         self
     }
 
@@ -129,9 +138,7 @@ impl Table {
     }
 
     pub(crate) fn befall(&mut self, outcome: Outcome) -> &mut Self {
-        self.told.clear();
-        let took = self.game.take(Step::Chance { chance: outcome.code() }, &mut self.told);
-        assert_eq!(took, Ok(()), "{outcome:?}");
+        self.0.befall(outcome);
         self
     }
 
@@ -160,11 +167,6 @@ impl Table {
         Choice::Swap { creature: self.creature(creature).slot, character }
     }
 
-    /// The legal choices of a seat; none where it is not awaited.
-    pub(crate) fn options(&self, seat: Seat) -> Vec<Choice> {
-        choices(&self.game, seat)
-    }
-
     pub(crate) fn may(&self, choice: Choice) -> bool {
         self.options(self.mover()).contains(&choice)
     }
@@ -189,14 +191,6 @@ impl Table {
             _ => None,
         });
         hexes.map(|hex| (hex.q, hex.r)).collect()
-    }
-
-    /// The rule that forbids a choice to a seat.
-    pub(crate) fn refused(&self, seat: Seat, choice: Choice) -> &'static str {
-        match check_choice(&self.game, seat, choice.code()) {
-            Err(Refused::Illegal(why)) => why.rule.0,
-            other => panic!("{choice:?} is not refused: {other:?}"),
-        }
     }
 
     pub(crate) fn forbids(&self, choice: Choice) -> &'static str {
@@ -273,20 +267,6 @@ impl Table {
         standing.winners().collect()
     }
 
-    /// What an eye was told of the last step.
-    pub(crate) fn told(&self, eye: Eye) -> Vec<Event> {
-        self.told.iter().filter(|(eyes, _)| eyes.contains(eye)).map(|(_, event)| event.clone()).collect()
-    }
-
-    /// What a spectator was told of the last step.
-    pub(crate) fn heard(&self) -> Vec<Event> {
-        self.told(Eye::Spectator)
-    }
-
-    pub(crate) fn view(&self, seat: Seat) -> View {
-        self.game.view(Eye::Seat(seat))
-    }
-
     /// What an eye knows of a creature's character.
     pub(crate) fn seen(&self, eye: Eye, creature: &str) -> Option<Character> {
         let view = self.game.view(eye);
@@ -295,7 +275,7 @@ impl Table {
 
     /// A copy on which to try something.
     pub(crate) fn try_out(&self) -> Table {
-        Table { game: self.game, told: Vec::new() }
+        Table(self.0.try_out())
     }
 }
 
@@ -304,18 +284,9 @@ pub(crate) fn watch(
     seats: u8,
     options: Options,
     games: u64,
-    mut see: impl FnMut(&FriendOrFoe, Step, &FriendOrFoe, &[(EyeSet, Event)]),
+    see: impl FnMut(&FriendOrFoe, Step, &FriendOrFoe, &[(EyeSet, Event)]),
 ) {
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(u64::from(seats));
-    for _ in 0..games {
-        let mut game = Table::with(seats, options).game;
-        while let Some(step) = random_step(&game, &mut rng) {
-            let before = game;
-            let mut told = Vec::new();
-            game.take(step, &mut told).expect("a listed step can be taken");
-            see(&before, step, &game, &told);
-        }
-    }
+    kit::watch(&Table::with(seats, options).game, games, see);
 }
 
 /// All modes: both games at all sizes, and the variants.
