@@ -1,8 +1,10 @@
 //! Action deck, discard pile, drawing, laying the year's cards.
 
+use ruckus_core::kit::Changes;
 use ruckus_core::{Eye, Game};
 use ruckus_eight_harvests::{
-    BackUse, Card, Cards, Choice, Event, Phase, Role, Season, Seated, Start, Target,
+    BackUse, Card, Cards, Choice, EightHarvests, Event, FiguresId, Options, Phase, Role, Season, Seated,
+    Start, Target,
 };
 
 use crate::table::*;
@@ -229,4 +231,35 @@ fn eh_lay_3_the_rest_of_the_hand_is_unused_this_year() {
     assert!(!table.options(A).contains(&fire));
     table.idle_until(|game| game.table().season == Season::Summer);
     assert_eq!(*table.secret(A).hand, [Card::Fertilizer, Card::Dogs]);
+}
+
+#[test]
+fn eh_hnd_4_in_year_1_nobody_draws_even_to_a_larger_hand() {
+    let figures = FiguresId::of(&Changes::default().with("dealt", 6).with("kept", 2)).expect("legal figures");
+    let options = Options { figures };
+    let mut table = Table::playing(2, &options);
+    table.idle_until(|game| game.table().year == 1);
+    assert_eq!((table.phase(), table.farm(A).hand), (Phase::Lay, 2));
+    table.idle_until(|game| game.table().year == 2 && game.table().phase == Phase::Lay);
+    assert_eq!([A, B].map(|seat| table.farm(seat).hand), [3, 3], "in year 2 everybody does");
+}
+
+#[test]
+fn eh_lay_2_a_single_card_shows_in_the_season_that_it_was_laid_for() {
+    for (choice, filled) in [(lay(Card::Cats), [true, false]), (Choice::LayNone, [false, true])] {
+        let position = calm(2).seat(A, hand(&[Card::Cats])).seat(B, hand(&[Card::Dogs, Card::Dogs]));
+        let mut table = Table::at(&position, Start::Lay);
+        table.choose(A, choice);
+        let [spring, summer] = filled;
+        assert_eq!(table.heard()[0], Event::Laid { seat: A, spring, summer });
+        assert_eq!((table.farm(A).laid, table.farm(A).hand), (filled, 0));
+        let slots: Vec<bool> = [Season::Spring, Season::Summer]
+            .map(|season| {
+                let there = |game: &EightHarvests| game.table().season == season;
+                table.idle_until(|game| there(game) && game.table().climate.len() == 5 + season.index());
+                table.farm(A).slots[0].is_some()
+            })
+            .to_vec();
+        assert_eq!(slots, filled);
+    }
 }

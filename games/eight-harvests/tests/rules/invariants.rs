@@ -1,8 +1,8 @@
 //! The laws of the house and the invariants of section 8, at 2, 3 and 4 seats.
 
 use ruckus_core::laws::Laws;
-use ruckus_core::{Game, Seat, Step, Turn};
-use ruckus_eight_harvests::{Card, Cards, EightHarvests, Event, Phase, Role, Season};
+use ruckus_core::{Game, Seat, SeatCount, Step, Turn};
+use ruckus_eight_harvests::{Card, Cards, EightHarvests, Event, Options, Phase, Role, Season};
 
 use crate::table::*;
 
@@ -233,5 +233,16 @@ fn a_game_ends_within_its_bound() {
             steps = if before.table().deck() == 88 { 1 } else { steps + 1 };
             assert!(steps < bound);
         });
+    }
+}
+
+#[test]
+fn invariant_12_a_game_has_so_many_steps_at_most() {
+    // Sixteen seasons of seventy choices, seven cards dealt, eight a year drawn, and twenty-four climate cards.
+    for seats in 2..=4 {
+        let each = 16 * 70 + 7 + 8 * 8;
+        let most = EightHarvests::longest(SeatCount::new(seats), &Options::default());
+        assert_eq!(most, u32::from(seats) * each + 24);
+        assert!(most < 5_000);
     }
 }

@@ -5,7 +5,9 @@ use rand_xoshiro::rand_core::SeedableRng;
 use ruckus_core::Game;
 use ruckus_core::laws::random_step;
 use ruckus_eight_harvests::farm::Origin;
-use ruckus_eight_harvests::{Back, Card, Cards, Event, Phase, Position, Season, Seated, Sky, Start};
+use ruckus_eight_harvests::{
+    Back, BackUse, Card, Cards, Choice, Event, Phase, Position, Season, Seated, Sky, Start, Target,
+};
 
 use crate::table::*;
 
@@ -105,4 +107,108 @@ fn a_sky_without_cards_is_empty() {
     let sky = |json: &str| serde_json::from_str::<Sky>(json).unwrap();
     assert!(sky("[]").is_empty());
     assert!(!sky("[0]").is_empty());
+}
+
+/// Nearly all cards are Saved or locked, the deck is empty, and ten are discarded; A is about to rob B, in Summer.
+fn before_two_reshuffles() -> Position {
+    let mut rest = Cards::WHOLE.each().filter(|card| ![Card::Steal, Card::Cats].contains(card));
+    let mut some = |count: usize| rest.by_ref().take(count).collect::<Vec<_>>();
+    let mut position = calm(4).year(2, Season::Summer).deck(&[]);
+    for (seat, slot) in [(A, Some(Card::Steal)), (B, Some(Card::Cats)), (C, None), (D, None)] {
+        position = position.seat(seat, Seated { saved: some(15), locked: some(4), slot, ..plain() });
+    }
+    position
+}
+
+#[test]
+fn eh_dck_2_after_another_reshuffle_nothing_that_is_out_is_fresh_any_more() {
+    for used in [BackUse::Save, BackUse::HalfField] {
+        let mut table = Table::at(&before_two_reshuffles(), Start::Steal);
+        table.choose(A, STEAL);
+        assert_eq!(table.game.table().layer_sizes, [0, 10], "for the card that B draws");
+        table.draw(Card::Cats);
+        let drawn = table.farm(B).slots[0].expect("B has drawn");
+        assert_eq!(drawn.origin(), Some(Origin::Recycled));
+        assert_eq!(table.secret(B).recycled.each().collect::<Vec<_>>(), [Card::Cats]);
+        assert!(table.farm(B).recycled.is_zero(), "it did not come into the hand");
+        table.idle_to(Phase::Back).choose(B, back(used)).idle_until(|game| game.table().year == 3);
+        assert!(table.heard().iter().any(|event| matches!(event, Event::Reshuffled { .. })));
+        let farm = table.farm(B);
+        let put_away = match used {
+            BackUse::Save => *farm.saved.last().expect("it is there"),
+            _ => farm.locked.last().expect("it is there").back(),
+        };
+        assert_eq!(put_away.origin(), Some(Origin::Deck));
+        assert!([A, B, C, D].iter().all(|&seat| table.secret(seat).recycled.is_empty()));
+        crate::invariants::always(&table.game);
+    }
+}
+
+/// B held two old cards and has drawn a recycled one, in year 2; A has drawn an old one.
+fn reshuffled(mine: [Card; 2], held: [Card; 2], drawn: Card, seated: Seated) -> Table {
+    let position = calm(2)
+        .deck(&[Card::Geezer])
+        .seat(A, Seated { hand: mine.to_vec(), ..plain() })
+        .seat(B, Seated { hand: held.to_vec(), ..seated });
+    let mut table = Table::at(&position, Start::Year);
+    table.idle_to(Phase::Draw { to: A }).draw(Card::Geezer).draw(drawn);
+    assert_eq!((table.phase(), table.game.table().recycled_in), (Phase::Lay, 2));
+    table
+}
+
+/// What has become public of a seat's cards since the reshuffle: when they left the hand, and their faces.
+fn exposed(table: &Table, seat: ruckus_core::Seat) -> Vec<(Option<u8>, Card)> {
+    table.farm(seat).exposed.iter().map(|exposed| (exposed.year(), exposed.card())).collect()
+}
+
+#[test]
+fn every_way_in_which_a_face_becomes_public_is_noted() {
+    let mine = [Card::Almanac, Card::Cats];
+    let laid = |first: Card, seated: Seated| {
+        let mut table = reshuffled(mine, [first, Card::Irrigation], Card::Walls, seated);
+        table.choose(A, lay(Card::Cats)).choose(A, lay(Card::Almanac));
+        table.choose(B, lay(first)).choose(B, lay(Card::Irrigation));
+        table
+    };
+    // Played as a face, as a Warlord, as a Steal.
+    let mut table = laid(Card::Cats, plain());
+    table.idle_to(Phase::Face).choose(B, face(Card::Cats, Target::Own)).rest_idle();
+    assert_eq!(exposed(&table, B), [(Some(2), Card::Cats)]);
+    let mut table = laid(Card::Warlord, Seated { armed_men: 3, ..plain() });
+    table.idle_to(Phase::Warlord).choose(B, attack(A)).rest_idle();
+    assert_eq!(exposed(&table, B), [(Some(2), Card::Warlord)]);
+    let mut table = laid(Card::Steal, plain());
+    table.idle_until(|game| matches!(game.table().phase, Phase::Steal { .. })).choose(B, STEAL);
+    assert_eq!(exposed(&table, B), [(Some(2), Card::Steal)]);
+    assert_eq!(exposed(&table, A), [], "no recycled card came to A");
+    // Shown to a thief.
+    let mut table = reshuffled([Card::Steal; 2], [Card::Dogs, Card::Irrigation], Card::Walls, plain());
+    table.choose(A, lay(Card::Steal)).choose(A, lay(Card::Steal));
+    table.choose(B, lay(Card::Dogs)).choose(B, lay(Card::Irrigation));
+    table.idle_until(|game| matches!(game.table().phase, Phase::Steal { .. })).choose(A, STEAL);
+    assert_eq!(exposed(&table, B), [(Some(2), Card::Dogs)]);
+    // Discarded, in both seasons; and the third card at the start of the next year, thrown away or given up.
+    let mut table = laid(Card::Dogs, Seated { flexible_hands: 1, food: 9, ..plain() });
+    table.idle_to(Phase::Flex);
+    let seasons = [(Some(2), Card::Dogs), (Some(2), Card::Irrigation)];
+    assert_eq!(exposed(&table, B), seasons);
+    table.choose(B, Choice::ThrowAway);
+    assert_eq!(exposed(&table, B), [seasons.to_vec(), vec![(Some(2), Card::Walls)]].concat());
+    let mut table = laid(Card::Dogs, Seated { food: 1, stamps: 0, ..plain() });
+    table.idle_until(|game| game.table().year == 3);
+    assert!(!table.farm(B).is_live());
+    assert_eq!(exposed(&table, B), [seasons.to_vec(), vec![(Some(2), Card::Walls)]].concat());
+}
+
+#[test]
+fn what_was_drawn_straight_from_the_recycled_cards_is_told_apart() {
+    // B draws in A's theft, and discards it: everybody knows whence it came.
+    let mut table = Table::at(&before_two_reshuffles(), Start::Steal);
+    table.choose(A, STEAL).draw(Card::Cats).idle_to(Phase::Back);
+    table.choose(B, back(BackUse::Discard)).idle_until(|game| game.table().climate.len() > 6);
+    assert_eq!(exposed(&table, B), [], "forgotten with the next reshuffle");
+    let mut table = Table::at(&before_two_reshuffles().year(2, Season::Spring), Start::Steal);
+    table.choose(A, STEAL).draw(Card::Cats).idle_to(Phase::Back);
+    table.choose(B, back(BackUse::Discard)).idle_until(|game| game.table().season == Season::Summer);
+    assert_eq!(exposed(&table, B), [(None, Card::Cats)]);
 }

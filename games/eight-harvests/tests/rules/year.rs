@@ -201,3 +201,21 @@ fn eh_out_6_rules_count_live_seats() {
     assert_eq!(table.owing(), [A, B, C].into_iter().collect::<SeatSet>());
     // The rule itself is checked where Steals are: see eh_stl_7.
 }
+
+#[test]
+fn eh_out_3_an_out_seat_holds_and_draws_nothing() {
+    let seated = Seated { hand: vec![Card::Cats], saved: vec![Card::Steal, Card::Dogs], ..broke(0) };
+    for out in [A, B, C] {
+        let position = calm(3).seat(out, seated.clone());
+        let mut table = Table::at(&position, Start::Year);
+        let secret = *table.secret(out);
+        assert!(secret.hand.is_empty() && secret.saved.is_empty());
+        table.idle_to(Phase::Lay);
+        let others = [A, B, C].map(|seat| if seat == out { 0 } else { 3 });
+        assert_eq!([A, B, C].map(|seat| table.farm(seat).hand), others);
+        assert!(table.secret(out).hand.is_empty());
+        table.idle_until(|game| game.table().year == 3);
+        assert_eq!((table.food(out), table.farm(out).fields.len()), (0, 0));
+        assert!(table.heard().iter().all(|event| *event != Event::Out { seat: out, year: 3 }), "only once");
+    }
+}
