@@ -1,7 +1,7 @@
 //! The chance events C1 to C6 of section 6: nothing is drawn before somebody can see it.
 
-use ruckus_core::{Game, SeatSet, Turn};
-use ruckus_eight_harvests::{Card, Climate, Outcome, Phase, Position, Seated, Start, Target};
+use ruckus_core::{Coded, Game, SeatSet, Turn};
+use ruckus_eight_harvests::{Card, Choice, Climate, Outcome, Phase, Position, Seated, Start, Target};
 
 use crate::table::*;
 
@@ -116,4 +116,46 @@ fn eh_c6_a_geezer_fills_the_queue_to_one() {
     table.rest_idle();
     assert_eq!(table.phase(), Phase::Plant);
     assert_eq!(table.view(A).forecast[0], Climate::from_key("hail"));
+}
+
+#[test]
+fn every_outcome_weighs_as_many_tickets_as_bring_it() {
+    let almanac = {
+        let mut table = Table::at(&calm(2).seat(A, with(Card::Almanac)), Start::Face);
+        table.choose(A, face(Card::Almanac, Target::Own));
+        table
+    };
+    let mut weather = Table::at(&calm(2), Start::Plant);
+    weather.rest_idle();
+    let mut season = weather.try_out();
+    season.weather("hail");
+    let thief = {
+        let mut table =
+            Table::at(&calm(2).seat(A, with(Card::Steal)).seat(B, with(Card::Cats)), Start::Steal);
+        table.choose(A, STEAL);
+        table
+    };
+    let geezer = Table::at(&calm(2).seat(A, Seated { geezer: true, ..plain() }), Start::Back);
+    let year = Table::at(&calm(2), Start::Year);
+    for table in [Table::fresh(3), year, weather, season, thief, almanac, geezer] {
+        assert_eq!(table.game.turn(), Turn::Chance);
+        for outcome in (0..Outcome::CODES).filter_map(Outcome::from_code) {
+            let brings = |&ticket: &u64| table.game.draw(ticket) == outcome;
+            let tickets = (0..table.game.tickets()).filter(brings).count() as u64;
+            assert_eq!(table.game.weight(outcome), tickets, "{outcome:?} in {:?}", table.phase());
+        }
+    }
+}
+
+#[test]
+fn codes_are_numbered_through() {
+    for code in 0..Choice::CODES {
+        assert_eq!(Choice::from_code(code).map(Choice::code), Some(code));
+    }
+    for code in 0..Outcome::CODES {
+        assert_eq!(Outcome::from_code(code).map(Outcome::code), Some(code));
+    }
+    assert_eq!((Choice::from_code(Choice::CODES), Outcome::from_code(Outcome::CODES)), (None, None));
+    assert_eq!((Choice::from_code(u16::MAX), Outcome::from_code(u16::MAX)), (None, None));
+    assert!(serde_json::from_str::<Climate>("13").is_ok() && serde_json::from_str::<Climate>("14").is_err());
 }

@@ -188,3 +188,25 @@ fn ff_k11_the_controller_sees_which_of_the_own_creatures_the_others_know() {
     let known: Vec<_> = picture.creatures.iter().map(|one| (one.name, one.known_to_all)).collect();
     assert_eq!(known[..2], [(name("R1"), true), (name("R2"), false)]);
 }
+
+#[test]
+fn ff_k3_the_open_part_of_a_choice_is_what_all_see_of_it() {
+    let position = Position::of(2).creature("P1", Foe, (0, 0)).creature("O1", Foe, (1, 0)).home("B1", Foe);
+    let table = Table::at(&position);
+    let open = FriendOrFoe::open_part;
+    for choice in table.options(SOUTH) {
+        match choice {
+            Choice::Swap { creature, .. } => {
+                let both = Character::BOTH.map(|character| open(Choice::Swap { creature, character }));
+                assert_eq!(both[0], both[1], "not the character");
+                assert!(both[0].is_some());
+            }
+            _ => assert_eq!(open(choice), Some(choice.code())),
+        }
+    }
+    let [one, other] = ["P1", "O1"].map(|creature| open(table.swapping(creature, Foe)));
+    assert_ne!(one, other, "but the creature");
+    for hidden in [character(Foe), character(Friend), arrange("P", Foe), arrange("O", Friend)] {
+        assert_eq!(open(hidden), None);
+    }
+}
