@@ -49,6 +49,14 @@ impl Guest {
         Ok(serde_json::from_slice::<Made>(&answer)?.id)
     }
 
+    /// Makes a table of bots that play by lot, to watch them.
+    pub(crate) async fn watch(&mut self, game: &str, bots: usize) -> Result<String, Trouble> {
+        let seats = vec![r#"{"bot":"random"}"#; bots].join(",");
+        let wish = format!(r#"{{"game":"{game}","seats":[{seats}],"name":"Host","watch":true}}"#);
+        let answer = self.post("/api/tables", &wish).await?;
+        Ok(serde_json::from_slice::<Made>(&answer)?.id)
+    }
+
     pub(crate) async fn sit(&mut self, id: &str) -> Result<(), Trouble> {
         let wish =
             format!(r#"{{"name":"Two","commitment":{}}}"#, serde_json::to_string(&self.nonce.commitment())?);

@@ -2,33 +2,36 @@
 
 use std::time::{Duration, Instant};
 
+use tokio::time::timeout;
+
 use crate::Trouble;
 use crate::guest::Guest;
-use crate::play::{Pair, mover};
 use crate::served::Served;
 
 /// So often the page comes.
 const VISITS: u32 = 50;
 /// So many games are tried until one is long enough.
 const GAMES: u64 = 20;
+/// A game in which nothing happens for so long is over: bots that play by lot do not think.
+const SILENCE: Duration = Duration::from_secs(1);
 
-pub(crate) async fn measure(game: &str, steps: u32) -> Result<(), Trouble> {
+pub(crate) async fn measure(game: &str, seats: usize, steps: u32) -> Result<(), Trouble> {
     let served = Served::start()?;
+    let mut visitor = Guest::new(served.address);
     // The first game that is long enough, or else the longest.
     let mut longest = (0, String::new());
-    for seed in 0..GAMES {
-        let mut pair = Pair::new(served.address, game.to_string(), seed);
-        let (id, mut lines) = pair.sit_down().await?;
-        while let Some(mover) = mover(&lines).filter(|_| lines[0].moment < steps) {
-            pair.step(&mut lines, mover).await?;
+    for _ in 0..GAMES {
+        let id = visitor.watch(game, seats).await?;
+        let mut line = visitor.line(&id).await?;
+        while let Ok(told) = timeout(SILENCE, line.next_moment()).await {
+            told?;
         }
-        longest = longest.max((lines[0].moment, id));
+        longest = longest.max((line.moment, id));
         if longest.0 >= steps {
             break;
         }
     }
     let (moments, id) = longest;
-    let visitor = Guest::new(served.address);
     visitor.line(&id).await?;
     let (before, mut bytes, mut fastest) = (served.worked()?, 0, Duration::MAX);
     for _ in 0..VISITS {
@@ -38,7 +41,7 @@ pub(crate) async fn measure(game: &str, steps: u32) -> Result<(), Trouble> {
     }
     let worked = served.worked()?.saturating_sub(before) / VISITS;
     println!(
-        "joining {game} after {moments} moments: {:.1} KB; {:.2} ms at best from connecting to the welcome, \
+        "joining {game} of {seats} seats after {moments} moments: {:.1} KB; {:.2} ms at best from connecting to the welcome, \
          server {:.2} ms of processor",
         bytes as f64 / 1e3,
         fastest.as_secs_f64() * 1e3,

@@ -59,6 +59,9 @@ enum Measure {
     Join {
         #[arg(long, default_value = example::BOARD)]
         game: String,
+        /// Bots play it; the more there are, the longer it lasts
+        #[arg(long, default_value_t = 6)]
+        seats: usize,
         #[arg(long, default_value_t = 1_000)]
         steps: u32,
     },
@@ -84,7 +87,7 @@ fn main() -> Result<(), Trouble> {
                 play::measure(Run { game: &game, tables, ahead, length, rate }).await
             }
             Measure::Idle { tables } => idle::measure(tables).await,
-            Measure::Join { game, steps } => join::measure(&game, steps).await,
+            Measure::Join { game, seats, steps } => join::measure(&game, seats, steps).await,
             Measure::Requests { game } => requests::measure(&game).await,
             Measure::All => {
                 let length = Duration::from_secs(10);
@@ -93,7 +96,7 @@ fn main() -> Result<(), Trouble> {
                 play::measure(Run { rate: Some(750.0), ..quick }).await?;
                 play::measure(Run { game: example::BOARD, ahead: 1, ..quick }).await?;
                 idle::measure(2_000).await?;
-                join::measure(example::BOARD, 1_000).await?;
+                join::measure(example::BOARD, 6, 1_000).await?;
                 requests::measure(example::BOARD).await
             }
             Measure::Serve { data } => served::serve(data).await,

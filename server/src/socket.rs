@@ -145,6 +145,8 @@ impl Socket {
                         let problem = ToPage::Problem { problem: error.problem(), ask };
                         self.send(Message::Text(problem.write())).await?;
                     }
+                    // The others hear of it first: whoever wished for it saw it coming.
+                    tokio::task::yield_now().await;
                     if strikes >= MOST_STRIKES {
                         return self.close(close_code::POLICY, "too many messages").await;
                     }

@@ -1,8 +1,11 @@
-//! The one thread that writes: takes what all tables want stored, commits it together, and answers only then.
+//! The one desk at which is written: what all tables want stored is committed together and answered only then.
+//!
+//! Whoever comes to a free desk writes at once, themselves. Whoever finds it taken puts their wish into the queue, from
+//! which the writer, a thread of its own, takes all that has come together.
 
 use std::collections::HashMap;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
 use tokio::runtime::Handle;
@@ -24,6 +27,10 @@ const FEW_FACES: usize = 16;
 #[derive(Clone, Debug)]
 pub(crate) struct Writer {
     queue: mpsc::Sender<Job>,
+    /// Gone when the house is closed.
+    desk: Arc<Mutex<Option<Desk>>>,
+    /// How many appends are in the queue, or in the writer's hands and not yet stored.
+    waiting: Arc<AtomicUsize>,
     /// Did the last commit fail?
     failing: Arc<AtomicBool>,
     /// How many appends were stored.
@@ -61,17 +68,36 @@ impl Writer {
             written: written.clone(),
             runtime: Handle::current(),
         };
+        let waiting = Arc::new(AtomicUsize::new(0));
+        let desk = Arc::new(Mutex::new(Some(desk)));
         let thread = std::thread::Builder::new().name("writer".into());
-        thread.spawn(move || desk.write(jobs)).expect("the system gives a thread");
-        Writer { queue, failing, written }
+        let (shared, counted) = (desk.clone(), waiting.clone());
+        thread.spawn(move || write(&shared, &counted, jobs)).expect("the system gives a thread");
+        Writer { queue, desk, waiting, failing, written }
     }
 
     /// Returns once the entries are safe, or why they are not. After a failure of the store they may be there or not.
     pub(crate) async fn append(&self, append: Append) -> Result<(), AppendError> {
+        let asked = Instant::now();
+        if let Some(mut desk) = self.free_desk() {
+            let desk = desk.as_mut().ok_or(StoreError::Closed)?;
+            return desk.commit(vec![append], &[asked]).remove(0);
+        }
         let (answer, answered) = oneshot::channel();
-        let job = Job::Append { append: Box::new(append), asked: Instant::now(), answer };
-        self.queue.send(job).await.map_err(|_| StoreError::Closed)?;
+        self.waiting.fetch_add(1, Ordering::Relaxed);
+        self.queue
+            .send(Job::Append { append: Box::new(append), asked, answer })
+            .await
+            .map_err(|_| StoreError::Closed)?;
         answered.await.map_err(|_| StoreError::Closed)?
+    }
+
+    /// The desk, if nobody is at it or waits for it. To wake the writer and to be woken by it would take about as long as
+    /// the disk does. But this thread serves nobody else meanwhile, so there must be others.
+    fn free_desk(&self) -> Option<MutexGuard<'_, Option<Desk>>> {
+        let nobody_waits = self.waiting.load(Ordering::Relaxed) == 0;
+        let others = Handle::current().metrics().num_workers() > 1;
+        (nobody_waits && others).then(|| self.desk.try_lock().ok()).flatten()
     }
 
     /// Lets what the lobby shows be written once in a while, until `closes` is ready. Most tables change again before
@@ -108,13 +134,15 @@ impl Writer {
 }
 
 /// What was put off.
+#[derive(Debug)]
 struct Late {
     since: Instant,
     changed: u64,
     face: Face,
 }
 
-/// What the thread works with.
+/// What is written with, by one at a time.
+#[derive(Debug)]
 struct Desk {
     pen: Pen,
     /// What the index does not know yet: when each of these tables changed last, and what the lobby shows of it.
@@ -125,59 +153,86 @@ struct Desk {
     runtime: Handle,
 }
 
-impl Desk {
-    fn write(mut self, mut jobs: mpsc::Receiver<Job>) {
-        let mut batch = Vec::with_capacity(BATCH);
-        let mut stopping = Vec::new();
-        while jobs.blocking_recv_many(&mut batch, BATCH) > 0 {
-            let (mut appends, mut waiting, mut asking) = (Vec::new(), Vec::new(), Vec::new());
-            let mut faces = false;
-            for job in batch.drain(..) {
-                match job {
-                    Job::Append { append, asked, answer } => {
-                        appends.push(*append);
-                        waiting.push((asked, answer));
-                    }
-                    Job::Faces => faces = true,
-                    Job::TryOut { answer } => asking.push(answer),
-                    Job::Stop { done } => {
-                        // What is in the queue already is still written.
-                        jobs.close();
-                        stopping.push(done);
-                    }
+/// Writes what comes into the queue, batch by batch, until it is closed.
+fn write(desk: &Mutex<Option<Desk>>, waiting: &AtomicUsize, mut jobs: mpsc::Receiver<Job>) {
+    let mut batch = Vec::with_capacity(BATCH);
+    let mut stopping = Vec::new();
+    while jobs.blocking_recv_many(&mut batch, BATCH) > 0 {
+        let mut desk = desk.lock().expect("nobody panics here");
+        let desk = desk.as_mut().expect("the desk is there as long as jobs come");
+        // What came while somebody else was at it.
+        while batch.len() < BATCH
+            && let Ok(job) = jobs.try_recv()
+        {
+            batch.push(job);
+        }
+        let (mut appends, mut askers, mut asking) = (Vec::new(), Vec::new(), Vec::new());
+        let mut faces = false;
+        for job in batch.drain(..) {
+            match job {
+                Job::Append { append, asked, answer } => {
+                    appends.push(*append);
+                    askers.push((asked, answer));
+                }
+                Job::Faces => faces = true,
+                Job::TryOut { answer } => asking.push(answer),
+                Job::Stop { done } => {
+                    // What is in the queue already is still written.
+                    jobs.close();
+                    stopping.push(done);
                 }
             }
-            if !appends.is_empty() {
-                self.commit(appends, waiting);
-            }
-            if faces {
-                self.draw_faces(OLD_FACE);
-            }
-            if !asking.is_empty() {
-                let tried = self.pen.try_out();
-                self.failing.store(tried.is_err(), Ordering::Relaxed);
-                asking.into_iter().for_each(|answer| drop(answer.send(tried.clone())));
-            }
         }
-        self.draw_faces(Duration::ZERO);
-        // The file is closed before anybody hears that all is stored.
-        drop(self.pen);
-        for done in stopping {
-            let _ = done.send(());
+        if !appends.is_empty() {
+            waiting.fetch_sub(appends.len(), Ordering::Relaxed);
+            desk.commit_for(appends, askers);
+        }
+        if faces {
+            desk.draw_faces(OLD_FACE);
+        }
+        if !asking.is_empty() {
+            let tried = desk.pen.try_out();
+            desk.failing.store(tried.is_err(), Ordering::Relaxed);
+            asking.into_iter().for_each(|answer| drop(answer.send(tried.clone())));
         }
     }
+    // The file is closed before anybody hears that all is stored.
+    if let Some(mut desk) = desk.lock().expect("nobody panics here").take() {
+        desk.draw_faces(Duration::ZERO);
+    }
+    for done in stopping {
+        let _ = done.send(());
+    }
+}
 
-    fn commit(
+impl Desk {
+    /// Commits what was in the queue, and answers those who wait.
+    fn commit_for(
         &mut self,
         appends: Vec<Append>,
-        waiting: Vec<(Instant, oneshot::Sender<Result<(), AppendError>>)>,
+        askers: Vec<(Instant, oneshot::Sender<Result<(), AppendError>>)>,
     ) {
+        let (asked, askers): (Vec<_>, Vec<_>) = askers.into_iter().unzip();
+        let answers = self.commit(appends, &asked);
+        // One knock for all: to wake each of them from here would cost more than the writing.
+        self.runtime.spawn(async move {
+            for (answer, result) in askers.into_iter().zip(answers) {
+                // Whoever asked may be gone; the entries are stored all the same.
+                let _ = answer.send(result);
+            }
+        });
+    }
+
+    /// Commits a batch, and says of each part whether it is stored.
+    fn commit(&mut self, appends: Vec<Append>, asked: &[Instant]) -> Vec<Result<(), AppendError>> {
         let answers = self.pen.append(&appends);
         let failed = answers.iter().any(|answer| matches!(answer, Err(AppendError::Store(_))));
         self.failing.store(failed, Ordering::Relaxed);
         self.written.fetch_add(appends.len() as u64, Ordering::Relaxed);
         metrics::histogram!("ruckus_commit_appends").record(appends.len() as f64);
         let committed = Instant::now();
+        let seconds = metrics::histogram!("ruckus_append_seconds");
+        asked.iter().for_each(|asked| seconds.record((committed - *asked).as_secs_f64()));
         for (append, answer) in appends.into_iter().zip(&answers) {
             let Append { table, row, face, index, .. } = append;
             match index {
@@ -189,15 +244,7 @@ impl Desk {
                 }
             }
         }
-        // One knock for all: to wake each of them from here would cost more than the writing.
-        self.runtime.spawn(async move {
-            let seconds = metrics::histogram!("ruckus_append_seconds");
-            for ((asked, answer), result) in waiting.into_iter().zip(answers) {
-                seconds.record((committed - asked).as_secs_f64());
-                // Whoever asked may be gone; the entries are stored all the same.
-                let _ = answer.send(result);
-            }
-        });
+        answers
     }
 
     /// Draws the faces that are older than this, a few of them or a part where there are many. One that cannot be drawn
