@@ -1,22 +1,23 @@
 //! What the page asks for by HTTP: the shelf, the lobby, seats, replays and records.
 
 use std::ops::ControlFlow;
-use std::time::Instant;
 
 use axum::Json;
 use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::extract::{Extension, FromRequest, Path, Query, Request, State};
 use axum::http::{StatusCode, header};
 use axum::response::{Html, IntoResponse};
-use ruckus_core::{Eye, Seat};
-use ruckus_shelf::{Boxed, SHELF};
+use ruckus_core::{Eye, Seat, SeatCount};
+use ruckus_shelf::{Boxed, SHELF, find};
 use ruckus_table::{Commitment, Guest, Moment, Pictures, Status, Table};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use crate::app::App;
 use crate::problem::ServerError;
-use crate::protocol::{Lobby, NewTable, OldTalk, Replay, SitDown, TableInfo, TableMade, TableSummary};
+use crate::protocol::{
+    Checked, Lobby, NewTable, OldTalk, Replay, SitDown, TableInfo, TableMade, TableSummary,
+};
 use crate::reader::LAST_TALK;
 use crate::room::{Now, Room};
 use crate::store::{Face, Listed};
@@ -56,9 +57,22 @@ pub(crate) async fn rules(Path(id): Path<String>) -> Result<Html<&'static str>, 
     rules_html::of(&id).map(Html).ok_or(ServerError::NotFound("game"))
 }
 
+/// Could a table be made like this? The form asks before anybody presses the button.
+pub(crate) async fn check(
+    Path(id): Path<String>,
+    Wish(Checked { seats, options }): Wish<Checked>,
+) -> Result<StatusCode, ServerError> {
+    if let (Some(game), Ok(count)) = (find(&id), SeatCount::try_from(seats)) {
+        game.check_settings(count, &options)?;
+    }
+    Table::check(id, seats.into(), &options)?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
 pub(crate) async fn lobby(State(app): State<App>, Extension(guest): Extension<Guest>) -> Answer<Lobby> {
     let store = &app.house.store;
     Ok(Json(Lobby {
+        under_test: app.house.under_test,
         mine: summaries(&app, store.tables_of(&guest, LISTED).await?, &guest),
         live: summaries(&app, store.live_tables(LISTED).await?, &guest),
         finished: summaries(&app, store.finished_tables(LISTED).await?, &guest),
@@ -97,7 +111,7 @@ pub(crate) async fn table(
 
 pub(crate) fn info(room: &Room, guest: &Guest) -> Json<TableInfo> {
     let now = room.now();
-    Json(show::table_info(&room.id, &now.table, &now.here, now.ahead, guest))
+    Json(show::table_info(&room.id, &now.table, &now.here, now.surroundings, guest))
 }
 
 pub(crate) async fn sit(
@@ -109,7 +123,7 @@ pub(crate) async fn sit(
     let commitment =
         Commitment::try_from(commitment).map_err(|error| ServerError::BadRequest(error.into()))?;
     let room = app.tables.open(&id).await?;
-    room.absences.see(&guest, Instant::now());
+    room.absences.see(&guest, room.house.time.now());
     let (clock, sitter) = (room.clone(), guest.clone());
     room.change_surely(move |table, _| Ok(table.sit(seat, sitter, &name, commitment, clock.time())?)).await?;
     Ok(info(&room, &guest))
@@ -172,10 +186,10 @@ pub(crate) async fn moments(
         Stretch { after: asked.from.saturating_sub(1), count: asked.count, pictures: asked.pictures };
     let (id, guest) = (room.id.clone(), guest.clone());
     let written = tokio::task::spawn_blocking(move || {
-        let Now { table, here, ahead, .. } = now;
+        let Now { table, here, surroundings, .. } = now;
         let moments = stretch.of(&table, eye);
         let furniture = table.furniture();
-        let table_info = show::table_info(&id, &table, &here, ahead, &guest);
+        let table_info = show::table_info(&id, &table, &here, surroundings, &guest);
         let replay = Replay { table: table_info, eye, count: table.moment_count(eye), furniture, moments };
         serde_json::to_string(&replay).map_err(|_| ServerError::Broken)
     });

@@ -17,7 +17,7 @@ use crate::limits::Doors;
 use crate::problem::ServerError;
 use crate::tables::Tables;
 use crate::visits::{self, Visits};
-use crate::{api, guests, health, metrics, pages, socket, stand_ins};
+use crate::{api, guests, health, metrics, pages, socket, stand_ins, under_test};
 
 /// No request of the page is longer.
 const LONGEST_BODY: usize = 18 * 1_024;
@@ -49,6 +49,7 @@ pub(crate) fn router(app: App) -> Router {
     let api = Router::new()
         .route("/games", get(api::games))
         .route("/games/{id}/rules", get(api::rules))
+        .route("/games/{id}/check", post(api::check))
         .route("/tables", get(api::lobby).post(api::make_table))
         .route("/tables/{id}", get(api::table))
         .route("/tables/{id}/sit", post(api::sit))
@@ -59,7 +60,12 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tables/{id}/moments", get(api::moments))
         .route("/tables/{id}/talk", get(api::talk))
         .route("/tables/{id}/record", get(api::record))
-        .route("/tables/{id}/socket", get(socket::connect))
+        .route("/tables/{id}/socket", get(socket::connect));
+    let api = match app.house.under_test {
+        true => api.route("/for-tests/clock", post(under_test::push_clock)),
+        false => api,
+    };
+    let api = api
         .fallback(async || ServerError::NotFound("address"))
         .method_not_allowed_fallback(async || ServerError::Method)
         .layer(from_fn_with_state(app.clone(), visits::admit))

@@ -8,7 +8,6 @@ use ruckus_shelf::Thinker;
 use ruckus_table::{Table, TableError};
 use tokio::sync::Semaphore;
 
-use crate::chance;
 use crate::pass::Asked;
 use crate::problem::ServerError;
 use crate::room::Room;
@@ -35,10 +34,9 @@ impl Pool {
     }
 
     /// The code of the bot's choice; none if the bot panics.
-    pub(crate) async fn think(&self, thinker: Thinker) -> Option<u16> {
+    pub(crate) async fn think(&self, thinker: Thinker, seed: u64) -> Option<u16> {
         let place = self.places.clone().acquire_owned().await.ok()?;
         let started = Instant::now();
-        let seed = chance::seed();
         let thought = tokio::task::spawn_blocking(move || {
             let _place = place;
             thinker(&Budget::of_time(LONGEST_THOUGHT), seed).choice
@@ -55,18 +53,20 @@ pub(crate) async fn play(room: Arc<Room>, seat: Seat) {
     let mut failures: u32 = 0;
     let mut asked = None;
     while let Some(table) = room.for_bot(seat).await {
-        let since = Asked::now(&table, asked.take());
+        let since = Asked::now(&room, &table, asked.take());
         let (moment, story) = (table.moment_count(eye), table.story(eye));
+        let chance = &room.house.chance;
+        let seed = chance.seed(format_args!("bot {} {} {moment} {story}", room.id, seat.index()));
         let own = if failures < PATIENCE { table.thinker(seat) } else { None };
         let mut code = match own {
-            Some(thinker) => room.house.bots.think(thinker).await,
+            Some(thinker) => room.house.bots.think(thinker, seed).await,
             None => None,
         };
         if code.is_none() {
             tracing::error!(table = %room.id, seat = seat.index(), "a bot failed; the simplest one chooses for it");
             metrics::counter!("ruckus_bot_failures_total").increment(1);
             if let Some(thinker) = table.thinker_of(seat, SIMPLEST) {
-                code = room.house.bots.think(thinker).await;
+                code = room.house.bots.think(thinker, seed).await;
             }
         }
         let Some(code) = code else { return room.bot_gives_up(seat).await };
@@ -101,8 +101,12 @@ mod tests {
     #[tokio::test]
     async fn a_bot_that_panics_harms_nobody() {
         let pool = Pool::new(1);
-        assert_eq!(pool.think(Box::new(|_, _| panic!("a bot's mistake"))).await, None);
-        assert_eq!(pool.think(Box::new(|_, _| Thought::plain(7))).await, Some(7), "its place is free again");
+        assert_eq!(pool.think(Box::new(|_, _| panic!("a bot's mistake")), 1).await, None);
+        assert_eq!(
+            pool.think(Box::new(|_, _| Thought::plain(7)), 1).await,
+            Some(7),
+            "its place is free again"
+        );
     }
 
     #[tokio::test]
@@ -119,7 +123,7 @@ mod tests {
                         now.fetch_sub(1, Ordering::SeqCst);
                         Thought::plain(0)
                     };
-                    pool.think(Box::new(think)).await
+                    pool.think(Box::new(think), 1).await
                 })
             })
             .collect();

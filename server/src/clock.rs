@@ -9,12 +9,11 @@ use std::time::Duration;
 use tokio::sync::{Notify, Semaphore};
 use tokio::time::Instant;
 
-use crate::chance;
 use crate::problem::ServerError;
 use crate::room::Room;
 use crate::store::{StoreError, TableId};
 use crate::tables::Tables;
-use crate::time::seconds;
+use crate::time::Time;
 
 /// After the store has failed it is tried again so soon.
 const PAUSE: Duration = Duration::from_secs(5);
@@ -82,13 +81,18 @@ impl Deadlines {
         }
     }
 
+    /// The clock was pushed.
+    pub(crate) fn look_again(&self) {
+        self.sooner.notify_one();
+    }
+
     /// Waits until a table is due, and takes it out of the line.
-    async fn next(&self) -> Due {
+    async fn next(&self, time: &Time) -> Due {
         loop {
             let first = {
                 let mut waiting = self.waiting.lock().expect("nobody panics here");
                 match waiting.line.first_key_value().map(|(&(due, _), _)| due) {
-                    Some(due) if due <= Instant::now() => {
+                    Some(due) if due <= time.now() => {
                         let (_, due) = waiting.line.pop_first().expect("it is there");
                         waiting.ranks.remove(&due.table);
                         self.count.store(waiting.line.len(), Ordering::Release);
@@ -98,7 +102,9 @@ impl Deadlines {
                 }
             };
             match first {
-                Some(due) => drop(tokio::time::timeout_at(due, self.sooner.notified()).await),
+                Some(due) => {
+                    drop(tokio::time::timeout_at(time.on_the_machine(due), self.sooner.notified()).await);
+                }
                 None => self.sooner.notified().await,
             }
         }
@@ -106,14 +112,15 @@ impl Deadlines {
 }
 
 /// In so many seconds from now.
-fn in_seconds(wait: u64) -> Instant {
-    Instant::now() + Duration::from_secs(wait)
+fn in_seconds(wait: u64, time: &Time) -> Instant {
+    time.now() + Duration::from_secs(wait)
 }
 
 /// Notes when a table is due after a change.
 pub(crate) fn note(room: &Room) {
     let next = room.now().table.next_deadline();
-    let next = next.map(|deadline| (deadline, in_seconds(deadline.saturating_sub(room.time()))));
+    let wait = |deadline: u64| deadline.saturating_sub(room.time());
+    let next = next.map(|deadline| (deadline, in_seconds(wait(deadline), &room.house.time)));
     room.house.deadlines.set(&room.id, next);
 }
 
@@ -122,9 +129,9 @@ pub(crate) async fn keep(tables: Arc<Tables>) {
     let house = tables.house().clone();
     match house.store.deadlines().await {
         Ok(stored) => {
-            let now = seconds();
+            let now = house.time.seconds();
             for (table, deadline) in stored {
-                house.deadlines.remember(&table, (deadline.at, in_seconds(deadline.wait(now))));
+                house.deadlines.remember(&table, (deadline.at, in_seconds(deadline.wait(now), &house.time)));
             }
         }
         Err(error) => tracing::error!(%error, "no clock can be wound; tables go on when somebody opens them"),
@@ -134,7 +141,7 @@ pub(crate) async fn keep(tables: Arc<Tables>) {
         let place = places.clone().acquire_owned().await.expect("the places are never closed");
         let due = tokio::select! {
             () = house.closes() => return,
-            due = house.deadlines.next() => due,
+            due = house.deadlines.next(&house.time) => due,
         };
         let tables = tables.clone();
         tokio::spawn(async move {
@@ -148,7 +155,8 @@ pub(crate) async fn keep(tables: Arc<Tables>) {
 /// Answers for whoever is late at a table, and notes when it is due again.
 async fn lapse(tables: &Tables, due: &Due) {
     let Due { table, deadline } = due;
-    let again = || tables.house().deadlines.set(table, Some((*deadline, Instant::now() + PAUSE)));
+    let house = tables.house();
+    let again = || house.deadlines.set(table, Some((*deadline, house.time.now() + PAUSE)));
     let room = match tables.open(table.as_str()).await {
         Ok(room) => room,
         // It will not get better by itself.
@@ -160,7 +168,8 @@ async fn lapse(tables: &Tables, due: &Due) {
     };
     // The deadline has come, whatever the clock says.
     let now = room.time().max(*deadline);
-    match room.change(move |table, _| Ok(table.lapse(now, chance::seed())?)).await {
+    let seed = house.chance.seed(format_args!("lapse {table} {deadline}"));
+    match room.change(move |table, _| Ok(table.lapse(now, seed)?)).await {
         Ok(()) => note(&room),
         Err(error) => {
             tracing::warn!(%table, %error, "a question did not lapse");
@@ -195,7 +204,7 @@ mod tests {
             tokio::spawn(async move {
                 let mut woken = Vec::new();
                 for _ in 0..3 {
-                    let Due { table, deadline } = deadlines.next().await;
+                    let Due { table, deadline } = deadlines.next(&Time::default()).await;
                     assert!(tenths(start) >= u128::from(deadline), "nobody is woken too early");
                     woken.push((table, deadline));
                 }
@@ -221,7 +230,10 @@ mod tests {
         for letter in ['a', 'b'] {
             deadlines.set(&table(letter), Some((5, due)));
         }
-        assert_eq!([deadlines.next().await.table, deadlines.next().await.table], ['a', 'b'].map(table));
+        assert_eq!(
+            [deadlines.next(&Time::default()).await.table, deadlines.next(&Time::default()).await.table],
+            ['a', 'b'].map(table)
+        );
     }
 
     #[tokio::test]
@@ -230,7 +242,13 @@ mod tests {
         deadlines.set(&table('a'), Some((10, start)));
         deadlines.remember(&table('a'), (900, after(start, 900)));
         deadlines.remember(&table('b'), (20, start));
-        assert_eq!([deadlines.next().await.deadline, deadlines.next().await.deadline], [10, 20]);
+        assert_eq!(
+            [
+                deadlines.next(&Time::default()).await.deadline,
+                deadlines.next(&Time::default()).await.deadline
+            ],
+            [10, 20]
+        );
     }
 
     #[tokio::test]
@@ -238,11 +256,11 @@ mod tests {
         let (deadlines, start) = (Deadlines::default(), Instant::now());
         deadlines.set(&table('a'), Some((1_060, after(start, 1))));
         deadlines.set(&table('a'), Some((1_060, after(start, 600))));
-        assert_eq!(deadlines.next().await.deadline, 1_060);
+        assert_eq!(deadlines.next(&Time::default()).await.deadline, 1_060);
         assert!(tenths(start) < 100, "it came at its first time");
         deadlines.set(&table('a'), Some((1_120, after(start, 0))));
         deadlines.set(&table('a'), Some((1_150, after(start, 3))));
-        assert_eq!(deadlines.next().await.deadline, 1_150);
+        assert_eq!(deadlines.next(&Time::default()).await.deadline, 1_150);
         assert!(tenths(start) >= 3, "another question has another time");
     }
 }

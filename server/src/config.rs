@@ -29,6 +29,15 @@ pub struct Config {
     pub bot_threads: usize,
     pub pace: Pace,
     pub limits: Limits,
+    /// None, unless the server itself is what is tried out.
+    pub under_test: Option<UnderTest>,
+}
+
+/// A server for tests: keys, bots and all else that it draws follow from a number, and its clock can be pushed. Its dice
+/// are not fair, it says so wherever it speaks of them, and nobody but this machine can reach it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct UnderTest {
+    pub seed: u64,
 }
 
 /// A bucket of tokens: so many at once, and so many a second in the long run.
@@ -94,7 +103,14 @@ impl Config {
             bot_threads: cores.saturating_sub(1).max(1),
             pace: Pace::default(),
             limits: Limits::default(),
+            under_test: None,
         }
+    }
+
+    /// Is it for this machine alone, with nobody who could bring others in?
+    pub(crate) fn is_private(&self) -> bool {
+        let open = self.https || self.behind_proxy || !self.origins.is_empty();
+        self.listen.ip().is_loopback() && !open
     }
 
     /// Port 8080 of this machine, seen by nobody else.

@@ -5,11 +5,14 @@ use std::time::Duration;
 use tokio::sync::watch;
 
 use crate::bots::Pool;
+use crate::chance::Chance;
 use crate::clock::Deadlines;
+use crate::config::Config;
 use crate::health::Health;
 use crate::pass::Pace;
 use crate::questions::Questions;
 use crate::store::Store;
+use crate::time::Time;
 use crate::writer::Writer;
 
 #[derive(Debug)]
@@ -20,6 +23,10 @@ pub(crate) struct House {
     pub(crate) questions: Questions,
     pub(crate) deadlines: Deadlines,
     pub(crate) health: Health,
+    pub(crate) chance: Chance,
+    pub(crate) time: Time,
+    /// Is all that is drawn here known beforehand?
+    pub(crate) under_test: bool,
     /// How long a seat waits for its person.
     pub(crate) grace: Duration,
     /// How fast answers come in secret steps.
@@ -28,16 +35,19 @@ pub(crate) struct House {
 }
 
 impl House {
-    pub(crate) fn new(store: Store, bot_threads: usize, grace: Duration, pace: Pace) -> Self {
+    pub(crate) fn new(store: Store, config: &Config) -> Self {
         House {
             writer: Writer::start(store.pen()),
             store,
-            bots: Pool::new(bot_threads),
+            bots: Pool::new(config.bot_threads),
             questions: Questions::default(),
             deadlines: Deadlines::default(),
             health: Health::default(),
-            grace,
-            pace,
+            chance: Chance::new(config.under_test.map(|test| test.seed)),
+            time: Time::default(),
+            under_test: config.under_test.is_some(),
+            grace: config.limits.grace,
+            pace: config.pace.clone(),
             closing: watch::Sender::new(false),
         }
     }

@@ -39,10 +39,11 @@ mod stand_ins;
 pub mod store;
 mod tables;
 mod time;
+mod under_test;
 mod visits;
 mod writer;
 
-pub use config::{Config, Limits, Rate};
+pub use config::{Config, Limits, Rate, UnderTest};
 pub use pages::Page;
 pub use pass::Pace;
 pub use problem::ServerError;

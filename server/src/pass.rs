@@ -7,9 +7,8 @@ use std::time::Duration;
 
 use ruckus_core::{Eye, Seat};
 use ruckus_table::Table;
-use tokio::time::{Instant, sleep, sleep_until};
+use tokio::time::{Instant, sleep};
 
-use crate::chance;
 use crate::room::Room;
 
 /// How fast a table goes where several choose in secret.
@@ -35,9 +34,9 @@ impl Pace {
     /// Nobody waits: for tests of other things.
     pub const AT_ONCE: Pace = Pace { pass: Duration::ZERO..=Duration::ZERO, bot: Duration::ZERO };
 
-    fn draw_pass(&self) -> Duration {
+    fn draw_pass(&self, seed: u64) -> Duration {
         let (least, most) = (*self.pass.start(), *self.pass.end());
-        let share = chance::seed() as f64 / u64::MAX as f64;
+        let share = seed as f64 / u64::MAX as f64;
         least + most.saturating_sub(least).mul_f64(share)
     }
 }
@@ -49,14 +48,16 @@ const PAUSE: Duration = Duration::from_secs(5);
 pub(crate) async fn run(room: Arc<Room>) {
     while let Some(moment) = room.for_passes().await {
         let mut follow = room.follow();
-        let due = Instant::now() + room.house.pace.draw_pass();
+        let house = &room.house;
+        let seed = house.chance.seed(format_args!("pass {} {moment}", room.id));
+        let due = house.time.now() + house.pace.draw_pass(seed);
         let is_open = |table: &Table| table.moment_count(Eye::Spectator) == moment;
         let over = follow.wait_for(|now| !is_open(&now.table));
         tokio::select! {
             // The next step counts from its own beginning.
             _ = over => continue,
             () = room.house.closes() => continue,
-            () = sleep_until(due) => {}
+            () = house.time.sleep_until(due) => {}
         }
         let at = room.time();
         let passed = room.change(move |table, _| match table.moment_count(Eye::Spectator) == moment {
@@ -79,18 +80,18 @@ pub(crate) struct Asked {
 
 impl Asked {
     /// The open step; a bot that was asked in it before has been since then.
-    pub(crate) fn now(table: &Table, before: Option<Asked>) -> Self {
+    pub(crate) fn now(room: &Room, table: &Table, before: Option<Asked>) -> Self {
         let moment = table.moment_count(Eye::Spectator);
         match before {
             Some(asked) if asked.moment == moment => asked,
-            _ => Asked { moment, since: Instant::now() },
+            _ => Asked { moment, since: room.house.time.now() },
         }
     }
 
     /// Waits with the choice by which a bot is done in secret.
     pub(crate) async fn hold(&self, room: &Room, table: &Table, seat: Seat, code: u16) {
         if table.ends_in_secret(seat, code) {
-            sleep_until(self.since + room.house.pace.bot).await;
+            room.house.time.sleep_until(self.since + room.house.pace.bot).await;
         }
     }
 }

@@ -2,9 +2,10 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use ruckus_table::{Guest, Table, Whereabouts};
+use tokio::time::Instant;
 
 use crate::room::Room;
 
@@ -89,7 +90,7 @@ impl Room {
     pub(crate) fn whereabouts(&self, guest: &Guest) -> Whereabouts {
         match self.now().here.has(guest) {
             true => Whereabouts::Here,
-            false => self.absences.of(guest, Instant::now()),
+            false => self.absences.of(guest, self.house.time.now()),
         }
     }
 }
@@ -104,7 +105,7 @@ pub(crate) struct Presence {
 impl Drop for Presence {
     fn drop(&mut self) {
         // First the grace, then the absence: there is no moment without either.
-        self.room.absences.see(&self.guest, Instant::now());
+        self.room.absences.see(&self.guest, self.room.house.time.now());
         self.room.update(|now| Arc::make_mut(&mut now.here).leave(&self.guest));
     }
 }

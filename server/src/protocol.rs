@@ -60,6 +60,16 @@ pub enum NewSeat {
     Bot(String),
 }
 
+/// `POST /api/games/{id}/check`: could a table be made like this?
+#[derive(Clone, Debug, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Checked {
+    pub seats: u8,
+    #[serde(default)]
+    #[ts(type = "unknown")]
+    pub options: Value,
+}
+
 /// `POST /api/tables/{id}/sit`: takes a free seat.
 #[derive(Clone, Debug, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
@@ -132,6 +142,8 @@ pub struct Lobby {
     pub mine: Vec<TableSummary>,
     pub live: Vec<TableSummary>,
     pub finished: Vec<TableSummary>,
+    /// Is this a server for tests, whose dice are not fair?
+    pub under_test: bool,
 }
 
 #[derive(Clone, Debug, Serialize, TS)]
@@ -232,6 +244,8 @@ pub struct DiceInfo {
     pub key: Option<String>,
     /// How many dice and draws have fallen so far.
     pub fallen: u32,
+    /// Is this a server for tests, whose keys are known beforehand? Then they are not fair, whatever was promised.
+    pub under_test: bool,
 }
 
 /// What one seat mixes into the dice.

@@ -14,7 +14,7 @@ use crate::news::may_undo;
 use crate::presence::Here;
 use crate::protocol::ToPage;
 use crate::room::Now;
-use crate::show;
+use crate::show::{self, Surroundings};
 use crate::store::TableId;
 
 /// A welcome carries so many of the last moments; the page asks for older ones.
@@ -51,7 +51,7 @@ struct Told {
     moment: u32,
     story: u32,
     reloads: u32,
-    ahead: u64,
+    surroundings: Surroundings,
 }
 
 impl Reader {
@@ -85,8 +85,9 @@ impl Reader {
         let talk = table.talk().after(before.table.talk().len());
         news.extend(talk.iter().map(|talk| ToPage::Talk { talk: talk.clone() }.write()));
         if !self.told.has_info_of(&before) {
-            let info =
-                |told: &Told| show::table_info(&self.id, &told.table, &told.here, told.ahead, &self.guest);
+            let info = |told: &Told| {
+                show::table_info(&self.id, &told.table, &told.here, told.surroundings, &self.guest)
+            };
             let table = info(&self.told);
             if table != info(&before) {
                 news.push(ToPage::Table { table }.write());
@@ -102,7 +103,7 @@ impl Reader {
         let log = log(table, *eye, since);
         let first = log.first().map_or(*moment, |moment| moment.number);
         ToPage::Welcome {
-            table: show::table_info(&self.id, table, here, self.told.ahead, &self.guest),
+            table: show::table_info(&self.id, table, here, self.told.surroundings, &self.guest),
             scene: table.scene(*eye),
             furniture: table.furniture(),
             undo: may_undo(table, *eye),
@@ -150,7 +151,7 @@ impl Told {
             moment: now.table.moment_count(eye),
             story: now.table.story(eye),
             reloads: now.reloads,
-            ahead: now.ahead,
+            surroundings: now.surroundings,
         }
     }
 
@@ -162,7 +163,7 @@ impl Told {
             && self.table.status() == before.table.status()
             && deadline(self) == deadline(before)
             && self.table.banks(self.eye) == before.table.banks(self.eye)
-            && self.ahead == before.ahead
+            && self.surroundings == before.surroundings
     }
 
     /// Must the page begin anew, since what it knows is not the beginning of what has happened?

@@ -2,13 +2,10 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use std::time::Instant;
 
 use ruckus_core::{Eye, RecordError, Seat, SeatSet};
 use ruckus_table::{Decision, Entry, Guest, Table, TableError};
 use tokio::sync::{Mutex, watch};
-
-pub(crate) use crate::time::seconds;
 
 use crate::bots;
 use crate::clock;
@@ -18,6 +15,7 @@ use crate::news::News;
 use crate::pass;
 use crate::presence::{Absences, Here};
 use crate::problem::ServerError;
+use crate::show::Surroundings;
 use crate::store::{Append, AppendError, Row, StoreError, Stored, TableId};
 
 /// A table as it stands, and who looks at it. Everything in it is older than its storing.
@@ -31,8 +29,7 @@ pub(crate) struct Now {
     pub(crate) changed: u64,
     /// How often the table was read from the store again because somebody else had written to it.
     pub(crate) reloads: u32,
-    /// By how many seconds the table's time is ahead of the house's: the machine's clock was set back while it stopped.
-    pub(crate) ahead: u64,
+    pub(crate) surroundings: Surroundings,
 }
 
 /// What whoever changes the table holds in their hands.
@@ -74,14 +71,17 @@ impl Room {
     /// A room for a table as it is stored. Bots that are awaited begin to think.
     pub(crate) async fn of(id: TableId, house: Arc<House>, table: Table, changed: u64) -> Arc<Self> {
         let now = Now {
-            ahead: table.latest().saturating_sub(seconds()),
+            surroundings: Surroundings {
+                ahead: table.latest().saturating_sub(house.time.seconds()),
+                under_test: house.under_test,
+            },
             table: Arc::new(table),
             news: Arc::default(),
             here: Arc::default(),
             changed,
             reloads: 0,
         };
-        let absences = Absences::new(house.grace, Instant::now());
+        let absences = Absences::new(house.grace, house.time.now());
         let room =
             Arc::new(Room { id, house, absences, now: watch::Sender::new(now), desk: Mutex::default() });
         room.wake_bots(&mut *room.desk.lock().await);
@@ -99,7 +99,7 @@ impl Room {
 
     /// What time it is at this table, in seconds since 1970.
     pub(crate) fn time(&self) -> u64 {
-        seconds() + self.now.borrow().ahead
+        self.house.time.seconds() + self.now.borrow().surroundings.ahead
     }
 
     /// Changes who is here.
@@ -167,7 +167,7 @@ impl Room {
             return Ok(None);
         }
         let Decision { entries, next } = now.table.decide(entries)?;
-        let changed = if everybody_sees(&now.table, &next) { seconds() } else { now.changed };
+        let changed = if everybody_sees(&now.table, &next) { self.house.time.seconds() } else { now.changed };
         let row = Row::of(&next, changed);
         let append = Append {
             table: self.id.clone(),

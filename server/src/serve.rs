@@ -38,6 +38,10 @@ pub enum StartError {
     Store(#[from] StoreError),
     #[error("cannot listen on {address}: {error}")]
     Listen { address: SocketAddr, error: io::Error },
+    #[error(
+        "a server under test is for this machine alone: no other address, no proxy, no https, no other origin"
+    )]
+    UnderTest,
     #[error("the server broke down: {0}")]
     Broken(String),
 }
@@ -72,6 +76,9 @@ pub async fn serve(
     config: Config,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<Server, StartError> {
+    if config.under_test.is_some() && !config.is_private() {
+        return Err(StartError::UnderTest);
+    }
     metrics::recorder();
     let mut folder = Folder::take(&config.data)?;
     let (listener, address) = listen(config.listen).await?;
@@ -84,8 +91,7 @@ pub async fn serve(
     let config = Config { limits, ..config };
 
     let store = Store::open(&config.data).await?;
-    let pace = config.pace.clone();
-    let house = Arc::new(House::new(store, config.bot_threads, config.limits.grace, pace));
+    let house = Arc::new(House::new(store, &config));
     let app = App::new(config, house.clone());
     let tables = app.tables.clone();
     tokio::spawn(async move {

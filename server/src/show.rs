@@ -8,8 +8,23 @@ use crate::presence::Here;
 use crate::protocol::{BankLeft, DiceInfo, SeatDice, SeatInfo, TableInfo, TableSummary};
 use crate::store::{Listed, TableId};
 
-/// `ahead` is by how much the table's time is ahead of the house's.
-pub(crate) fn table_info(id: &TableId, table: &Table, here: &Here, ahead: u64, reader: &Guest) -> TableInfo {
+/// What of the house matters to a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Surroundings {
+    /// By how many seconds the table's time is ahead of the house's: the machine's clock was set back while it stopped.
+    pub(crate) ahead: u64,
+    /// Is all that is drawn here known beforehand?
+    pub(crate) under_test: bool,
+}
+
+pub(crate) fn table_info(
+    id: &TableId,
+    table: &Table,
+    here: &Here,
+    surroundings: Surroundings,
+    reader: &Guest,
+) -> TableInfo {
+    let Surroundings { ahead, under_test } = surroundings;
     TableInfo {
         id: id.to_string(),
         game: table.game().title().id.to_string(),
@@ -28,7 +43,7 @@ pub(crate) fn table_info(id: &TableId, table: &Table, here: &Here, ahead: u64, r
             .seat_of(reader)
             .and_then(|seat| table.deadline(seat))
             .map(|deadline| deadline.saturating_sub(ahead)),
-        dice: dice(table, ahead),
+        dice: DiceInfo { under_test, ..dice(table, ahead) },
         standing: table.standing(),
     }
 }
@@ -57,6 +72,7 @@ fn dice(table: &Table, ahead: u64) -> DiceInfo {
         begins: table.mixing_ends().map(|end| end.saturating_sub(ahead)),
         key: table.key(),
         // A die that falls in secret must not be counted while it is one.
+        under_test: false,
         fallen: if table.status() == Status::Over { table.fallen() } else { 0 },
     }
 }

@@ -16,13 +16,12 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use crate::app::App;
-use crate::chance;
 use crate::limits::{Bucket, Pass};
 use crate::origin;
 use crate::problem::ServerError;
 use crate::protocol::{FromPage, ToPage};
 use crate::reader::{Reader, Seen};
-use crate::room::{Room, seconds};
+use crate::room::Room;
 
 /// No wish is longer.
 const LONGEST_MESSAGE: usize = 4_096;
@@ -179,8 +178,10 @@ impl Socket {
             FromPage::Outlook { ask, about } => {
                 let table = self.room.now().table;
                 let foresee = table.outlook(table.eye_of(&guest), about)?;
+                let seed =
+                    self.room.house.chance.seed(format_args!("outlook {} {}", self.room.id, table.entries()));
                 drop(table);
-                let outlook = self.room.house.questions.answer(move || foresee(chance::seed())).await?;
+                let outlook = self.room.house.questions.answer(move || foresee(seed)).await?;
                 self.answer(ToPage::Outlook { ask, outlook }).await
             }
             FromPage::Preset { preset, set } => {
@@ -193,11 +194,12 @@ impl Socket {
             }
             FromPage::Undo => self.room.change(move |table, _| Ok(table.undo(&guest)?)).await,
             FromPage::Claim { claim } => {
-                self.room.change(move |table, _| Ok(table.claim(&guest, claim, seconds())?)).await
+                let at = self.room.house.time.seconds();
+                self.room.change(move |table, _| Ok(table.claim(&guest, claim, at)?)).await
             }
             FromPage::Say { text } => {
-                let name = self.name.clone();
-                self.room.change(move |table, _| Ok(table.say(&guest, &name, &text, seconds())?)).await
+                let (name, at) = (self.name.clone(), self.room.house.time.seconds());
+                self.room.change(move |table, _| Ok(table.say(&guest, &name, &text, at)?)).await
             }
         }
     }

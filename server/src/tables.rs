@@ -9,12 +9,11 @@ use ruckus_shelf::find;
 use ruckus_table::{Commitment, Entry, Guest, Key, Plan, Table};
 use tokio::sync::OnceCell;
 
-use crate::chance;
 use crate::face::Face;
 use crate::house::House;
 use crate::problem::ServerError;
 use crate::protocol::{NewSeat, NewTable};
-use crate::room::{Now, Room, seconds};
+use crate::room::{Now, Room};
 use crate::store::{Append, AppendError, Row, TableId, Urgency};
 
 /// After a restart so many tables with awaited bots go on by themselves; others when somebody opens them.
@@ -98,8 +97,8 @@ impl Tables {
         }
         let commitment = wish.commitment.map(Commitment::try_from).transpose();
         let commitment = commitment.map_err(|error| ServerError::BadRequest(error.into()))?;
-        let at = seconds();
-        let id = TableId::new(chance::bytes());
+        let at = self.house.time.seconds();
+        let (id, key) = self.house.chance.table();
         let plan = Plan {
             id: id.to_string(),
             game: wish.game,
@@ -113,7 +112,7 @@ impl Tables {
                 })
                 .collect(),
             host: Some(host.clone()),
-            key: Key::new(chance::bytes()),
+            key: Key::new(key),
             private: wish.private,
             strict: wish.strict,
             clock: wish.clock,

@@ -2,10 +2,55 @@
 //! on from where it was.
 
 use std::sync::Mutex;
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-/// Seconds since 1970.
-pub(crate) fn seconds() -> u64 {
+use tokio::sync::watch;
+use tokio::time::{Instant, timeout_at};
+
+/// The time of one house.
+#[derive(Debug)]
+pub(crate) struct Time {
+    /// How far a test has pushed the clock. Nobody else can.
+    pushed: watch::Sender<Duration>,
+}
+
+impl Default for Time {
+    fn default() -> Self {
+        Time { pushed: watch::Sender::new(Duration::ZERO) }
+    }
+}
+
+impl Time {
+    /// Seconds since 1970.
+    pub(crate) fn seconds(&self) -> u64 {
+        steady_seconds() + self.pushed.borrow().as_secs()
+    }
+
+    /// For measuring how long something lasts.
+    pub(crate) fn now(&self) -> Instant {
+        Instant::now() + *self.pushed.borrow()
+    }
+
+    /// When that is for the machine.
+    pub(crate) fn on_the_machine(&self, due: Instant) -> Instant {
+        due.checked_sub(*self.pushed.borrow()).unwrap_or_else(Instant::now)
+    }
+
+    pub(crate) async fn sleep_until(&self, due: Instant) {
+        let mut pushes = self.pushed.subscribe();
+        while self.now() < due {
+            // The sender lives as long as the house.
+            let _ = timeout_at(self.on_the_machine(due), pushes.changed()).await;
+        }
+    }
+
+    /// It is later at once. Pages do not hear of it; what they show as left is what the machine's clock says.
+    pub(crate) fn push(&self, seconds: u32) {
+        self.pushed.send_modify(|pushed| *pushed += Duration::from_secs(seconds.into()));
+    }
+}
+
+fn steady_seconds() -> u64 {
     static STEADY: Mutex<Option<Steady>> = Mutex::new(None);
     let wall = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     let now = Instant::now();
@@ -46,6 +91,22 @@ mod tests {
         assert_eq!(at(430, 50), 1_050);
         assert_eq!(at(5_000, 60), 5_000, "after a sleep it is as late as it is");
         assert_eq!(at(1_070, 70), 5_010);
-        assert!(seconds() > 1_700_000_000);
+        assert!(Time::default().seconds() > 1_700_000_000);
+    }
+
+    #[tokio::test]
+    async fn whoever_sleeps_is_woken_when_the_clock_is_pushed() {
+        let time = std::sync::Arc::new(Time::default());
+        let (start, due) = (Instant::now(), time.now() + Duration::from_secs(3_600));
+        let sleeper = {
+            let time = time.clone();
+            tokio::spawn(async move { time.sleep_until(due).await })
+        };
+        time.push(1_800);
+        tokio::time::sleep(Duration::from_millis(20)).await;
+        assert!(!sleeper.is_finished(), "half an hour is left");
+        time.push(1_800);
+        sleeper.await.unwrap();
+        assert!(start.elapsed() < Duration::from_secs(60));
     }
 }

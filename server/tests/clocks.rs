@@ -1,11 +1,11 @@
 //! The clock of tables that nobody looks at: they are put away, and woken when a question lapses.
 
-mod guests;
-
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use guests::*;
+use crate::alone;
+use crate::guests::*;
 use ruckus_core::Seat;
+use ruckus_server::UnderTest;
 use ruckus_server::store::{Append, Face, Row, Store, TableId, Urgency};
 use ruckus_table::{Entry, Guest as Person, Key, Plan, Table, TableError};
 use serde_json::json;
@@ -82,19 +82,22 @@ async fn lapses(store: &Store, number: usize) -> Vec<Seat> {
 
 #[tokio::test]
 async fn tables_that_nobody_opens_are_woken_by_their_deadlines_and_put_away_again() {
+    let _alone = alone().await;
     const TABLES: usize = 300;
     let folder = tempfile::tempdir().unwrap();
-    // All are late already, and one is due in two seconds.
+    // All are late already, and one is due in half a minute.
     let mut tables: Vec<_> = (0..TABLES).map(|_| timed("tic-tac-toe", now() - 100)).collect();
-    tables.push(timed("tic-tac-toe", now() - 58));
+    tables.push(timed("tic-tac-toe", now() - 30));
     store(&folder, tables).await;
     let host = Host::start_in(folder, |config| {
         config.limits.open_tables = 10;
         config.metrics = Some(([127, 0, 0, 1], 0).into());
+        config.under_test = Some(UnderTest { seed: 1 });
     })
     .await;
     let store = Store::open(host.data.path()).await.unwrap();
     assert_eq!(lapses(&store, TABLES).await, [], "not before its time");
+    host.guest().await.push_clock(30).await;
     let all = async {
         for number in 0..=TABLES {
             while lapses(&store, number).await.is_empty() {
@@ -118,20 +121,24 @@ async fn tables_that_nobody_opens_are_woken_by_their_deadlines_and_put_away_agai
 
 #[tokio::test]
 async fn a_clock_that_was_set_back_while_the_server_stopped_holds_nothing_up() {
+    let _alone = alone().await;
     let folder = tempfile::tempdir().unwrap();
-    // It was a day later when Ann was asked; Bob laid a penny 58 seconds after that.
+    // It was a day later when Ann was asked; Bob laid a penny half a minute after that.
     let asked = now() + 86_400;
     let (mut table, mut entries) = timed("matching-pennies", asked);
-    let laid = table.choose(&Person("bob".into()), 0, 0, asked + 58).unwrap();
+    let laid = table.choose(&Person("bob".into()), 0, 0, asked + 30).unwrap();
     laid.iter().for_each(|entry| table.apply(entry.clone()).unwrap());
     entries.extend(laid);
     assert_eq!(table.next_deadline(), Some(asked + 60));
     store(&folder, vec![(table, entries)]).await;
-    let host = Host::start_in(folder, |_| {}).await;
+    let host = Host::start_in(folder, |config| config.under_test = Some(UnderTest { seed: 1 })).await;
     let store = Store::open(host.data.path()).await.unwrap();
-    assert_eq!(lapses(&store, 0).await, [], "she has two seconds");
+    assert_eq!(lapses(&store, 0).await, [], "she has half a minute");
+    let ann = host.guest().await;
     let lapsed = async {
+        // What is left counts from when the server has wound its clock, which nobody hears of.
         while lapses(&store, 0).await.is_empty() {
+            ann.push_clock(30).await;
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };

@@ -1,8 +1,6 @@
 //! Fair dice through sockets: commitments first, then numbers, and nobody is waited for without end.
 
-mod guests;
-
-use guests::*;
+use crate::guests::*;
 use ruckus_core::Record;
 use ruckus_server::store::Store;
 use ruckus_table::beginning::GRACE;

@@ -1,8 +1,6 @@
 //! A step is stored, then told: what was told is there afterwards, and what could not be stored has not happened.
 
-mod guests;
-
-use guests::*;
+use crate::guests::*;
 use ruckus_core::Step;
 use ruckus_server::store::{Append, AppendError, Face, Row, Store, TableId, Urgency};
 use ruckus_server::{StartError, serve};

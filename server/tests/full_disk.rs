@@ -1,71 +1,26 @@
 //! The disk fills up in the middle of play, for real: the system lets no file of the server grow any more. Nothing that
 //! was told is lost, `/health` says what is wrong, and when there is room again play goes on without a restart.
-#![cfg(target_os = "linux")]
 
-mod guests;
-
-use std::io::{BufRead, BufReader};
-use std::net::SocketAddr;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::Command;
 
-use guests::*;
-use ruckus_server::serve;
+use crate::alone;
+use crate::guests::apart::Apart;
+use crate::guests::*;
 use ruckus_shelf::example;
 use serde_json::Value;
 
-/// Set for the process that is the server: its data folder.
-const DATA: &str = "RUCKUS_FULL_DISK_DATA";
 /// The largest file, in blocks of 512 bytes: some hundred steps.
 const BLOCKS: u32 = 800;
 
-/// The server on a small disk: this test program again, told to run this test alone.
-#[test]
-fn server_on_a_small_disk() {
-    let Some(data) = std::env::var_os(DATA) else { return };
-    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
-    runtime.block_on(async {
-        let server = serve(config(Path::new(&data)), std::future::pending()).await.unwrap();
-        println!("\nlistening {}", server.address());
-        server.finished().await.unwrap();
-    });
+/// A server whose files cannot grow: the shell sets the limit, and ignores the signal that goes with it.
+fn start_on_a_small_disk(data: &Path) -> Apart {
+    Apart::start_after(&format!("trap '' XFSZ; ulimit -S -f {BLOCKS}"), data)
 }
 
-struct SmallDisk {
-    process: Child,
-    address: SocketAddr,
-}
-
-impl SmallDisk {
-    /// A shell sets the limit, ignores the signal that goes with it, and becomes the server.
-    fn start(data: &Path) -> Self {
-        let limited = format!("trap '' XFSZ; ulimit -S -f {BLOCKS}; exec \"$0\" \"$@\"");
-        let mut process = Command::new("sh")
-            .args(["-c", &limited])
-            .arg(std::env::current_exe().unwrap())
-            .args(["--exact", "server_on_a_small_disk", "--nocapture", "--test-threads=1"])
-            .env(DATA, data)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
-        let mut lines = BufReader::new(process.stdout.take().unwrap()).lines();
-        let address =
-            lines.find_map(|line| line.unwrap().strip_prefix("listening ").map(|it| it.parse().unwrap()));
-        SmallDisk { process, address: address.expect("the server starts") }
-    }
-
-    fn make_room(&self) {
-        let limit = ["--pid", &self.process.id().to_string(), "--fsize=unlimited"];
-        assert!(Command::new("prlimit").args(limit).status().unwrap().success());
-    }
-}
-
-impl Drop for SmallDisk {
-    fn drop(&mut self) {
-        let _ = self.process.kill();
-        let _ = self.process.wait();
-    }
+fn make_room(server: &Apart) {
+    let limit = ["--pid", &server.process().to_string(), "--fsize=unlimited"];
+    assert!(Command::new("prlimit").args(limit).status().unwrap().success());
 }
 
 /// Plays one choice and says whether it was stored; the other line hears of it.
@@ -89,9 +44,10 @@ async fn step(mover: &mut Line, other: &mut Line) -> bool {
 
 #[tokio::test]
 async fn a_full_disk_heals() {
+    let _alone = alone().await;
     let folder = tempfile::tempdir().unwrap();
-    let disk = SmallDisk::start(folder.path());
-    let (one, two) = (Guest::new(disk.address).await, Guest::new(disk.address).await);
+    let server = start_on_a_small_disk(folder.path());
+    let (one, two) = (Guest::new(server.address).await, Guest::new(server.address).await);
     assert_eq!(one.get_text("/health").await.0.as_u16(), 200);
     let id = one.make(example::BOARD, &[None, None]).await;
     two.sit(&id, "Two").await;
@@ -132,7 +88,7 @@ async fn a_full_disk_heals() {
         500
     );
 
-    disk.make_room();
+    make_room(&server);
     assert_eq!(one.get_text("/health").await.0.as_u16(), 200);
     for _ in 0..20 {
         let mover = lines.iter().position(|line| !line.offers().is_empty()).expect("the game goes on");
@@ -142,7 +98,7 @@ async fn a_full_disk_heals() {
     }
     let after = [lines[0].log.clone(), lines[1].log.clone()];
     assert!(after.iter().zip(&told).all(|(after, told)| after.starts_with(told)));
-    drop(disk);
+    server.kill();
 
     let host = Host::start_in(folder, |_| {}).await;
     for (guest, after) in [&one, &two].into_iter().zip(&after) {

@@ -1,72 +1,21 @@
 //! The server is killed in the middle, again and again. Afterwards everything that anybody had been told is there, and
 //! every table goes on to its end.
 //!
-//! `RUCKUS_KILLS=200 cargo test -p ruckus-server --release --test kill` kills it 200 times.
+//! `RUCKUS_KILLS=200 cargo test -p ruckus-server --release --test alone kill` kills it 200 times.
 
-mod guests;
-
-use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
-use std::path::Path;
-use std::process::{Child, Command, Stdio};
-use std::time::Duration;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
 
-use guests::*;
+use crate::alone;
+use crate::guests::apart::Apart;
+use crate::guests::*;
 use ruckus_core::Record;
-use ruckus_server::serve;
 use ruckus_shelf::example;
 use serde_json::{Value, json};
 
-/// Set for the process that is the server: its data folder.
-const DATA: &str = "RUCKUS_KILL_DATA";
-
-/// The server that gets killed: this test program again, told to run this test alone.
-#[test]
-fn server_to_be_killed() {
-    let Some(data) = std::env::var_os(DATA) else { return };
-    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
-    runtime.block_on(async {
-        let mut config = config(Path::new(&data));
-        config.limits.grace = Duration::ZERO;
-        let server = serve(config, std::future::pending()).await.unwrap();
-        println!("\nlistening {}", server.address());
-        server.finished().await.unwrap();
-    });
-}
-
-struct Victim {
-    process: Child,
-    address: SocketAddr,
-}
-
-impl Victim {
-    fn start(data: &Path) -> Self {
-        let mut process = Command::new(std::env::current_exe().unwrap())
-            .args(["--exact", "server_to_be_killed", "--nocapture", "--test-threads=1"])
-            .env(DATA, data)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
-        let mut lines = BufReader::new(process.stdout.take().unwrap()).lines();
-        let address =
-            lines.find_map(|line| line.unwrap().strip_prefix("listening ").map(|it| it.parse().unwrap()));
-        Victim { process, address: address.expect("the server starts") }
-    }
-
-    /// SIGKILL: the process has no chance to do anything.
-    fn kill(mut self) {
-        self.process.kill().unwrap();
-        self.process.wait().unwrap();
-    }
-}
-
-impl Drop for Victim {
-    fn drop(&mut self) {
-        let _ = self.process.kill();
-        let _ = self.process.wait();
-    }
-}
+/// How many messages all guests have heard so far.
+static HEARD: AtomicUsize = AtomicUsize::new(0);
 
 /// What one guest had been told when the line was cut.
 struct Witness {
@@ -146,6 +95,7 @@ async fn attend(witness: &mut Witness, seed: u64) -> bool {
     let mut turn = seed % 5;
     loop {
         let Some(message) = line.try_next().await else { return false };
+        HEARD.fetch_add(1, Ordering::Relaxed);
         match message["type"].as_str().unwrap() {
             "talk" => witness.talk.push(message["talk"].clone()),
             "welcome" => {
@@ -237,20 +187,22 @@ async fn finish(witnesses: &[&Witness], address: SocketAddr, seed: u64) {
 
 #[test]
 fn nothing_that_was_told_is_lost_when_the_server_is_killed() {
-    if std::env::var_os(DATA).is_some() {
-        return;
-    }
     let kills: u64 = std::env::var("RUCKUS_KILLS").map_or(5, |kills| kills.parse().unwrap());
     let data = tempfile::tempdir().unwrap();
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
+    let _alone = runtime.block_on(alone());
     let (mut told, mut tables, mut unfinished) = (0, 0, 0);
     for kill in 0..kills {
-        let victim = Victim::start(data.path());
+        let victim = Apart::start(data.path());
         let address = victim.address;
         let lives: Vec<_> = (0..6).map(|number| runtime.spawn(live(address, kill * 6 + number))).collect();
-        // A moment that differs from kill to kill, between the first tables and many later ones.
-        let moment = Duration::from_micros(20_000 + (kill * 7_919 + 13) % 60 * 7_000);
-        std::thread::sleep(moment);
+        // After so many messages, which differ from kill to kill: between the first tables and many later ones, however
+        // fast the machine is.
+        let enough = HEARD.load(Ordering::Relaxed) + 15 + (kill as usize * 7_919 + 13) % 60 * 7;
+        let patience = Instant::now() + PATIENCE;
+        while HEARD.load(Ordering::Relaxed) < enough && Instant::now() < patience {
+            std::thread::sleep(Duration::from_micros(200));
+        }
         victim.kill();
         let witnesses: Vec<Witness> = runtime.block_on(async {
             let mut all = Vec::new();
@@ -260,7 +212,7 @@ fn nothing_that_was_told_is_lost_when_the_server_is_killed() {
             all
         });
 
-        let victim = Victim::start(data.path());
+        let victim = Apart::start(data.path());
         runtime.block_on(async {
             for witness in &witnesses {
                 check(witness, victim.address).await;

@@ -1,11 +1,9 @@
 //! Secret steps at the socket: two tables that differ in one hidden card send everybody else the same bytes, and whoever
 //! has nothing to choose passes by themselves, after a time that says nothing.
 
-mod guests;
-
 use std::time::{Duration, Instant};
 
-use guests::*;
+use crate::guests::*;
 use ruckus_core::{Eye, SeatCount, Step, Turn};
 use ruckus_server::Pace;
 use ruckus_server::store::{Append, Face, Row, Store, TableId, Urgency};
@@ -103,18 +101,6 @@ fn phase(line: &Line) -> &str {
     line.scene["picture"]["phase"].as_str().unwrap()
 }
 
-/// All that was heard, less the table's name and what talk carries of the time.
-fn plain(line: &Line, id: &str) -> Vec<String> {
-    let without_time = |text: String| {
-        let mut parts = text.split("\"at\":");
-        let first = parts.next().unwrap_or_default().to_string();
-        parts.fold(first, |before, after| {
-            format!("{before}\"at\":{}", after.trim_start_matches(|digit: char| digit.is_ascii_digit()))
-        })
-    };
-    line.heard.iter().map(|text| without_time(text.replace(id, "ID"))).collect()
-}
-
 async fn choose_kind(line: &mut Line, kinds: &[&str]) {
     let offers = line.scene["offers"].as_array().unwrap();
     let wanted = |kind: &&str| offers.iter().find(|offer| offer["choice"]["kind"] == **kind);
@@ -169,7 +155,7 @@ async fn overhear(prepared: &Prepared, id: &str) -> [Vec<String>; 2] {
         }
     }
     assert_eq!(phase(&b), "plant", "Summer has come");
-    [plain(&b, id), plain(&spectator, id)]
+    [b.plain(), spectator.plain()]
 }
 
 #[tokio::test]

@@ -1,27 +1,12 @@
 //! What people at the table need: to take back what others have seen, to choose several times at once, to rehearse, to
 //! answer in advance, to ask what may come; each of it over real sockets.
 
-mod guests;
-
 use std::time::{Duration, Instant};
 
-use guests::*;
+use crate::guests::*;
 use ruckus_server::Pace;
 use ruckus_shelf::example;
 use serde_json::{Value, json};
-
-/// Everything heard, less what differs between any two tables: its name, the promise of its dice, and the time.
-fn plain(line: &Line) -> Vec<String> {
-    let id = line.table["id"].as_str().unwrap();
-    let promise = line.table["dice"]["promise"].as_str().unwrap();
-    let without_time = |text: String| match text.split_once("\"at\":") {
-        Some((before, after)) => {
-            format!("{before}\"at\":{}", after.trim_start_matches(|digit: char| digit.is_ascii_digit()))
-        }
-        None => text,
-    };
-    line.heard.iter().map(|text| without_time(text.replace(id, "ID").replace(promise, "PROMISE"))).collect()
-}
 
 #[tokio::test]
 async fn what_all_have_seen_is_taken_back_before_all() {
@@ -117,7 +102,7 @@ async fn overhear(host: &Host, wishes: &[Value]) -> ([Vec<String>; 2], Line) {
     b.until_said("marker").await;
     spectator.until_said("marker").await;
     a.until_said("marker").await;
-    ([plain(&b), plain(&spectator)], a)
+    ([b.plain(), spectator.plain()], a)
 }
 
 #[tokio::test]

@@ -1,8 +1,6 @@
 //! People play, watch and talk over sockets.
 
-mod guests;
-
-use guests::*;
+use crate::guests::*;
 use ruckus_shelf::example;
 use serde_json::json;
 

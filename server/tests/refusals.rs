@@ -1,8 +1,6 @@
 //! Whatever is sent to the server, it answers with a typed problem, changes nothing, and goes on.
 
-mod guests;
-
-use guests::*;
+use crate::guests::*;
 use reqwest::Method;
 use ruckus_core::garble::garbled;
 use ruckus_server::Rate;
@@ -126,7 +124,11 @@ async fn bad_requests_are_refused_with_a_reason() {
         assert_eq!((answered.as_u16(), kind(&answer)), (status, problem), "{wish} {answer}");
     }
     let (_, lobby) = guest.get("/api/tables").await;
-    assert_eq!(lobby, json!({"mine": [], "live": [], "finished": []}), "nothing was made");
+    assert_eq!(
+        lobby,
+        json!({"mine": [], "live": [], "finished": [], "under_test": false}),
+        "nothing was made"
+    );
 
     for (path, status) in [
         ("/api/nothing", 404),

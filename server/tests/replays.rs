@@ -1,8 +1,6 @@
 //! Finished games can be looked through and taken home; running ones show each eye its own part.
 
-mod guests;
-
-use guests::*;
+use crate::guests::*;
 use ruckus_core::Record;
 use ruckus_shelf::example;
 use serde_json::json;

@@ -1,10 +1,8 @@
 //! A seat stays its person's: a reload does not cost it, a restart neither, and coming back is enough to have it again.
 
-mod guests;
-
 use std::time::Duration;
 
-use guests::*;
+use crate::guests::*;
 use ruckus_shelf::example;
 use serde_json::{Value, json};
 

@@ -1,28 +1,13 @@
 //! What is hidden stays hidden: every byte that sockets receive is kept, and games that differ only in what an eye may
 //! not know must send that eye the same bytes.
 
-mod guests;
-
 use std::collections::{BTreeMap, BTreeSet};
 
-use guests::*;
+use crate::guests::*;
 use ruckus_core::{Eye, Record, Seat};
 use ruckus_shelf::example;
 use ruckus_shelf::find;
 use serde_json::{Value, json};
-
-/// Everything heard, less what differs between any two tables: its name, the promise of its dice, and the time.
-fn plain(line: &Line) -> Vec<String> {
-    let id = line.table["id"].as_str().unwrap();
-    let promise = line.table["dice"]["promise"].as_str().unwrap();
-    let without_time = |text: String| match text.split_once("\"at\":") {
-        Some((before, after)) => {
-            format!("{before}\"at\":{}", after.trim_start_matches(|digit: char| digit.is_ascii_digit()))
-        }
-        None => text,
-    };
-    line.heard.iter().map(|text| without_time(text.replace(id, "ID").replace(promise, "PROMISE"))).collect()
-}
 
 #[derive(Clone, Copy, Debug)]
 enum Act {
@@ -59,7 +44,7 @@ async fn overhear(host: &Host, acts: &[Act]) -> [Vec<String>; 3] {
     }
     b.heard.extend(answers);
     let late = two.line(&id).await;
-    [plain(&b), plain(&spectator), plain(&late)]
+    [b.plain(), spectator.plain(), late.plain()]
 }
 
 #[tokio::test]
@@ -121,7 +106,7 @@ async fn a_card_is_known_to_its_owner_alone() {
         ] {
             // How many messages the arrivals of the others made depends on how fast they came.
             let stream =
-                plain(line).into_iter().filter(|text| !text.starts_with("{\"type\":\"table\"")).collect();
+                line.plain().into_iter().filter(|text| !text.starts_with("{\"type\":\"table\"")).collect();
             let heard = streams.entry((eye, known)).or_default();
             heard.streams.insert(stream);
             heard.worlds.insert(hidden);

@@ -1,10 +1,8 @@
 //! What whoever runs the server and every browser rely on: health, metrics, headers, cookies, files.
 
-mod guests;
-
 use std::time::Duration;
 
-use guests::*;
+use crate::guests::*;
 use reqwest::Method;
 use ruckus_server::store::Store;
 use ruckus_shelf::example;

@@ -1,14 +1,14 @@
 //! Wishes, checked: each answers with the entries to store, or with why it cannot be. Nothing here changes the table.
 
 use ruckus_core::{Eye, RecordError, Refused, Seat, SeatCount, Step};
-use ruckus_shelf::find;
+use ruckus_shelf::{Shelved, find};
 use serde_json::Value;
 
 use crate::entry::Claimed;
 use crate::talk::Voice;
 use crate::{
-    Commitment, Entry, Guest, NoUndo, Place, Plan, Sitter, Status, Table, Talk, clock, line, names, presets,
-    question,
+    Commitment, Entry, Guest, NoUndo, Plan, Reserved, Sitter, Status, Table, Talk, clock, line, names,
+    presets, question,
 };
 
 const LONGEST_TALK: usize = 280;
@@ -116,30 +116,23 @@ impl Table {
     /// Sets out a table and answers with its first entries.
     pub fn make(plan: Plan) -> Result<Vec<Entry>, TableError> {
         let Plan { id, game, options, seats, host, key, private, strict, clock, at } = plan;
-        let game = find(&game).ok_or(TableError::UnknownGame(game))?;
-        let title = game.title();
-        let wrong = TableError::SeatCount { game: title.name, fewest: title.fewest, most: title.most };
-        let count = u8::try_from(seats.len()).ok().and_then(|count| SeatCount::try_from(count).ok());
-        let count = count.filter(|count| (title.fewest..=title.most).contains(count)).ok_or(wrong)?;
-        if options.to_string().len() > LARGEST_OPTIONS {
-            return Err(TableError::LongOptions);
-        }
+        let game = Table::check(game, seats.len(), &options)?;
         if clock.is_some_and(|timing| !timing.is_fit()) {
             return Err(TableError::BadClock);
         }
-        game.set_up(count, &options)?;
+        let title = game.title();
 
         let start = at as usize % BOT_NAMES.len();
         let mut places = Vec::new();
         for (index, bot) in seats.into_iter().enumerate() {
             places.push(match bot {
-                None => Place::Person,
+                None => Reserved::Person,
                 Some(bot) => {
                     if !game.bots().iter().any(|known| known.id == bot) {
                         return Err(TableError::UnknownBot { game: title.name, bot });
                     }
                     let name = BOT_NAMES[(start + index) % BOT_NAMES.len()].to_string();
-                    Place::Bot { bot, name }
+                    Reserved::Bot { bot, name }
                 }
             });
         }
@@ -149,6 +142,20 @@ impl Table {
         let table = Table::fold([made.clone()])?;
         // A table of bots alone waits for nobody.
         Ok([vec![made], table.begin_if_mixed(at)?].concat())
+    }
+
+    /// The game, if a table of so many seats can play it with these options.
+    pub fn check(game: String, seats: usize, options: &Value) -> Result<&'static dyn Shelved, TableError> {
+        let game = find(&game).ok_or(TableError::UnknownGame(game))?;
+        let title = game.title();
+        let wrong = TableError::SeatCount { game: title.name, fewest: title.fewest, most: title.most };
+        let count = u8::try_from(seats).ok().and_then(|count| SeatCount::try_from(count).ok());
+        let count = count.filter(|count| (title.fewest..=title.most).contains(count)).ok_or(wrong)?;
+        if options.to_string().len() > LARGEST_OPTIONS {
+            return Err(TableError::LongOptions);
+        }
+        game.set_up(count, options)?;
+        Ok(game)
     }
 
     /// Takes a free seat, and commits to a number for the dice.

@@ -13,10 +13,10 @@ use crate::{Commitment, Key, Nonce};
 #[serde(transparent)]
 pub struct Guest(pub String);
 
-/// A seat as it is set out when the table is made.
+/// For whom a seat is meant when the table is made.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Place {
+pub enum Reserved {
     Person,
     Bot { bot: String, name: String },
 }
@@ -32,7 +32,7 @@ pub enum Entry {
         /// The edition of the game's rules.
         edition: u16,
         options: Value,
-        places: Vec<Place>,
+        places: Vec<Reserved>,
         host: Option<Guest>,
         key: Key,
         private: bool,

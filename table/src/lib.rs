@@ -27,7 +27,7 @@ pub use clock::{Bank, BankLeft, Timing};
 pub use course::{Judged, Moment, Pictures};
 pub use decide::TableError;
 pub use dice::{Commitment, FairDice, Key, Nonce, Promise, Terms, hex};
-pub use entry::{Claimed, Entry, Guest, Place, Talk};
+pub use entry::{Claimed, Entry, Guest, Reserved, Talk};
 pub use line::LONGEST_LINE;
 pub use presets::MOST_PRESETS;
 pub use stand_in::Whereabouts;

@@ -14,7 +14,7 @@ use crate::presets::Presets;
 use crate::talk::TalkLog;
 use crate::undo::TakeBacks;
 use crate::{
-    Commitment, Entry, FairDice, Guest, Key, NoUndo, Nonce, Place, Promise, TableError, Talk, Terms,
+    Commitment, Entry, FairDice, Guest, Key, NoUndo, Nonce, Promise, Reserved, TableError, Talk, Terms,
 };
 
 /// How a table is to be set out.
@@ -151,8 +151,8 @@ impl Table {
                 at,
             }) => {
                 let seats = places.into_iter().map(|place| match place {
-                    Place::Person => Sitter::Free,
-                    Place::Bot { bot, name } => Sitter::Bot { bot, name },
+                    Reserved::Person => Sitter::Free,
+                    Reserved::Bot { bot, name } => Sitter::Bot { bot, name },
                 });
                 let game = find(&game).ok_or(TableError::UnknownGame(game))?;
                 let Title { name, edition: here, .. } = *game.title();

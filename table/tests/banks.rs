@@ -1,10 +1,8 @@
 //! A clock for the whole game: a bank of time, more for each answer, and what others may read of it.
 
-mod run;
-
+use crate::run::{Run, guest, plan};
 use ruckus_core::{Eye, Seat};
 use ruckus_table::{Bank, BankLeft, Entry, Plan, Status, Table, TableError, Timing};
-use run::{Run, guest, plan};
 use serde_json::json;
 
 const A: Seat = Seat::new(0);

@@ -1,7 +1,6 @@
 //! Fair dice: commitments, the promise, the mixing, and every way of bending them that somebody could try.
 
-mod run;
-
+use crate::run::{KEY, Run, committed, guest, number, plan};
 use ruckus_core::{Eye, Mixed, Record, RecordError, Seat, SeatSet, Step};
 use ruckus_shelf::ReplayError;
 use ruckus_shelf::example;
@@ -9,7 +8,6 @@ use ruckus_table::beginning::GRACE;
 use ruckus_table::{
     Entry, FairDice, Key, NoUndo, Nonce, Sitter, Status, Table, TableError, Unfair, Whereabouts, verify,
 };
-use run::{KEY, Run, committed, guest, number, plan};
 
 const A: Seat = Seat::new(0);
 const B: Seat = Seat::new(1);

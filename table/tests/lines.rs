@@ -1,11 +1,9 @@
 //! Several choices in a row, sent as one and rehearsed before; and answers that are given in advance.
 
-mod run;
-
+use crate::run::{Run, guest, plan};
 use ruckus_core::{Eye, Seat, Step};
 use ruckus_shelf::{Stopped, example};
 use ruckus_table::{Entry, LONGEST_LINE, MOST_PRESETS, Pictures, Plan, Table, TableError};
-use run::{Run, guest, plan};
 use serde_json::json;
 
 const A: Seat = Seat::new(0);

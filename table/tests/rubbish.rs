@@ -1,11 +1,9 @@
 //! Damaged records and entries: whatever is read, there is an answer, an error is a sentence, and nothing panics.
 
-mod run;
-
+use crate::run::*;
 use ruckus_core::garble::garbled;
 use ruckus_core::{Eye, Record};
 use ruckus_table::{Entry, Pictures, Table, verify};
-use run::*;
 
 /// Enough for every run of the tests; `RUCKUS_GARBLED` asks for more.
 const FEW: u64 = 400;

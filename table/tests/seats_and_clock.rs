@@ -1,12 +1,10 @@
 //! Who sits where and under what name, who plays for the absent, and how long a question waits.
 
-mod run;
-
 use ruckus_core::{Eye, Seat};
 use ruckus_shelf::example;
 use ruckus_table::{Entry, Guest, NoUndo, Pictures, Plan, Sitter, Table, TableError, Whereabouts};
 
-use run::{guest, number};
+use crate::run::{self, guest, number};
 
 const A: Seat = Seat::new(0);
 const B: Seat = Seat::new(1);

@@ -1,11 +1,9 @@
 //! A table from the first seat to the last step, tested like a value.
 
-mod run;
-
+use crate::run::{Run, committed, guest, plan};
 use ruckus_core::{Eye, Seat, Verdict};
 use ruckus_shelf::example;
 use ruckus_table::{NoUndo, Pictures, Sitter, Status, Table, TableError, Whereabouts};
-use run::{Run, committed, guest, plan};
 
 const A: Seat = Seat::new(0);
 const B: Seat = Seat::new(1);

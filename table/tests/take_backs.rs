@@ -1,13 +1,11 @@
 //! What may be taken back, and who reads of it.
 
-mod run;
-
 use std::collections::BTreeMap;
 
+use crate::run::{Run, guest, plan};
 use ruckus_core::{Eye, Seat};
 use ruckus_shelf::example;
 use ruckus_table::{MOST_TAKE_BACKS, NoUndo, Pictures, Plan, Status, Table, TableError, verify};
-use run::{Run, guest, plan};
 use serde_json::json;
 
 const A: Seat = Seat::new(0);

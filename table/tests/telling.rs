@@ -1,13 +1,11 @@
 //! What a table tells: the same whether it is told at once, later, or after being opened anew; and talk with its budgets.
 
-mod run;
-
 use std::ops::ControlFlow;
 
+use crate::run::{Run, guest, plan};
 use ruckus_core::{Eye, Seat};
 use ruckus_shelf::example;
 use ruckus_table::{Decision, Pictures, Table, TableError};
-use run::{Run, guest, plan};
 
 const GAMES: [&str; 4] = [example::BOARD, example::CROWDED, example::SEALED, "matching-pennies"];
 

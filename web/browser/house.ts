@@ -1,16 +1,21 @@
-// The program under test: one server a worker, in a data folder of its own.
+// The program under test: a server for each test, in a data folder of its own, that draws the same every time. So do the
+// pages: a game is the same whenever its test is run.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 
 const program = process.env.RUCKUS_PROGRAM ?? resolve('../target/debug/ruckus');
 
+/** What everything follows from that the server draws. */
+const seed = '8';
+
 /** Starts the program and waits for its address. */
-async function start(data: string): Promise<{ child: ChildProcess; address: string }> {
-  const child = spawn(program, ['serve', '--listen', '127.0.0.1:0', '--data', data, '--no-open'], {
+async function start(data: string, fair: boolean): Promise<{ child: ChildProcess; address: string }> {
+  const drawing = fair ? [] : ['--for-tests-seed', seed];
+  const child = spawn(program, ['serve', '--listen', '127.0.0.1:0', '--data', data, '--no-open', ...drawing], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, RUCKUS_LOG: 'warn' },
   });
@@ -28,20 +33,51 @@ async function start(data: string): Promise<{ child: ChildProcess; address: stri
   return { child, address };
 }
 
-export const test = base.extend<{ lobby: Page }, { address: string }>({
-  address: [
-    async ({}, use) => {
-      const data = await mkdtemp(join(tmpdir(), 'ruckus-browser-'));
-      const { child, address } = await start(data);
-      await use(address);
-      const ended = new Promise((done) => child.once('exit', done));
-      child.kill('SIGTERM');
-      await ended;
-      await rm(data, { recursive: true, force: true });
-    },
-    { scope: 'worker' },
-  ],
+/** The page draws its numbers for the dice in a row that is the same every time, another one for each guest. */
+async function drawAlike(context: BrowserContext, guest: number): Promise<void> {
+  await context.addInitScript((guest) => {
+    let state = (guest + 1) * 2_654_435_761;
+    const next = () => {
+      state = Math.imul(state ^ (state >>> 15), 2_246_822_519) + 374_761_393;
+      return (state >>> 16) & 255;
+    };
+    crypto.getRandomValues = <T extends ArrayBufferView | null>(array: T): T => {
+      if (array) new Uint8Array(array.buffer, array.byteOffset, array.byteLength).forEach((_, at, bytes) => (bytes[at] = next()));
+      return array;
+    };
+  }, guest);
+}
+
+/** A guest with a browser of their own, who draws like no other. */
+export async function guestAt(browser: Browser, address: string, options: BrowserContextOptions = {}, guest = 1): Promise<Page> {
+  const context = await browser.newContext({ baseURL: address, reducedMotion: 'reduce', ...options });
+  await drawAlike(context, guest);
+  return context.newPage();
+}
+
+/** It is so many seconds later at once, for the server. */
+export async function pushClock(page: Page, seconds: number): Promise<void> {
+  const pushed = await page.request.post('/api/for-tests/clock', { data: { seconds }, headers: { origin: new URL(page.url()).origin } });
+  expect(pushed.status()).toBe(204);
+}
+
+/** `fair` is a server as people have it, whose games are never the same. */
+export const test = base.extend<{ fair: boolean; address: string; lobby: Page }>({
+  fair: [false, { option: true }],
+  address: async ({ fair }, use) => {
+    const data = await mkdtemp(join(tmpdir(), 'ruckus-browser-'));
+    const { child, address } = await start(data, fair);
+    await use(address);
+    const ended = new Promise((done) => child.once('exit', done));
+    child.kill('SIGTERM');
+    await ended;
+    await rm(data, { recursive: true, force: true });
+  },
   baseURL: async ({ address }, use) => use(address),
+  context: async ({ context, fair }, use) => {
+    if (!fair) await drawAlike(context, 0);
+    await use(context);
+  },
   lobby: async ({ page }, use) => {
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(String(error)));

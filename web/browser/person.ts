@@ -1,6 +1,7 @@
 // Somebody who plays through the page, with no more knowledge than the page gives.
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Timing } from '../src/wire';
 
 /** The part of the page that asks. */
 export function question(page: Page): Locator {
@@ -56,9 +57,9 @@ export async function chooseAny(page: Page, turn: number, press: (button: Locato
   await press(send(page));
 }
 
-/** A number for the dice, drawn as a page draws it. */
-export function drawNumber(): { nonce: string; commitment: string } {
-  const nonce = randomBytes(32);
+/** A guest's number for the dice, the same every time. */
+export function drawNumber(name: string): { nonce: string; commitment: string } {
+  const nonce = createHash('sha256').update(name).digest();
   return { nonce: nonce.toString('hex'), commitment: createHash('sha256').update('ruckus nonce 2').update(nonce).digest('hex') };
 }
 
@@ -68,10 +69,10 @@ export async function keepNumber(page: Page, table: string, drawn: { nonce: stri
 }
 
 /** Makes a table of one person and fair bots, and goes there. */
-export async function sitWithBots(page: Page, game: string, bots: number, clock?: number): Promise<void> {
+export async function sitWithBots(page: Page, game: string, bots: number, clock?: Timing, bot = 'greedy'): Promise<void> {
   await page.goto('/');
-  const seats = ['person', ...Array.from({ length: bots }, () => ({ bot: 'greedy' }))];
-  const drawn = drawNumber();
+  const seats = ['person', ...Array.from({ length: bots }, () => ({ bot }))];
+  const drawn = drawNumber('Ann');
   const data = { game, seats, name: 'Ann', commitment: drawn.commitment, clock };
   const made = await page.request.post('/api/tables', { data, headers: { origin: new URL(page.url()).origin } });
   expect(made.ok()).toBe(true);

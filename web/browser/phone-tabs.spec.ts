@@ -1,6 +1,6 @@
 // On a phone the question follows the reader: it can be answered beside the log and the talk.
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, keep, test } from './house';
+import { expect, expectAccessible, guestAt, keep, test } from './house';
 import { awaited, chooseAny, question, send } from './person';
 
 async function play(page: Page, tab: string): Promise<void> {
@@ -18,8 +18,7 @@ async function play(page: Page, tab: string): Promise<void> {
 
 for (const [name, width, height] of [['upright', 360, 740], ['sideways', 740, 360]] as const) {
   test(`a question is answered on every tab of a phone, ${name}`, async ({ browser, address }) => {
-    const context = await browser.newContext({ baseURL: address, viewport: { width, height }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
-    const page = await context.newPage();
+    const page = await guestAt(browser, address, { viewport: { width, height }, hasTouch: true, isMobile: true });
     await page.goto('/');
     await page.getByRole('button', { name: /Play now/ }).filter({ visible: true }).first().tap();
     await awaited(page);
@@ -29,6 +28,6 @@ for (const [name, width, height] of [['upright', 360, 740], ['sideways', 740, 36
     }
     // Nothing lies outside the screen.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    await context.close();
+    await page.context().close();
   });
 }

@@ -1,6 +1,6 @@
 // A newcomer opens the page and plays a whole game against three bots, by mouse and by keyboard alone.
-import { expect, expectAccessible, keep, test } from './house';
-import { awaited, chooseByKeyboard, chooseByMouse, playOut, result, send } from './person';
+import { expect, expectAccessible, guestAt, keep, test } from './house';
+import { awaited, chooseAny, chooseByKeyboard, chooseByMouse, playOut, result, send, sitWithBots } from './person';
 
 test('a whole game against three fair bots, by mouse', async ({ lobby: page }) => {
   await expect(page).toHaveTitle(/Ruckus/);
@@ -17,8 +17,8 @@ test('a whole game against three fair bots, by mouse', async ({ lobby: page }) =
   expect(turns).toBeGreaterThan(5);
   await expect(result(page)).toBeVisible();
   await expect(page.getByText(/wins?$/).first()).toBeVisible();
-  // The dice in one line, with the whole promise.
-  await expect(page.getByText(/^Fair: the key is the one promised before the game, and your number was mixed in/)).toBeVisible();
+  // The dice in one line, with the whole promise: this server is under test, and says so.
+  await expect(page.getByText(/^Not fair: this server is under test/)).toBeVisible();
   await expect(page.getByText(/^[0-9a-f]{64}$/)).toBeVisible();
   await expectAccessible(page);
   await keep(page, 'end-desktop');
@@ -50,15 +50,7 @@ test('a whole game against three fair bots, by keyboard alone', async ({ lobby: 
 
 for (const theme of ['light', 'dark'] as const) {
   test(`a phone by touch, ${theme}`, async ({ browser, address }) => {
-    const context = await browser.newContext({
-      baseURL: address,
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
-      colorScheme: theme,
-      reducedMotion: 'reduce',
-    });
-    const page = await context.newPage();
+    const page = await guestAt(browser, address, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: theme });
     await page.goto('/');
     await expectAccessible(page);
     await keep(page, `lobby-phone-${theme}`);
@@ -71,14 +63,13 @@ for (const theme of ['light', 'dark'] as const) {
       await chooseByMouse(page, turn);
       await page.waitForTimeout(300);
     }
-    await context.close();
+    await page.context().close();
   });
 }
 
 for (const theme of ['light', 'dark'] as const) {
   test(`a tablet, ${theme}`, async ({ browser, address }) => {
-    const context = await browser.newContext({ baseURL: address, viewport: { width: 820, height: 1180 }, colorScheme: theme, reducedMotion: 'reduce' });
-    const page = await context.newPage();
+    const page = await guestAt(browser, address, { viewport: { width: 820, height: 1180 }, colorScheme: theme });
     await page.goto('/');
     await expectAccessible(page);
     await keep(page, `lobby-tablet-${theme}`);
@@ -89,6 +80,22 @@ for (const theme of ['light', 'dark'] as const) {
       await chooseByMouse(page, turn);
       await page.waitForTimeout(300);
     }
-    await context.close();
+    await page.context().close();
   });
 }
+
+test.describe('as people have it', () => {
+  test.use({ fair: true });
+
+  test('the dice are fair, and no table is the same', async ({ lobby: page }) => {
+    const keys: string[] = [];
+    for (let table = 0; table < 2; table += 1) {
+      await sitWithBots(page, 'kuhn-poker', 1, undefined, 'random');
+      await playOut(page, chooseAny);
+      await expect(page.getByText(/^Fair: the key is the one promised before the game, and your number was mixed in/)).toBeVisible();
+      keys.push(await page.getByText(/^[0-9a-f]{64}$/).innerText());
+    }
+    expect(keys[0]).not.toBe(keys[1]);
+    expect((await page.request.post('/api/for-tests/clock', { data: { seconds: 1 } })).status()).toBe(404);
+  });
+});

@@ -138,6 +138,7 @@ strict?: boolean,
  */
 clock?: Timing, };
 export type NewSeat = "person" | { "bot": string };
+export type Checked = { seats: number, options: unknown, };
 export type SitDown = { 
 /**
  * Any free one, if none is named.
@@ -160,7 +161,11 @@ export type TableMade = { id: string,
 promise: string, };
 export type Problem = { problem: ProblemKind, sentence: string, rule?: string, };
 export type ProblemKind = "bad_request" | "not_found" | "forbidden" | "conflict" | "illegal" | "too_many" | "internal";
-export type Lobby = { mine: Array<TableSummary>, live: Array<TableSummary>, finished: Array<TableSummary>, };
+export type Lobby = { mine: Array<TableSummary>, live: Array<TableSummary>, finished: Array<TableSummary>, 
+/**
+ * Is this a server for tests, whose dice are not fair?
+ */
+under_test: boolean, };
 export type TableSummary = { id: string, game: string, status: Status, seats: Array<SeatInfo>, 
 /**
  * Is this guest awaited?
@@ -256,7 +261,11 @@ key: string | null,
 /**
  * How many dice and draws have fallen so far.
  */
-fallen: number, };
+fallen: number, 
+/**
+ * Is this a server for tests, whose keys are known beforehand? Then they are not fair, whatever was promised.
+ */
+under_test: boolean, };
 export type SeatDice = "free" | "bot" | { "person": { commitment: string, 
 /**
  * Has the page shown its number?

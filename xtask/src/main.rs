@@ -55,9 +55,12 @@ fn main() -> ExitCode {
                 "-p",
                 "ruckus-shelf",
                 "--test",
-                "wire",
+                "server",
                 "--test",
-                "types",
+                "shelf",
+                "--",
+                "wire::",
+                "types::",
             ];
             run(cargo(tests).env("RUCKUS_BLESS", "1"))
         }

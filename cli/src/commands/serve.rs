@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use directories::ProjectDirs;
-use ruckus_server::{Config, Page, told_to_stop};
+use ruckus_server::{Config, Page, UnderTest, told_to_stop};
 use tracing_subscriber::EnvFilter;
 
 use crate::style::Style;
@@ -58,6 +58,11 @@ pub(crate) struct Serve {
     /// An address of its own that shows counts and times for Prometheus at /metrics, to whoever reaches it [default: none]
     #[arg(long, env = "RUCKUS_METRICS", value_name = "ADDRESS", value_parser = address_parser)]
     metrics: Option<SocketAddr>,
+
+    /// For tests of the server alone: all that it draws follows from this number, and its clock can be pushed. The dice
+    /// are not fair then, which the page says; only this machine can reach it
+    #[arg(long, value_name = "SEED")]
+    for_tests_seed: Option<u64>,
 }
 
 /// Reads an address with its port, or a port alone.
@@ -79,6 +84,7 @@ pub(crate) fn run(serve: &Serve) -> Done {
         behind_proxy: serve.behind_proxy,
         origins: serve.origin.clone(),
         metrics: serve.metrics,
+        under_test: serve.for_tests_seed.map(|seed| UnderTest { seed }),
         ..Config::new(data, listen, page)
     };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
@@ -88,6 +94,9 @@ pub(crate) fn run(serve: &Serve) -> Done {
         let style = Style::of_stdout();
         // Nobody need read it for the tables to be there.
         let _ = writeln!(io::stdout(), "Ruckus is at {} (Ctrl-C ends it)", style.lit(&address));
+        if serve.for_tests_seed.is_some() {
+            let _ = writeln!(io::stdout(), "It is under test: its dice are not fair.");
+        }
         if let Some(metrics) = server.metrics_address() {
             let _ = writeln!(io::stdout(), "Its metrics are at {}/metrics", style.lit(page_address(metrics)));
         }

@@ -1,5 +1,7 @@
 //! A server on a free port of this machine, guests with their cookies, and lines (sockets) that keep every word.
-#![allow(dead_code, unreachable_pub, reason = "each test file uses its part of it")]
+#![allow(dead_code, unreachable_pub, reason = "each test program uses its part of it")]
+
+pub mod apart;
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -177,6 +179,13 @@ impl Guest {
             self.mix(&id).await;
         }
         id
+    }
+
+    /// It is so many seconds later at once, at a server under test.
+    pub async fn push_clock(&self, seconds: u32) {
+        let request = self.request(reqwest::Method::POST, "/api/for-tests/clock");
+        let answer = request.json(&json!({"seconds": seconds})).send().await.unwrap();
+        assert_eq!(answer.status(), StatusCode::NO_CONTENT);
     }
 
     /// The wish to sit down.
@@ -381,6 +390,21 @@ impl Line {
             _ => {}
         }
         message
+    }
+
+    /// Everything heard, less what differs between any two tables: its name, the promise of its dice, and the time.
+    pub fn plain(&self) -> Vec<String> {
+        let id = self.table["id"].as_str().unwrap();
+        let promise = self.table["dice"]["promise"].as_str().unwrap();
+        let without_time = |text: String| {
+            let mut parts = text.split("\"at\":");
+            let first = parts.next().unwrap_or_default().to_string();
+            parts.fold(first, |before, after| {
+                format!("{before}\"at\":{}", after.trim_start_matches(|digit: char| digit.is_ascii_digit()))
+            })
+        };
+        let bare = |text: &String| without_time(text.replace(id, "ID").replace(promise, "PROMISE"));
+        self.heard.iter().map(bare).collect()
     }
 
     /// Reads on until a message of this kind.

@@ -69,6 +69,11 @@ export interface Face {
   caption?: (picture: any) => string;
   /** How long an event is shown, in milliseconds; 0 skips it. */
   pace?: (event: any) => number;
+  /**
+   * Where choices may be laid down in a row and sent as one (moves, trades, damage): the table rehearses them, and hands
+   * the parts the picture and the offers as they would be then. The parts need do nothing for it.
+   */
+  drafts?: (picture: any) => boolean;
   /** What the parts share: which card is held up, where one looks. Made once for each table. */
   desk?: () => unknown;
   /** The colour of a seat (CSS), the same for every reader, so that name, board and log agree. */

@@ -1,4 +1,5 @@
 // What a guest wishes for a new table of one game: how many seats, which bots, which settings.
+import { check, sentenceOf } from '../api';
 import type { Guest } from '../guest.svelte';
 import { keep, kept } from '../kept';
 import { make } from '../table/seated';
@@ -31,6 +32,8 @@ export class Wish {
   clock = $state(0);
   /** Let only that be taken back which nobody else has noticed. */
   strict = $state(false);
+  /** Why no table can be made like this, as far as the server has been asked. */
+  refused = $state<string | null>(null);
 
   constructor(box: Boxed) {
     this.box = box;
@@ -51,6 +54,15 @@ export class Wish {
 
   get options(): Record<string, unknown> | undefined {
     return optionsOf(this.settings, this.picked);
+  }
+
+  /** Asks the server whether a table can be made like this. */
+  async check(): Promise<void> {
+    const { seats, options } = this;
+    let refused: string | null = null;
+    if (options !== undefined) await check(this.box.id, { seats, options }).catch((error) => (refused = sentenceOf(error)));
+    // Meanwhile something else may have been picked.
+    if (seats === this.seats && JSON.stringify(options) === JSON.stringify(this.options)) this.refused = refused;
   }
 
   /** The seats of the table. */

@@ -7,8 +7,8 @@ const press = (key: string, inside?: string) => ({
   target: { closest: (selector: string) => (inside && selector.includes(inside) ? {} : null) } as unknown as EventTarget,
 });
 
-it('picks, sends, unpicks and skips', () => {
-  expect(['1', '9', 'Enter', 'Escape', ' ', 'x', '0'].map((key) => actsOnKey(press(key)))).toEqual([0, 8, 'send', 'unpick', 'skip', null, null]);
+it('picks, lays down, sends, unpicks and skips', () => {
+  expect(['1', '9', '+', 'Enter', 'Escape', ' ', 'x', '0'].map((key) => actsOnKey(press(key)))).toEqual([0, 8, 'then', 'send', 'unpick', 'skip', null, null]);
 });
 
 it('leaves writing and buttons alone', () => {

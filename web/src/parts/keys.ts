@@ -1,6 +1,6 @@
 // Which keys act at a table, and when they are somebody else's.
 
-export type KeyAct = 'send' | 'unpick' | 'skip' | number;
+export type KeyAct = 'send' | 'then' | 'unpick' | 'skip' | number;
 
 interface Pressed {
   key: string;
@@ -19,6 +19,7 @@ export function actsOnKey(event: Pressed): KeyAct | null {
   if (target?.closest?.('input, textarea, select, dialog, [contenteditable]')) return null;
   const onButton = target?.closest?.('button, a, [role="button"], summary') != null;
   if (event.key === 'Escape') return 'unpick';
+  if (event.key === '+') return 'then';
   if (/^[1-9]$/.test(event.key)) return Number(event.key) - 1;
   if (onButton) return null;
   if (event.key === 'Enter') return 'send';

@@ -38,7 +38,7 @@ function table(more: Partial<TableInfo> = {}, dice: Partial<TableInfo['dice']> =
   return {
     id, game: 'kuhn-poker', seat_count: 2, options: { a: 'x', b: [1, 2] }, status: 'open', seats: [seat(0, true), seat(1, false)],
     host: true, watching: 0, clock: null, deadline: null, standing: null,
-    dice: { promise: promiseOf(terms, key), terms, mixed: [person(mine), 'free'], begins: null, key: null, fallen: 0, ...dice },
+    dice: { promise: promiseOf(terms, key), terms, mixed: [person(mine), 'free'], begins: null, key: null, fallen: 0, under_test: false, ...dice },
     ...more,
   } as TableInfo;
 }
@@ -61,6 +61,16 @@ function begin(): void {
   expect(numberToShow(table()), 'a seat is free').toBeNull();
   expect(numberToShow(full())).toBe(mine.nonce);
 }
+
+describe('a server under test', () => {
+  it('is not fair, whatever it keeps', () => {
+    begin();
+    expect(judge(over({ under_test: true }), name)).toEqual({
+      kind: 'unfair',
+      sentence: 'Not fair: this server is under test, and its dice were known before they fell.',
+    });
+  });
+});
 
 describe('an honest table', () => {
   it('is fair, in one line', () => {

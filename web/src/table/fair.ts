@@ -105,6 +105,8 @@ export function judge(table: TableInfo, name: (seat: number) => string): Verdict
   const unfair = (sentence: string): Verdict => ({ kind: 'unfair', sentence });
   const unproven = (sentence: string): Verdict => ({ kind: 'unproven', sentence });
 
+  if (dice.under_test) return unfair('Not fair: this server is under test, and its dice were known before they fell.');
+
   if (dice.key === null || !isHex(dice.key)) return unproven('The key of the dice has not been shown.');
   if (changed(table, notes)) return unfair('Not fair: the promise was changed after this page had seen it.');
   if (promiseOf(dice.terms, dice.key) !== dice.promise) return unfair('Not fair: the key is not the one that was promised.');

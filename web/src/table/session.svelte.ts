@@ -1,6 +1,7 @@
 // One reader at one table: the line to the server, what has happened, what is asked, and what is picked.
 // Knows neither the DOM nor the game, so it can be tested like a value.
 import type { Claim, FromPage, Moment, Offer, Outlook, Problem, Rehearsal, Scene, TableInfo, TakenBack, Talk, ToPage } from '../wire';
+import { Draft } from './draft.svelte';
 import { furnished } from './furniture';
 import { EventPlayer } from './player.svelte';
 
@@ -57,6 +58,8 @@ export class Session {
   sending = $state.raw<{ code: number; moment: number; line?: number[] } | null>(null);
   /** The last moment before this reader's last choice: everything after it is news. */
   chosenAt = $state<number | null>(null);
+  /** What is laid down in a row and not sent. */
+  readonly draft = new Draft((codes) => this.rehearse(codes));
   readonly player: EventPlayer;
 
   #connect: Connect;
@@ -163,8 +166,19 @@ export class Session {
     this.problem = null;
   }
 
-  /** Sends a choice; while the line is lost it waits and is sent afterwards. */
+  /** Lays a choice down behind others: it is sent with them. */
+  async lay(offer: Offer): Promise<void> {
+    if (await this.draft.lay(offer)) this.arm(null);
+  }
+
+  /** Sends what is laid down. */
+  sendDraft(): void {
+    this.chooseLine(this.draft.codes);
+  }
+
+  /** Sends a choice, behind what is laid down; while the line is lost it waits and is sent afterwards. */
   choose(offer: Offer): void {
+    if (this.draft.laid.length > 0) return this.chooseLine([...this.draft.codes, offer.code]);
     this.armed = offer;
     this.problem = null;
     this.sending = { code: offer.code, moment: this.last };
@@ -199,6 +213,7 @@ export class Session {
 
   takeBack(): void {
     this.armed = null;
+    this.draft.clear();
     this.problem = null;
     this.#send({ type: 'undo' });
   }
@@ -342,6 +357,7 @@ export class Session {
   /** Takes a new question; what is picked stays picked as long as it is on offer. */
   #ask(scene: Scene | null): void {
     this.scene = scene;
+    this.draft.clear();
     const find = (code: number) => scene?.offers.find((offer) => offer.code === code) ?? null;
     if (this.armed) this.armed = find(this.armed.code);
     if (this.sending && !find(this.sending.code)) this.sending = null;

@@ -1,6 +1,6 @@
 // A reader at a table whose line comes and goes.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { FromPage, Moment, Offer, Scene, TableInfo, Talk, ToPage } from '../wire';
+import type { FromPage, Moment, Offer, Rehearsal, Scene, TableInfo, Talk, ToPage } from '../wire';
 import { EventPlayer } from './player.svelte';
 import { Session, type LineEvents, type Past } from './session.svelte';
 
@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 
 const table: TableInfo = {
   id: 't', game: 'g', seat_count: 2, options: null, settled: [], status: 'playing', seats: [], host: true, watching: 0, strict: false, clock: null, banks: null, deadline: null,
-  dice: { promise: '', terms: '', mixed: [], begins: null, key: null, fallen: 0 }, standing: null,
+  dice: { promise: '', terms: '', mixed: [], begins: null, key: null, fallen: 0, under_test: false }, standing: null,
 };
 const offer = (code: number): Offer => ({ code, choice: code, saying: { words: [`${code}`], rule: 'X-1' } });
 const scene = (...codes: number[]): Scene => ({
@@ -266,4 +266,52 @@ it('fetches older talk, and knows of claims that were made long ago', async () =
   expect(session.talk.map(({ number }) => number)).toEqual([148, 149, 150, 151]);
   tell({ ...welcome(scene(1), [], 1), talk: [line(300)], claims: [] } as ToPage);
   expect([session.talk.map(({ number }) => number), session.claimsAt(1)]).toEqual([[300], []]);
+});
+
+const rehearsal = (ask: number, taken: number, scene: Scene, stopped: Rehearsal['stopped'] = 'done'): ToPage => ({
+  type: 'rehearsal', ask, rehearsal: { taken, stopped, words: [stopped], told: [], scene },
+});
+
+it('lays choices down, shows what they would bring, and sends them as one', async () => {
+  const { session, line, tell } = stage();
+  tell(welcome(scene(1, 2), [moment(1)]));
+  session.arm(offer(2));
+  const first = session.lay(offer(2));
+  expect(line().sent).toEqual([{ type: 'rehearse', ask: 1, moment: 1, choices: [2] }]);
+  tell(rehearsal(1, 1, scene(5, 6)));
+  await first;
+  expect([session.armed, session.draft.codes, session.draft.scene?.picture]).toEqual([null, [2], [5, 6]]);
+  expect(session.scene?.picture, 'what is so stays as it is').toEqual([1, 2]);
+
+  // What depends on what nobody knows is not laid down, but can be sent.
+  session.arm(offer(5));
+  const second = session.lay(offer(5));
+  tell(rehearsal(2, 1, scene(5, 6), 'unknown'));
+  await second;
+  expect([session.armed?.code, session.draft.codes, session.draft.halt]).toEqual([5, [2], ['unknown']]);
+  session.choose(offer(5));
+  expect(line().sent.at(-1)).toEqual({ type: 'line', moment: 1, story: 0, choices: [2, 5] });
+  tell(moments(scene(), moment(2, 'p'), moment(3, 'q')));
+  expect([session.draft.codes, session.sending]).toEqual([[], null]);
+});
+
+it('takes the last one off, and forgets all when something happens', async () => {
+  const { session, line, tell } = stage();
+  tell(welcome(scene(1, 2), [moment(1)]));
+  for (const [ask, code] of [[1, 1], [2, 2]] as const) {
+    const laid = session.lay(offer(code));
+    tell(rehearsal(ask, ask, scene(code), ask === 2 ? 'others' : 'done'));
+    await laid;
+  }
+  expect(session.draft.laid.map(({ end }) => end)).toEqual([null, ['others']]);
+  session.draft.lift();
+  expect([session.draft.codes, session.draft.scene?.picture]).toEqual([[1], [1]]);
+  session.sendDraft();
+  expect(line().sent.at(-1)).toEqual({ type: 'line', moment: 1, story: 0, choices: [1] });
+  // An answer that comes too late is about another question.
+  const late = session.lay(offer(2));
+  tell(moments(scene(3), moment(2, 'p')));
+  tell(rehearsal(3, 2, scene(9)));
+  await late;
+  expect([session.draft.codes, session.draft.scene]).toEqual([[], null]);
 });

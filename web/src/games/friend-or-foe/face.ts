@@ -8,6 +8,7 @@ import Picker from './Picker.svelte';
 import { pace } from './pace';
 import { seatColour } from './palette';
 import { Desk } from './table.svelte';
+import type { Picture } from './wire';
 import { caption } from './words';
 
 export const face: Face = {
@@ -19,6 +20,8 @@ export const face: Face = {
   Holdings,
   caption,
   pace,
+  // The moves and swaps of one turn.
+  drafts: (picture: Picture) => picture.phase === 'move',
   desk: () => new Desk(),
   seatColour,
 };

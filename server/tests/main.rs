@@ -1,0 +1,18 @@
+//! A server on a real port, with guests at real sockets: one program for all of it, since linking takes longer than
+//! running. What looks at its whole process, or kills one, is in `alone.rs` and `idle.rs`.
+
+mod guests;
+
+mod dice;
+mod durable;
+mod passes;
+mod people;
+mod play;
+mod refusals;
+mod replays;
+mod seats;
+mod secrets;
+mod strangers;
+mod under_test;
+mod upkeep;
+mod wire;

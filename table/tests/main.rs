@@ -1,0 +1,13 @@
+//! A table, tested like a value: one program for all of it, since linking takes longer than running.
+
+mod run;
+
+mod banks;
+mod dice;
+mod lines;
+mod rubbish;
+mod seats_and_clock;
+mod secret_steps;
+mod table;
+mod take_backs;
+mod telling;

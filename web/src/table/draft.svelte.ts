@@ -1,0 +1,61 @@
+// A line in the making: choices that the reader lays down one behind the other, and how things would stand after each, as
+// far as can be known. Nothing of it is sent before they say so.
+import type { Offer, Phrase, Rehearsal, Scene } from '../wire';
+
+/** A choice that was laid down, and what it would bring. */
+export interface Laid {
+  offer: Offer;
+  scene: Scene;
+  /** Why nothing can be laid behind it; null where something can. */
+  end: Phrase | null;
+}
+
+export class Draft {
+  laid = $state.raw<Laid[]>([]);
+  /** Why the last choice could not be laid down: it can be sent all the same. */
+  halt = $state.raw<Phrase | null>(null);
+
+  #rehearse: (codes: number[]) => Promise<Rehearsal | null>;
+  #asked = 0;
+
+  constructor(rehearse: (codes: number[]) => Promise<Rehearsal | null>) {
+    this.#rehearse = rehearse;
+  }
+
+  /** How things would stand; null while nothing is laid down. */
+  get scene(): Scene | null {
+    return this.laid.at(-1)?.scene ?? null;
+  }
+
+  get codes(): number[] {
+    return this.laid.map(({ offer }) => offer.code);
+  }
+
+  /** Lays a choice behind the others if what it brings can be known, and says whether it lies there. */
+  async lay(offer: Offer): Promise<boolean> {
+    const asked = ++this.#asked;
+    const rehearsal = await this.#rehearse([...this.codes, offer.code]);
+    // Something else has happened meanwhile, or the line is down.
+    if (asked !== this.#asked || rehearsal === null) return false;
+    if (rehearsal.taken <= this.laid.length) {
+      this.halt = rehearsal.words;
+      return false;
+    }
+    this.halt = null;
+    this.laid = [...this.laid, { offer, scene: rehearsal.scene, end: rehearsal.stopped === 'done' ? null : rehearsal.words }];
+    return true;
+  }
+
+  /** Takes the last one off. */
+  lift(): void {
+    this.#asked += 1;
+    this.halt = null;
+    this.laid = this.laid.slice(0, -1);
+  }
+
+  clear(): void {
+    this.#asked += 1;
+    this.halt = null;
+    if (this.laid.length > 0) this.laid = [];
+  }
+}
