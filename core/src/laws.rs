@@ -246,14 +246,15 @@ impl<G: Words> Laws<G> {
                 "{eye:?} sees it when a seat that is asked alone answers (step {step:?})"
             );
         }
-        let here = Passage { before, step, after, heard };
-        for other in [Some(step), random_alike(&world, step, rng)].into_iter().flatten() {
-            let mut elsewhere = world.clone();
-            let mut heard_there: Heard<G> = Vec::new();
-            if elsewhere.take(other, &mut heard_there).is_ok() {
-                let there = Passage { before: &world, step: other, after: &elsewhere, heard: &heard_there };
-                check_disclosure(eye, &here, &there);
-            }
+        let mut elsewhere = world.clone();
+        let mut heard_there: Heard<G> = Vec::new();
+        if elsewhere.take(step, &mut heard_there).is_ok() {
+            let here = Passage { before, step, after, heard };
+            check_disclosure(
+                eye,
+                &here,
+                &Passage { before: &world, step, after: &elsewhere, heard: &heard_there },
+            );
         }
     }
 }
@@ -294,20 +295,6 @@ pub fn random_step<G: Game>(game: &G, rng: &mut impl Rng) -> Option<Step> {
 
 fn random_of<C: Coded>(list: &[C], seat: Seat, rng: &mut impl Rng) -> Option<Step> {
     (!list.is_empty()).then(|| Step::Choice { seat, choice: list[rng.random_range(0..list.len())].code() })
-}
-
-/// Another step of the same actor in another world, of which everybody sees as much.
-fn random_alike<G: Game>(world: &G, step: Step, rng: &mut impl Rng) -> Option<Step> {
-    match (step, world.turn()) {
-        (Step::Chance { .. }, Turn::Chance) => random_step(world, rng),
-        (Step::Choice { seat, choice }, Turn::Seats(seats)) if seats.contains(seat) => {
-            let open = G::Choice::from_code(choice).map(G::open_part)?;
-            let mut alike = choices(world, seat);
-            alike.retain(|&other| G::open_part(other) == open);
-            random_of(&alike, seat, rng)
-        }
-        _ => None,
-    }
 }
 
 /// The choices of a seat; none where it is not awaited.

@@ -63,9 +63,12 @@ impl<G: Words> Twins<G> {
                     check_open_part(taken, eye, (code, other), after, alike(heard));
                 }
                 if !alike(heard) {
-                    // Both began in one game: nothing that differs now may be told and not shown.
-                    let other = Passage { before: taken.before, step: *step, after, heard };
-                    check_disclosure(eye, taken, &other);
+                    // Both began in one game: nothing that differs now may be told and not shown. (Of what is open in a
+                    // choice all are told; a view may forget that as well.)
+                    if matches!(step, Step::Chance { .. }) {
+                        let other = Passage { before: taken.before, step: *step, after, heard };
+                        check_disclosure(eye, taken, &other);
+                    }
                     continue;
                 }
                 check_alike(eye, taken.after, after, *step, rng);
