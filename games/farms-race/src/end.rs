@@ -1,0 +1,170 @@
+//! Winning, elimination, and the end (section 3.13).
+
+use ruckus_core::{PerSeat, Seat, SeatCount, SeatSet, Standing, Witness};
+
+use crate::options::Options;
+use crate::spy::{Spies, Spy, vp_among};
+use crate::state::{End, Fallen, FarmsRace, Phase, Stage, Table};
+use crate::step::Event;
+
+impl FarmsRace {
+    /// FR-E02 to FR-E04: does somebody win? In its turn the active seat is first, and its hidden Spies count.
+    pub(crate) fn check_win(&mut self, witness: &mut impl Witness<Event>) -> bool {
+        let target = self.variant.target_vp;
+        let active = self.active;
+        let visible = self.visible_vp(active);
+        if self.is_alive(active) && self.stage != Stage::Between {
+            if visible + vp_among(&self.secrets[active.index()].spies) >= target {
+                self.end(End::Target, Some(active), witness);
+                return true;
+            }
+            // The game goes on, so everybody knows this much of its Spies (section 7, item 5).
+            let farm = &mut self.table.farms[active.index()];
+            farm.vp_room = farm.vp_room.min(target - 1 - visible);
+        }
+        let winner =
+            self.clockwise(active).find(|&seat| self.is_alive(seat) && self.visible_vp(seat) >= target);
+        if let Some(winner) = winner {
+            self.end(End::Target, Some(winner), witness);
+        }
+        winner.is_some()
+    }
+
+    /// FR-N13, at every change.
+    pub(crate) fn award_nukiest(&mut self, witness: &mut impl Witness<Event>) {
+        let tokens = |seat: Seat| self.farm(seat).unspent + self.farm(seat).spent;
+        let survivors = self.survivors();
+        let most = survivors.each().map(tokens).max().unwrap_or(0);
+        let holder = self.nukiest.filter(|&seat| self.is_alive(seat));
+        let mut leaders = survivors.each().filter(|&seat| tokens(seat) == most);
+        let next = match holder {
+            Some(seat) if tokens(seat) == most => Some(seat),
+            _ => match (leaders.next(), leaders.next()) {
+                (Some(seat), None) if most > 0 => Some(seat),
+                _ => holder,
+            },
+        };
+        if next != self.nukiest {
+            self.table.nukiest = next;
+            witness.tell_all(|| Event::Nukiest { seat: next });
+        }
+    }
+
+    /// FR-E05 to FR-E09, and who wins by it. True if the turn or the game is over.
+    pub(crate) fn check_falls(&mut self, witness: &mut impl Witness<Event>) -> bool {
+        let gone: SeatSet = self.survivors().each().filter(|&seat| self.held(seat).is_empty()).collect();
+        if !gone.is_empty() {
+            let order = self.falls + 1;
+            self.table.falls = order;
+            for seat in gone.each() {
+                let fallen = Fallen { order, visible_vp: self.visible_vp(seat) };
+                self.table.farms[seat.index()].fallen = Some(fallen);
+                witness.tell_all(|| Event::Eliminated { seat });
+            }
+            let mut left = self.survivors().each();
+            match (left.next(), left.next()) {
+                (None, _) => {
+                    self.end(End::NobodyLeft, None, witness);
+                    return true;
+                }
+                (Some(last), None) => {
+                    self.end(End::LastSurvivor, Some(last), witness);
+                    return true;
+                }
+                _ => self.award_nukiest(witness),
+            }
+        }
+        if self.check_win(witness) {
+            return true;
+        }
+        if !self.is_alive(self.active) {
+            self.break_off_turn(witness);
+            return true;
+        }
+        false
+    }
+
+    /// The game is over; all VP Spies are shown (FR-E03, FR-E11).
+    pub(crate) fn end(&mut self, end: End, winner: Option<Seat>, witness: &mut impl Witness<Event>) {
+        self.table.phase = Phase::Over { end, winner };
+        self.redo = None;
+        for seat in self.seats.each() {
+            self.unveil(seat, witness);
+        }
+        let scores = self.totals();
+        let winners = self.result().map(|standing| standing.winners().collect()).unwrap_or_default();
+        witness.tell_all(|| Event::Over {
+            end,
+            winners,
+            scores: scores.values().iter().map(|&score| score as u8).collect(),
+        });
+    }
+
+    /// Hidden VP Spies are laid open: they count for the end.
+    fn unveil(&mut self, seat: Seat, witness: &mut impl Witness<Event>) {
+        let spies = self.secrets[seat.index()].spies;
+        let count = vp_among(&spies);
+        if count == 0 {
+            return;
+        }
+        witness.tell_all(|| Event::Unveiled { seat, spies: vp_spies(&spies).collect() });
+        for spy in vp_spies(&spies) {
+            self.secrets[seat.index()].spies.remove(spy);
+            self.table.farms[seat.index()].face_up |= 1 << (spy.index() - Spy::FIRST_VP);
+            if seat == self.active && self.bought.count(spy) > 0 {
+                self.bought.remove(spy);
+                self.table.farms[seat.index()].bought -= 1;
+            }
+        }
+        let farm = &mut self.table.farms[seat.index()];
+        farm.spies -= count;
+        farm.vp_room = farm.vp_room.saturating_sub(count);
+        if let Some(fallen) = &mut farm.fallen {
+            fallen.visible_vp += count;
+        }
+    }
+
+    #[inline]
+    pub fn is_over(&self) -> bool {
+        matches!(self.phase, Phase::Over { .. })
+    }
+
+    /// What all see; once the game is over these are the full VP (FR-E11).
+    pub(crate) fn totals(&self) -> PerSeat<i32> {
+        PerSeat::new(self.seats, |seat| i32::from(self.visible_vp(seat)))
+    }
+
+    /// FR-E11.
+    pub(crate) fn result(&self) -> Option<Standing> {
+        self.table.result()
+    }
+}
+
+impl Table {
+    /// FR-E11: all that counts lies open by then.
+    pub(crate) fn result(&self) -> Option<Standing> {
+        let Phase::Over { winner, .. } = self.phase else { return None };
+        let scores = PerSeat::new(self.seats, |seat| i32::from(self.visible_vp(seat)));
+        Some(Standing::ranked(self.seats, scores, |seat| {
+            let farm = self.farm(seat);
+            let vp = self.visible_vp(seat);
+            // Whoever has fallen had neither region nor herd left.
+            let fall = farm.fallen.map_or(u8::MAX, |fallen| fallen.order);
+            (winner == Some(seat), fall, vp, self.held(seat).len(), self.herds_of(seat), farm.cards)
+        }))
+    }
+}
+
+pub(crate) fn vp_spies(spies: &Spies) -> impl Iterator<Item = Spy> + '_ {
+    spies.kinds().filter(|spy| spy.is_vp())
+}
+
+/// A bound on the steps of a game. Every turn has a bounded number of cards, herds and nukes (section 8, item 16); random
+/// games are far shorter.
+pub(crate) fn longest(seats: SeatCount, options: &Options) -> u32 {
+    let turns = u32::from(options.round_limit) * seats.get() as u32 + options.newcomers.len() as u32;
+    let offers =
+        2 * seats.get() as u32 * u32::from(options.trade_offers) * 18 + u32::from(options.trade_offers) * 18;
+    let fights = 12 * u32::from(options.figures.combat_rounds) * 60;
+    turns * (2_000 + offers + fights)
+}

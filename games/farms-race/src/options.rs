@@ -1,0 +1,135 @@
+//! What may be settled before the game (section 4).
+
+use ruckus_core::{SeatCount, SeatSet, SetUpError};
+use serde::{Deserialize, Serialize};
+
+use crate::figures::{FEWEST_PLAYERS, FIGURES, FiguresId, MOST_PLAYERS};
+use crate::map::{Letter, Map};
+
+/// The variants of section 4, and house rules.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// FR-O01.
+    pub target_vp: u8,
+    /// The 3rd and the 4th seat choose their first cards (FR-O02).
+    pub experienced: bool,
+    /// FR-O03.
+    pub mutations: bool,
+    /// FR-O04.
+    pub trade_offers: u8,
+    /// FR-O05.
+    pub open_trading: bool,
+    /// FR-O06.
+    pub stealing: bool,
+    /// FR-O07.
+    pub newcomers: SeatSet,
+    /// FR-O08, FR-O09; none for the usual one of the table.
+    pub map: Option<MapName>,
+    /// The outline of a random map; none for that of the usual one (FR-O09).
+    pub outline: Option<Letter>,
+    /// A map of one's own, as `map.rs` reads it (FR-O10).
+    pub custom_map: Option<String>,
+    /// FR-O13.
+    pub round_limit: u8,
+    /// What is not as printed (section 2); in JSON by name.
+    #[serde(skip_serializing_if = "FiguresId::is_printed")]
+    pub figures: FiguresId,
+}
+
+/// A map by its name: a letter, or `random`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum MapName {
+    Printed(Letter),
+    Random(Random),
+}
+
+/// `random`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Random {
+    Random,
+}
+
+impl MapName {
+    pub const RANDOM: MapName = MapName::Random(Random::Random);
+}
+
+/// The bounds of FR-O13: the hard limit of the rules is the most.
+pub const MOST_ROUNDS: u8 = 60;
+
+impl Default for Options {
+    fn default() -> Self {
+        Options {
+            target_vp: FIGURES.target_vp,
+            experienced: false,
+            mutations: true,
+            trade_offers: FIGURES.trade_offers,
+            open_trading: false,
+            stealing: false,
+            newcomers: SeatSet::EMPTY,
+            map: None,
+            outline: None,
+            custom_map: None,
+            round_limit: FIGURES.round_limit,
+            figures: FiguresId::PRINTED,
+        }
+    }
+}
+
+fn refuse<T>(rule: &'static str, sentence: String) -> Result<T, SetUpError> {
+    Err(SetUpError { rule, sentence })
+}
+
+impl Options {
+    /// The map that is laid out, or why it cannot be played by so many.
+    pub fn lay_out(&self, seats: SeatCount) -> Result<Map, SetUpError> {
+        let usual = Letter::usual(seats.get());
+        let map = match (&self.custom_map, self.map) {
+            (Some(_), Some(_)) => {
+                return refuse(
+                    "FR-O10",
+                    "A map of one's own takes the place of a printed one; choose one.".into(),
+                );
+            }
+            (Some(text), None) => Map::custom(text)?,
+            (None, Some(MapName::Random(_))) => self.outline.unwrap_or(usual).map().outline(),
+            (None, Some(MapName::Printed(letter))) => *letter.map(),
+            (None, None) => *usual.map(),
+        };
+        let starts = usize::from(map.starts().len());
+        if starts > 0 && starts < seats.get() {
+            let rule = if self.custom_map.is_some() { "FR-O10" } else { "FR-O08" };
+            return refuse(
+                rule,
+                format!("This map has {starts} starting regions, too few for {seats} players."),
+            );
+        }
+        if self.outline.is_some() && self.map != Some(MapName::RANDOM) {
+            return refuse("FR-O09", "An outline is for a random map.".into());
+        }
+        Ok(map)
+    }
+
+    pub(crate) fn check(&self, seats: SeatCount) -> Result<(), SetUpError> {
+        if !(FEWEST_PLAYERS..=MOST_PLAYERS).contains(&seats.get()) {
+            let sentence = format!("{FEWEST_PLAYERS} to {MOST_PLAYERS} players can play, not {seats}.");
+            return refuse("FR-O12", sentence);
+        }
+        if ![8, 10, 12].contains(&self.target_vp) {
+            return refuse("FR-O01", format!("The target is 8, 10 or 12 VP, not {}.", self.target_vp));
+        }
+        if self.trade_offers > 5 {
+            return refuse("FR-O04", format!("There are 0 to 5 offers a window, not {}.", self.trade_offers));
+        }
+        if !(1..=MOST_ROUNDS).contains(&self.round_limit) {
+            let sentence = format!("A game has 1 to {MOST_ROUNDS} rounds, not {}.", self.round_limit);
+            return refuse("FR-O13", sentence);
+        }
+        if let Some(seat) = self.newcomers.each().find(|&seat| !seats.has(seat)) {
+            return refuse("FR-O07", format!("Seat {} is not at this table.", seat.index() + 1));
+        }
+        Ok(())
+    }
+}

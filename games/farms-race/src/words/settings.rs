@@ -1,0 +1,73 @@
+//! What may be settled at a table (section 4).
+
+use ruckus_core::{SeatCount, Setting, SettingValue};
+use serde_json::{Value, json};
+
+use crate::figures::FIGURES;
+use crate::map::Letter;
+use crate::options::MOST_ROUNDS;
+
+/// So many bytes the longest map has that somebody may make: 25 regions, and to spare.
+const LARGEST_MAP: u32 = 400;
+
+/// FR-O01 to FR-O13, in the order in which people ask for them.
+pub(super) fn all(seats: SeatCount) -> Vec<Setting> {
+    vec![
+        Setting::list("target_vp", "Victory Points to win", "FR-O01", targets()),
+        Setting::list("map", "Map", "FR-O08", maps(seats)),
+        Setting::made("custom_map", "A map of your own", "FR-O10", LARGEST_MAP, "A map of your own"),
+        switch("mutations", "Mutations", "FR-O03", true),
+        Setting::number(
+            "trade_offers",
+            "Offers for each seat and market",
+            "FR-O04",
+            0..=5,
+            FIGURES.trade_offers.into(),
+        ),
+        switch("open_trading", "Open Trading: whoever's turn it is may trade", "FR-O05", false),
+        switch("stealing", "Stealing a card on doubles", "FR-O06", false),
+        switch("experienced", "Experienced: first cards are chosen, not rolled", "FR-O02", false),
+        Setting::seats(
+            "newcomers",
+            "Newcomers, who may play their first turn anew",
+            "FR-O07",
+            0..=seats.get() as u8,
+        ),
+        Setting::number(
+            "round_limit",
+            "Rounds at most",
+            "FR-O13",
+            1..=MOST_ROUNDS.into(),
+            FIGURES.round_limit.into(),
+        ),
+    ]
+}
+
+fn value(value: Value, label: impl Into<String>) -> SettingValue {
+    SettingValue { value, label: label.into() }
+}
+
+fn switch(key: &'static str, label: &'static str, rule: &'static str, default: bool) -> Setting {
+    let (on, off) = (value(json!(true), "Yes"), value(json!(false), "No"));
+    Setting::list(key, label, rule, if default { vec![on, off] } else { vec![off, on] })
+}
+
+fn targets() -> Vec<SettingValue> {
+    let label = |target: u8| match target {
+        8 => "8, for a first game".to_owned(),
+        12 => "12, Expert Mode".to_owned(),
+        _ => target.to_string(),
+    };
+    [FIGURES.target_vp, 8, 12].map(|target| value(json!(target), label(target))).into()
+}
+
+/// The maps that have a start for everybody (FR-O08, FR-O11), and a random one over the usual outline (FR-O09).
+fn maps(seats: SeatCount) -> Vec<SettingValue> {
+    let usual = Letter::usual(seats.get());
+    let fits = |letter: &Letter| usize::from(letter.map().starts().len()) >= seats.get();
+    let mut maps = vec![value(Value::Null, format!("{usual:?}, the usual one"))];
+    let others = Letter::ALL.into_iter().filter(|&letter| letter != usual).filter(fits);
+    maps.extend(others.map(|letter| value(json!(letter), format!("{letter:?}"))));
+    maps.push(value(json!("random"), "Random"));
+    maps
+}

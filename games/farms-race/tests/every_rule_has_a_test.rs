@@ -1,0 +1,23 @@
+//! Every id of the rules file has a test that is named after it, and so has every worked example.
+
+use std::path::Path;
+
+use ruckus_core::Words;
+use ruckus_core::coverage::{rule_ids, untested};
+use ruckus_farms_race::FarmsRace;
+
+#[test]
+fn every_rule_has_a_test() {
+    let rules = FarmsRace::TITLE.rules;
+    assert_eq!(rule_ids(rules).len(), 214, "the rules file has its ids");
+    let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+    let untested = untested(rules, &[&tests]);
+    assert!(untested.is_empty(), "rules without a test: {}", untested.join(", "));
+}
+
+#[test]
+fn every_example_has_a_test() {
+    let ids: Vec<String> = (1..=26).map(|number| format!("- **FR-EX-{number:02}**")).collect();
+    let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+    assert_eq!(untested(&ids.join("\n"), &[&tests]), Vec::<String>::new());
+}

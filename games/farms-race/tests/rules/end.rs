@@ -1,0 +1,219 @@
+//! 3.13 Winning, elimination, end.
+
+use crate::table::*;
+
+fn winners(table: &Table) -> Vec<Seat> {
+    table.game.standing().expect("the game is over").winners().collect()
+}
+
+#[test]
+fn fr_e01_whoever_reaches_the_target_wins_at_once() {
+    let mut table = at(&base().vp_tokens(A, 8).herds(A, MIDDLE, 1, 0).hand(A, &BARN));
+    let middle = table.region(MIDDLE);
+    table.say(Choice::Barn { at: middle });
+    assert!(table.is_over());
+    assert_eq!(
+        (winners(&table), table.game.table().phase),
+        (vec![A], Phase::Over { end: End::Target, winner: Some(A) })
+    );
+    let mut table = at(&base().vp_tokens(A, 7).herds(A, MIDDLE, 1, 0).hand(A, &BARN));
+    table.say(Choice::Barn { at: middle });
+    assert!(!table.is_over(), "nine are not enough");
+}
+
+#[test]
+fn fr_e02_full_vp_for_the_active_seat_visible_ones_for_others() {
+    // After a Spy is drawn.
+    let mut table = at(&base().vp_tokens(A, 8).hand(A, &SPY));
+    table.say(Choice::Spy).befall(Outcome::Spy { spy: Spy::Plumbing });
+    assert!(table.is_over());
+    let mut table = at(&base().vp_tokens(A, 8).hand(A, &SPY));
+    table.say(Choice::Spy).befall(Outcome::Spy { spy: Spy::Hacking });
+    assert!(!table.is_over());
+    // Another seat wins by visible VP: the Nukiest Award of a nuke-back.
+    let position =
+        base().vp_tokens(B, 8).herds(A, (0, 1), 1, 0).herds(B, MIDDLE, 1, 0).nukes(A, 1, 0).hand(B, &NUKE);
+    let mut table = at(&position.clone().nukes(B, 0, 1));
+    table.nuke(MIDDLE).say(Choice::BackPay);
+    assert_eq!((table.is_over(), winners(&table)), (true, vec![B]));
+    // Its hidden ones do not count off turn; at the start of its turn they do.
+    let mut table = at(&base().vp_tokens(B, 8).spies(B, &[Spy::Plumbing]));
+    assert!(!table.is_over());
+    table.end_turn(Face::Wood, Face::Wood);
+    assert_eq!((table.is_over(), winners(&table)), (true, vec![B]));
+}
+
+#[test]
+fn fr_e03_hidden_vp_spies_that_complete_the_target_are_revealed() {
+    let mut table =
+        at(&base().vp_tokens(A, 7).spies(A, &[Spy::Plumbing]).herds(A, MIDDLE, 1, 0).hand(A, &BARN));
+    let middle = table.region(MIDDLE);
+    table.say(Choice::Barn { at: middle });
+    assert!(table.is_over());
+    assert!(table.heard_any(|event| *event == Event::Unveiled { seat: A, spies: vec![Spy::Plumbing] }));
+    assert_eq!(table.game.scores()[A], 10);
+}
+
+#[test]
+fn fr_e04_the_active_seat_comes_first_then_clockwise() {
+    // B and D stand at the target when something of A is checked; no game comes to that by itself.
+    let position =
+        base().vp_tokens(B, 9).vp_tokens(D, 9).vp_tokens(A, 8).herds(A, MIDDLE, 1, 0).hand(A, &BARN);
+    let mut table = at(&position);
+    let middle = table.region(MIDDLE);
+    table.say(Choice::Barn { at: middle });
+    assert_eq!(winners(&table), [A], "the active seat");
+    let position = base().vp_tokens(B, 9).vp_tokens(D, 9).herds(A, MIDDLE, 1, 0).hand(A, &BARN);
+    let mut table = at(&position);
+    table.say(Choice::Barn { at: middle });
+    assert_eq!(winners(&table), [B], "the first clockwise after it");
+}
+
+/// B has but one injured herd in the middle.
+fn last_herd() -> Position {
+    let position = Position::of(4).barn(A, HOMES[0]).barn(C, HOMES[2]).barn(D, HOMES[3]);
+    position.herds(A, (0, 1), 2, 0).herds(B, MIDDLE, 0, 1)
+}
+
+#[test]
+fn fr_e05_a_seat_without_piece_is_out_after_action_combat_and_nuke() {
+    let mut table = at(&last_herd());
+    table.walk((0, 1), MIDDLE).fight((0, 1), (0, 0));
+    assert!(!table.game.table().is_alive(B), "a combat");
+    let mut table = at(&last_herd().nukes(A, 1, 0).nukiest(A).nukes(B, 1, 0));
+    table.nuke(MIDDLE);
+    assert!(table.game.table().is_alive(B), "it still has its nuke-back");
+    table.say(Choice::PassBack);
+    assert!(!table.game.table().is_alive(B), "an outermost nuke");
+    let position = Position::of(4)
+        .barn(A, HOMES[0])
+        .barn(C, HOMES[2])
+        .barn(D, HOMES[3])
+        .herds(A, (0, 1), 1, 0)
+        .barn(B, MIDDLE);
+    let mut table = at(&position);
+    table.walk((0, 1), MIDDLE);
+    assert!(!table.game.table().is_alive(B), "an action: its last building");
+    let mut table = at(&last_herd().barn(B, HOMES[1]));
+    table.walk((0, 1), MIDDLE).fight((0, 1), (0, 0));
+    assert!(table.game.table().is_alive(B), "a building keeps it in");
+}
+
+#[test]
+fn fr_e06_what_becomes_of_an_eliminated_seat() {
+    let position = last_herd().hand(B, &[Brick, Wood]).spies(B, &[Spy::Hacking]).vp_tokens(B, 2);
+    let mut table = at(&position.nukes(B, 0, 2).nukiest(B).nukes(A, 0, 1));
+    table.walk((0, 1), MIDDLE).fight((0, 1), (0, 0));
+    let open = table.game.table();
+    assert_eq!(open.nukiest, Some(A), "the Award is unheld, and FR-N13 applies at once");
+    assert!(!open.survivors().contains(B));
+    assert_eq!(table.game.deck().len(), 23, "its Spies leave the game");
+    assert!(!serde_json::to_string(&table.view(A)).expect("JSON").contains("hacking"), "unseen");
+    assert_eq!(open.nuke_tokens, 13, "its Nuke tokens leave the game");
+    table.end_turn(Face::Wood, Face::Wood);
+    assert_eq!(table.asked(), C, "it takes no further part");
+}
+
+#[test]
+fn fr_e07_a_single_survivor_wins() {
+    let position =
+        Position::of(2).barn(A, (3, -1)).herds(A, (0, 1), 1, 0).herds(B, (0, 0), 0, 1).vp_tokens(B, 5);
+    let mut table = at(&position);
+    table.walk((0, 1), (0, 0)).fight((0, 1), (0, 0));
+    assert_eq!(
+        (table.game.table().phase, winners(&table)),
+        (Phase::Over { end: End::LastSurvivor, winner: Some(A) }, vec![A])
+    );
+}
+
+/// Two seats, each with one injured herd; both die in one nuke and its answer.
+fn doom(position: Position) -> Table {
+    let position = position.herds(A, (0, 1), 0, 1).herds(B, (0, 0), 0, 1).nukes(A, 1, 0).nukes(B, 1, 0);
+    let mut table = at(&position);
+    table.nuke((0, 0));
+    if table.game.table().phase == Phase::Hack {
+        table.say(Choice::TakeIt);
+    }
+    table.say(Choice::BackToken);
+    let own = table.region((0, 1));
+    table.say(Choice::Target { at: own });
+    table
+}
+
+#[test]
+fn fr_e08_if_nobody_survives_the_last_are_ranked() {
+    let table = doom(Position::of(2).vp_tokens(B, 2));
+    assert_eq!(table.game.table().phase, Phase::Over { end: End::NobodyLeft, winner: None });
+    assert_eq!(winners(&table), [B], "by FR-E11, as they stood before");
+    assert_eq!(table.game.scores().values(), [0, 2]);
+    let table = doom(Position::of(2).hand(A, &[Brick]));
+    assert_eq!(winners(&table), [A], "down to the Resource cards");
+    assert_eq!(winners(&doom(Position::of(2))), [A, B], "equal in all");
+    assert_eq!(winners(&doom(Position::of(2).spies(B, &[Spy::Plumbing]))), [B], "full VP");
+}
+
+#[test]
+fn fr_e09_the_turn_of_an_eliminated_active_seat_ends() {
+    let position = Position::of(3).barn(C, (-1, -2)).barn(B, (3, -1)).hand(C, &[Brick]);
+    let position = position.herds(A, (0, 1), 0, 1).herds(B, (0, 0), 1, 0).nukes(A, 1, 0).nukes(B, 1, 0);
+    let mut table = at(&position);
+    let own = table.region((0, 1));
+    table.nuke((0, 0)).say(Choice::BackToken).say(Choice::Target { at: own });
+    assert!(!table.game.table().is_alive(A));
+    assert_eq!(table.game.table().stage, Stage::Between, "no production, no window (b)");
+    table.pass_markets();
+    assert_eq!(table.asked(), B);
+}
+
+#[test]
+fn fr_e10_after_the_last_turn_of_round_sixty_it_is_over() {
+    let mut table = at(&base().active(D).round(60).hand(B, &[Brick]));
+    table.say(Choice::EndActions).dice(Face::Wood, Face::Wood).pass_markets().say(Choice::EndTurn);
+    assert_eq!(
+        table.game.table().phase,
+        Phase::Over { end: End::RoundLimit, winner: None },
+        "no market window"
+    );
+    let mut table = at(&base().active(C).round(60).hand(B, &[Brick]));
+    table.end_turn(Face::Wood, Face::Wood);
+    assert!(!table.is_over(), "D still has its turn");
+    let mut table = at(&base().active(D).round(59));
+    table.end_turn(Face::Wood, Face::Wood);
+    assert_eq!((table.is_over(), table.game.table().round), (false, 60));
+}
+
+#[test]
+fn fr_e11_how_seats_are_ranked() {
+    let places = |position: Position| {
+        let mut table = at(&position.active(D).round(60).after());
+        table.say(Choice::EndTurn);
+        table.game.standing().expect("it is over").places.values().to_vec()
+    };
+    assert_eq!(places(base()), [1, 1, 1, 1], "equal in all: shared");
+    assert_eq!(places(base().spies(B, &[Spy::Plumbing])), [2, 1, 2, 2], "full VP");
+    assert_eq!(places(base().herds(C, MIDDLE, 1, 0)), [2, 2, 1, 2], "regions");
+    assert_eq!(places(base().herds(C, HOMES[2], 0, 1).herds(A, MIDDLE, 1, 0)), [1, 3, 2, 3], "then herds");
+    assert_eq!(places(base().hand(D, &[Brick])), [2, 2, 2, 1], "then cards");
+    // Eliminated seats rank below, the later eliminated the higher, whatever they had.
+    let position =
+        Position::of(4).barn(A, HOMES[0]).barn(D, HOMES[3]).herds(B, MIDDLE, 0, 1).herds(C, (1, 0), 0, 1);
+    let mut table = at(&position.herds(A, (0, 1), 2, 0).vp_tokens(B, 8).active(A).round(60));
+    table.walk((0, 1), MIDDLE).fight((0, 1), (0, 0)).walk((0, 1), (1, 0)).fight((0, 1), (0, 0));
+    table.until(|game| game.turn() == Turn::Over);
+    let standing = table.game.standing().expect("it is over");
+    assert_eq!(standing.places.values(), [1, 4, 3, 2]);
+    assert_eq!(standing.scores[B], 8, "counted as it stood");
+}
+
+#[test]
+fn the_end_says_where_the_points_come_from() {
+    let position =
+        base().armory(A, MIDDLE).vp_tokens(A, 4).nukes(A, 1, 0).nukiest(A).spies(A, &[Spy::Plumbing]);
+    let mut table = at(&position.herds(A, (1, 0), 1, 0).hand(A, &BARN));
+    let site = table.region((1, 0));
+    table.say(Choice::Barn { at: site });
+    assert!(table.is_over());
+    let points: Vec<_> =
+        table.game.table().points(A).into_iter().map(|points| (points.source, points.points)).collect();
+    assert_eq!(points, [("barns", 2), ("armories", 2), ("conquest", 4), ("nukiest", 1), ("spies", 1)]);
+}

@@ -1,0 +1,121 @@
+//! 7 Who knows what: worlds that fit a view bring up all that is possible, and nothing else.
+
+use std::collections::BTreeSet;
+
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
+
+use crate::table::*;
+
+/// What a seat's hand may be in somebody's eyes.
+fn hands(table: &Table, eye: Eye, of: Seat) -> BTreeSet<[u8; 5]> {
+    let view = table.game.view(eye);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
+    (0..400).map(|_| *FarmsRace::imagine(&view, &mut rng).secret(of).hand.counts()).collect()
+}
+
+fn agent() -> Table {
+    let position = base()
+        .vp_tokens(B, 1)
+        .hand(B, &[Brick, Brick, Wood, Wheat])
+        .spies(A, &[Spy::DoubleAgent, Spy::Propaganda]);
+    let mut table = at(&position);
+    table.say(Choice::Play { spy: Spy::DoubleAgent });
+    table.befall(Outcome::Card { card: Brick }).befall(Outcome::Card { card: Wood });
+    table
+}
+
+#[test]
+fn hands_are_known_until_a_theft_and_possible_ones_after_it() {
+    let table = at(&base().hand(B, &[Brick, Wood]));
+    assert_eq!(hands(&table, Eye::Spectator, B).len(), 1);
+    let table = agent();
+    let expected: BTreeSet<_> =
+        [[2, 0, 0, 0, 0], [1, 1, 0, 0, 0], [1, 0, 1, 0, 0], [0, 1, 1, 0, 0]].into_iter().collect();
+    assert_eq!(hands(&table, Eye::Seat(C), A), expected, "two of B's four");
+    assert_eq!(hands(&table, Eye::Seat(A), B).len(), 1, "the thief knows");
+    assert_eq!(hands(&table, Eye::Seat(B), A).len(), 1, "and so does the victim");
+}
+
+#[test]
+fn what_is_paid_later_says_what_was_taken() {
+    let mut table = agent();
+    table.say(Choice::Play { spy: Spy::Propaganda }).say(Choice::OfKind { card: Wood });
+    // B had no Wood left: everybody knows that it was taken.
+    assert!(table.heard_any(|event| matches!(event, Event::Gave { seat: B, gave: false, .. })));
+    let expected: BTreeSet<_> = [[1, 1, 0, 0, 0], [0, 1, 1, 0, 0]].into_iter().collect();
+    assert_eq!(hands(&table, Eye::Spectator, A), expected);
+    // An offer shows what is held.
+    table.say(Choice::EndActions).dice(Face::Plutonium, Face::Plutonium).pass_markets().say(Choice::EndTurn);
+    table.say(Choice::PassMarket).say(Choice::PassMarket).say(Choice::PassMarket);
+    table.say(Choice::Partner { seat: D }).say(Choice::Give { card: Brick }).say(Choice::Send);
+    assert_eq!(hands(&table, Eye::Spectator, A), [[1, 1, 0, 0, 0]].into_iter().collect());
+}
+
+#[test]
+fn a_look_at_a_hand_is_remembered() {
+    let position =
+        base().vp_tokens(B, 1).vp_tokens(C, 2).hand(C, &[Brick, Wood]).spies(B, &[Spy::DoubleAgent]);
+    let mut table = at(&position.spies(A, &[Spy::Blackmail]).active(B));
+    table.say(Choice::Play { spy: Spy::DoubleAgent });
+    table.befall(Outcome::Card { card: Brick }).befall(Outcome::Card { card: Wood });
+    table.until(|game| game.table().active == A && game.table().stage == Stage::Actions);
+    let unknown = hands(&table, Eye::Seat(A), B).len();
+    assert_eq!(unknown, 1, "both cards of two: nothing is unknown");
+    table.say(Choice::Play { spy: Spy::Blackmail }).say(Choice::Blackmail { seat: B });
+    assert_eq!(hands(&table, Eye::Seat(A), B).len(), 1);
+    table.say(Choice::Rob { card: Brick });
+    let taken: BTreeSet<_> = hands(&table, Eye::Spectator, A).into_iter().collect();
+    assert!(
+        taken.len() >= 2 && taken.contains(table.game.secret(A).hand.counts()),
+        "others know only the number"
+    );
+}
+
+#[test]
+fn spies_fit_the_deck_and_the_points_that_a_seat_cannot_have() {
+    // B had 9 visible VP in its own turn: it holds no VP Spy.
+    let position = base().vp_tokens(B, 8).spies(B, &[Spy::Hacking]).active(B);
+    let table = at(&position);
+    let view = table.view(A);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
+    let mut seen = BTreeSet::new();
+    for _ in 0..400 {
+        let world = FarmsRace::imagine(&view, &mut rng);
+        seen.extend(world.secret(B).spies.kinds());
+    }
+    assert_eq!(seen.len(), 7, "any card but the four");
+    let table = at(&base().vp_tokens(B, 7).spies(B, &[Spy::Hacking]).active(B));
+    let view = table.view(A);
+    let any_vp = (0..400).any(|_| FarmsRace::imagine(&view, &mut rng).full_vp(B) > 8);
+    assert!(any_vp, "with 8 it may hold one");
+}
+
+#[test]
+fn peeked_tokens_come_from_one_pool() {
+    let table =
+        at(&mutants(&[(A, Mutation::Adorable)]).herds(A, MIDDLE, 1, 0).peeked(MIDDLE, 1).humans((1, 0), 3));
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
+    let numbers = |eye: Eye, rng: &mut Xoshiro256PlusPlus| -> BTreeSet<u8> {
+        let view = table.game.view(eye);
+        let middle = table.region(MIDDLE);
+        (0..200).map(|_| FarmsRace::imagine(&view, rng).peeked().numbers[middle.index()]).collect()
+    };
+    assert_eq!(numbers(Eye::Seat(A), &mut rng), [1].into_iter().collect());
+    assert_eq!(numbers(Eye::Spectator, &mut rng), [1, 2, 3].into_iter().collect());
+}
+
+#[test]
+fn unchosen_mutations_are_imagined_and_chosen_ones_are_nobody_elses() {
+    let table = at(&mutants(&[(A, Mutation::Zombie), (B, Mutation::Lucky)]));
+    let view = table.view(C);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
+    for _ in 0..100 {
+        let world = FarmsRace::imagine(&view, &mut rng);
+        let dealt: Vec<_> = ALL.map(|seat| world.secret(seat).dealt).into();
+        assert!(dealt.iter().all(|dealt| dealt.len() == 2));
+        let all: BTreeSet<_> = dealt.iter().flat_map(|dealt| dealt.each()).collect();
+        assert_eq!(all.len(), 8, "each was dealt once");
+        assert!(dealt[0].contains(Mutation::Zombie) && dealt[1].contains(Mutation::Lucky));
+    }
+}

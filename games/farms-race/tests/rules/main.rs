@@ -1,0 +1,24 @@
+//! The rules of `docs/rules/farms-race.md`, a file a section, a test a rule. Each test is named after its rule: a
+//! position, a choice, scripted chance, and what must follow.
+
+mod table;
+
+mod actions;
+mod building;
+mod combat;
+mod control;
+mod data;
+mod decisions;
+mod end;
+mod examples;
+mod imagine;
+mod invariants;
+mod market;
+mod mutations;
+mod nukes;
+mod resources;
+mod set_up;
+mod spies;
+mod turn;
+mod variants;
+mod words;
