@@ -1,11 +1,12 @@
 // Addresses and pages.
 import { expect, it } from 'vitest';
-import { readRoute, replayPath, tablePath } from './route';
+import { makerPath, readRoute, replayPath, tablePath } from './route';
 
 it('knows every page', () => {
   expect(readRoute('/')).toEqual({ page: 'lobby' });
   expect(readRoute('/about/')).toEqual({ page: 'about' });
   expect(readRoute('/table/k3f9')).toEqual({ page: 'table', id: 'k3f9' });
+  expect(readRoute('/make/chess')).toEqual({ page: 'maker', game: 'chess' });
   expect(readRoute('/replay/k3f9', '?eye=2')).toEqual({ page: 'replay', id: 'k3f9', eye: '2' });
   expect(readRoute('/replay/k3f9')).toEqual({ page: 'replay', id: 'k3f9', eye: null });
 });
@@ -18,6 +19,7 @@ it('says so when there is no such page', () => {
 
 it('reads what it writes', () => {
   expect(readRoute(tablePath('a b/ü'))).toEqual({ page: 'table', id: 'a b/ü' });
+  expect(readRoute(makerPath('a game'))).toEqual({ page: 'maker', game: 'a game' });
   const [path, query] = replayPath('k3f9', 'spectator').split('?');
   expect(readRoute(path, query)).toEqual({ page: 'replay', id: 'k3f9', eye: 'spectator' });
   expect(readRoute('/table/%E0%A4%A')).toEqual({ page: 'table', id: '%E0%A4%A' });

@@ -4,6 +4,7 @@ export type Route =
   | { page: 'lobby' }
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string; eye: string | null }
+  | { page: 'maker'; game: string }
   | { page: 'about' }
   | { page: 'nowhere' };
 
@@ -14,6 +15,7 @@ export function readRoute(path: string, query = ''): Route {
   const [page, id] = steps;
   if (steps.length === 1 && page === 'about') return { page: 'about' };
   if (steps.length === 2 && page === 'table') return { page: 'table', id: decoded(id) };
+  if (steps.length === 2 && page === 'make') return { page: 'maker', game: decoded(id) };
   if (steps.length === 2 && page === 'replay') {
     return { page: 'replay', id: decoded(id), eye: new URLSearchParams(query).get('eye') };
   }
@@ -25,6 +27,11 @@ export const aboutPath = '/about';
 
 export function tablePath(id: string): string {
   return `/table/${encodeURIComponent(id)}`;
+}
+
+/** Where something of a game is made, such as a map. */
+export function makerPath(game: string): string {
+  return `/make/${encodeURIComponent(game)}`;
 }
 
 /** `eye` is a seat's number, or "spectator". */

@@ -1,6 +1,6 @@
 // What a game's folder gives to the table: its look and its own parts. Everything here draws; nothing knows rules.
 import type { Component } from 'svelte';
-import type { Claim, Offer, Saying, Scene, Seat, Talk } from '../wire';
+import type { Claim, Moment, Offer, Outlook, Rehearsal, Saying, Scene, Seat, Talk } from '../wire';
 
 /** Somebody at the table, as all parts show them. */
 export interface Player {
@@ -22,6 +22,11 @@ export interface Stage<Picture = unknown, Event = unknown> {
   after: Picture;
 }
 
+/** Several choices that are sent as one: it stands under the code of the first, with the words of the last. */
+export interface LineOffer extends Offer {
+  line: number[];
+}
+
 /** What the table hands to each of a game's parts. */
 export interface PartProps<Picture = unknown, Event = unknown, Desk = unknown> {
   /** What to draw: how things stand, or how they stand after the moment that is on stage. */
@@ -35,9 +40,17 @@ export interface PartProps<Picture = unknown, Event = unknown, Desk = unknown> {
   /** When it was picked, on the clock of `performance.now()`. */
   armedAt: number;
   /** Picks a choice, or none; every part shows what it would do. */
-  arm: (offer: Offer | null) => void;
-  /** Sends a choice. */
-  choose: (offer: Offer) => void;
+  arm: (offer: Offer | LineOffer | null) => void;
+  /** Sends a choice, or several that were put together into one. */
+  choose: (offer: Offer | LineOffer) => void;
+  /** What several choices in a row would bring, as far as the reader can know; null if it cannot be said now. */
+  rehearse: (codes: number[]) => Promise<Rehearsal | null>;
+  /** What may come, by the game's own reckoning; null if it cannot be said now. */
+  outlook: (about: unknown) => Promise<Outlook | null>;
+  /** Gives an answer in advance, or takes it back. */
+  preset: (code: number, set: boolean) => void;
+  /** What happened so far, as far as the page knows it, without pictures. */
+  log: Moment[];
   /** The event that is being played just now, if any; what moves on the board is drawn from it alone. */
   stage: Stage<Picture, Event> | null;
   /** What the game's parts share among themselves, made by its face once a table. */
@@ -65,10 +78,14 @@ export interface Face {
   Picker?: Component<PartProps<any, any, any>>;
   /** What a seat panel shows below name and score (public holdings). */
   Holdings?: Component<PartProps<any, any, any> & { seat: Seat }>;
+  /** At the end of a game: how each seat came to its points. */
+  End?: Component<PartProps<any, any, any>>;
   /** A line under the game's title: round and the like. */
   caption?: (picture: any) => string;
   /** How long an event is shown, in milliseconds; 0 skips it. */
   pace?: (event: any) => number;
+  /** Do its own parts ask for outlooks where they matter? Then there are no plain buttons for them. */
+  reckons?: boolean;
   /**
    * Where choices may be laid down in a row and sent as one (moves, trades, damage): the table rehearses them, and hands
    * the parts the picture and the offers as they would be then. The parts need do nothing for it.

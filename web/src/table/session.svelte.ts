@@ -1,6 +1,7 @@
 // One reader at one table: the line to the server, what has happened, what is asked, and what is picked.
 // Knows neither the DOM nor the game, so it can be tested like a value.
 import type { Claim, FromPage, Moment, Offer, Outlook, Problem, Rehearsal, Scene, TableInfo, TakenBack, Talk, ToPage } from '../wire';
+import type { LineOffer } from '../games/face';
 import { Draft } from './draft.svelte';
 import { furnished } from './furniture';
 import { EventPlayer } from './player.svelte';
@@ -51,7 +52,7 @@ export class Session {
   line = $state<LineState>('opening');
   problem = $state.raw<Problem | null>(null);
   /** The choice that is picked but not sent. */
-  armed = $state.raw<Offer | null>(null);
+  armed = $state.raw<Offer | LineOffer | null>(null);
   /** When it was picked. */
   armedAt = $state(0);
   /** The choice that is on its way, or several in a row. */
@@ -160,7 +161,7 @@ export class Session {
   }
 
   /** Picks a choice, or none. */
-  arm(offer: Offer | null): void {
+  arm(offer: Offer | LineOffer | null): void {
     if (offer?.code !== this.armed?.code) this.armedAt = performance.now();
     this.armed = offer;
     this.problem = null;
@@ -176,11 +177,12 @@ export class Session {
     this.chooseLine(this.draft.codes);
   }
 
-  /** Sends a choice, behind what is laid down; while the line is lost it waits and is sent afterwards. */
-  choose(offer: Offer): void {
-    if (this.draft.laid.length > 0) return this.chooseLine([...this.draft.codes, offer.code]);
+  /** Sends a choice, or several that were put together, behind what is laid down; while the line is lost it waits. */
+  choose(offer: Offer | LineOffer): void {
+    if (this.draft.laid.length > 0) return this.chooseLine([...this.draft.codes, ...('line' in offer ? offer.line : [offer.code])]);
     this.armed = offer;
     this.problem = null;
+    if ('line' in offer) return this.chooseLine(offer.line);
     this.sending = { code: offer.code, moment: this.last };
     this.#send({ type: 'choose', moment: this.last, story: this.#story, choice: offer.code });
   }
@@ -359,7 +361,7 @@ export class Session {
     this.scene = scene;
     this.draft.clear();
     const find = (code: number) => scene?.offers.find((offer) => offer.code === code) ?? null;
-    if (this.armed) this.armed = find(this.armed.code);
+    if (this.armed) this.armed = 'line' in this.armed ? null : find(this.armed.code);
     if (this.sending && !find(this.sending.code)) this.sending = null;
   }
 

@@ -59,6 +59,16 @@ it('sends a choice with the last moment and plays what follows', () => {
   expect(session.log.every((entry) => entry.picture === undefined)).toBe(true);
 });
 
+it('sends choices that were put together as one line, and forgets them when something else is asked', () => {
+  const { session, line, tell } = stage();
+  tell(welcome(scene(1, 2), [moment(1)]));
+  session.choose({ ...offer(1), line: [1, 5, 7] });
+  expect(line().sent).toEqual([{ type: 'line', moment: 1, story: 0, choices: [1, 5, 7] }]);
+  session.arm({ ...offer(1), line: [1, 5] });
+  tell(moments(scene(1, 2), moment(2)));
+  expect(session.armed).toBeNull();
+});
+
 it('keeps the pick through a lost line and catches up from the last moment', () => {
   const { session, calls, line, tell } = stage();
   tell(welcome(scene(1, 2), [moment(1)]));

@@ -1,4 +1,4 @@
-// The poster of Farms Race, which hangs before the game is on the shelf.
+// The poster of Farms Race.
 import type { Sheet } from '../../posters/sheet';
 import Art from './poster/Art.svelte';
 import Emblem from './poster/Emblem.svelte';
@@ -10,10 +10,4 @@ export const sheet: Sheet = {
   Art,
   Title,
   Emblem,
-  coming: {
-    name: 'Farms Race',
-    tagline: 'Livestock with nukes. First to ten points.',
-    seats: '3 to 4',
-    length: '7 to 25 rounds',
-  },
 };

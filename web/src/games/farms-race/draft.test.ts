@@ -1,0 +1,64 @@
+// A line in the making: rehearsed at every click, sent as one, and never what a rehearsal refused.
+import { expect, it, vi } from 'vitest';
+import { Draft, type Rehearses } from './draft.svelte';
+import { offer, rehearsed, sceneOf } from './fixture';
+
+const move = offer(1, { kind: 'move_to', to: 12 });
+const join = offer(2, { kind: 'join', from: 18, injured: false });
+const go = offer(4, { kind: 'go' });
+
+function tableOf(answer: (codes: number[]) => ReturnType<typeof rehearsed> | null): Rehearses {
+  return { scene: sceneOf([move]), rehearse: async (codes) => answer(codes), arm: vi.fn() };
+}
+
+it('adds what can be rehearsed, and shows what follows', async () => {
+  const table = tableOf((codes) => rehearsed(codes.length, [join, go]));
+  const draft = new Draft();
+  expect(draft.holds(table.scene)).toBe(false);
+  expect(await draft.add(table, move)).toBe(true);
+  expect(await draft.add(table, join, join)).toBe(true);
+  expect(draft.codes).toEqual([1, 2, 2]);
+  expect(draft.sceneFor(table.scene).offers).toEqual([join, go]);
+  expect(draft.offer(go)).toMatchObject({ code: 1, line: [1, 2, 2, 4], saying: go.saying });
+  expect(draft.offer(null, move)).toMatchObject({ code: 1, line: [1, 2, 2], saying: move.saying });
+});
+
+it('leaves out what cannot be rehearsed', async () => {
+  const table = tableOf((codes) => rehearsed(Math.min(codes.length, 2), [join]));
+  const draft = new Draft();
+  await draft.add(table, move, join);
+  expect(await draft.add(table, join)).toBe(false);
+  expect(draft.codes).toEqual([1, 2]);
+  expect(draft.refused).not.toBeNull();
+});
+
+it('takes single choices out again, and ends with the last', async () => {
+  const table = tableOf((codes) => rehearsed(codes.length, [join, go]));
+  const draft = new Draft();
+  await draft.add(table, move, join, join);
+  await draft.back(table, 1);
+  expect(draft.codes).toEqual([1, 2]);
+  await draft.back(table);
+  await draft.back(table);
+  expect(draft.holds(table.scene)).toBe(false);
+  expect(table.arm).toHaveBeenLastCalledWith(null);
+});
+
+it('is forgotten when something else is asked', async () => {
+  const table = tableOf((codes) => rehearsed(codes.length, [join]));
+  const draft = new Draft();
+  await draft.add(table, move);
+  table.scene = sceneOf([go]);
+  expect(draft.holds(table.scene)).toBe(false);
+  expect(draft.sceneFor(table.scene)).toBe(table.scene);
+  // An answer that comes after the question has changed counts for nothing.
+  const slow: Rehearses = { scene: sceneOf([move]), arm: vi.fn(), rehearse: async () => ((slow.scene = sceneOf([])), rehearsed(1, [join])) };
+  expect(await new Draft().add(slow, move)).toBe(false);
+});
+
+it('ends where chance falls', async () => {
+  const table = tableOf((codes) => rehearsed(codes.length, [], 'chance'));
+  const draft = new Draft();
+  await draft.add(table, move);
+  expect(draft.ends).toBe(true);
+});

@@ -1,0 +1,28 @@
+// The odds on the page are the game's own, and say no more than they can.
+import { expect, it } from 'vitest';
+import { pictureOf } from './fixture';
+import { oddsOf, percent, questionOf } from './odds';
+
+const side = (dead: number) => ({ dead, fled: 0, healthy: 1, injured: 0 });
+const outlook = (figures: unknown) => ({ saying: { words: [], rule: 'FR-K09' }, figures });
+
+it('reads the figures of a fight, and no others', () => {
+  const odds = oddsOf(outlook({ win: 0.77, both: 0.12, attackers: side(1.9), defenders: side(3.8), humans_killed: 0, attackers_left: [0.2, 0.8], tokens: [] }))!;
+  expect(odds).toMatchObject({ win: 0.77, both: 0.12, own: 1.9, theirs: 3.8, left: [0.2, 0.8] });
+  expect(odds.lose).toBeCloseTo(0.11);
+  expect(oddsOf(outlook({ sum: 3 }))).toBeNull();
+  expect(oddsOf(outlook(null))).toBeNull();
+  expect(oddsOf(null)).toBeNull();
+});
+
+it('asks about the group as it stands, and about nothing where nobody would fight', () => {
+  const group = { seat: 3, target: 12, herds: { healthy: 2, injured: 1 }, homes: [], fights: true };
+  expect(questionOf(pictureOf({ group }), false)).toEqual({ kind: 'attack', at: 12, healthy: 2, injured: 1 });
+  expect(questionOf(pictureOf({ group: { ...group, fights: false } }), false)).toBeNull();
+  expect(questionOf(pictureOf({ group: { ...group, herds: { healthy: 0, injured: 0 } } }), false)).toBeNull();
+  expect(questionOf(pictureOf(), true)).toEqual({ kind: 'combat' });
+});
+
+it('never calls sure what is not', () => {
+  expect([1, 0.999, 0.774, 0.001, 0].map(percent)).toEqual(['100', '>99', '77', '<1', '0']);
+});

@@ -1,0 +1,134 @@
+// Farms Race through the page: a whole game at a table of four, a trade with a counter-offer between two browsers, of which one
+// is a phone that shows the log, and the map editor.
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, guestAt, keep, test } from '../../../browser/house';
+import { awaited, drawNumber, isAsked, keepNumber, question, result, send, sitWithBots } from '../../../browser/person';
+
+/** What somebody does who wants the game to go on: ends what can be ended, and else takes what is lit. */
+async function choose(page: Page, turn: number): Promise<void> {
+  const ask = question(page).locator('.ask');
+  for (let tries = 0; tries < 14 && (await send(page).isDisabled()); tries += 1) {
+    const strong = ask.locator('button.choose.strong:visible');
+    const lit = ask.locator('.choose:visible, .card:visible, .herd:not(.in):visible, .spread:visible, .discard:visible');
+    if ((await strong.count()) > 0 && turn % 3 !== 0) await strong.last().click();
+    else if ((await lit.count()) > 0) await lit.nth((turn * 7 + tries * 3) % (await lit.count())).click();
+    else await ask.locator('button:visible').nth((turn + tries) % Math.max(1, await ask.locator('button:visible').count())).click();
+    await page.waitForTimeout(60);
+    if (!(await send(page).isVisible())) return;
+  }
+  if (await send(page).isEnabled()) await send(page).click();
+}
+
+test('a whole game with four seats', async ({ lobby: page }) => {
+  test.setTimeout(600_000);
+  await sitWithBots(page, 'farms-race', 3);
+  let turn = 0;
+  while (await awaited(page)) {
+    if (turn === 0 || turn === 12 || turn === 40) await expectAccessible(page);
+    if (turn === 12) await keep(page, 'farms-race');
+    await choose(page, turn);
+    turn += 1;
+    expect(turn, 'a game has an end').toBeLessThan(1500);
+  }
+  await expect(result(page)).toBeVisible();
+  // Each seat's points stand there by their sources.
+  await expect(page.getByRole('table', { name: 'Points by source' }).getByRole('row')).toHaveCount(4);
+  await expectAccessible(page);
+  await keep(page, 'farms-race-end');
+});
+
+test('the map editor says what is wrong, and a link holds the map', async ({ lobby: page }) => {
+  await page.goto('/make/farms-race');
+  await expect(page.getByRole('heading', { name: 'Map editor' })).toBeVisible();
+  await expect(page.getByRole('status')).toContainText('10 to 25 regions');
+  await expectAccessible(page);
+  // A map of twelve in two rows, one too many of a kind.
+  const rows = Array.from({ length: 12 }, (_, at) => `${at % 6},${at < 6 ? 0 : 1}${'HFWAP'[at % 5]}`);
+  await page.goto(`/make/farms-race#Two%20rows:${rows.join('.')}`);
+  await page.reload();
+  await expect(page.getByRole('status')).toContainText('can be played');
+  await expect(page.getByRole('button', { name: 'Open a table' })).toBeEnabled();
+  await keep(page, 'farms-race-editor');
+  // A region that hangs on nothing is named, with the rule.
+  await page.goto(`/make/farms-race#Island:${[...rows, '4,4H'].join('.')}`);
+  await page.reload();
+  await expect(page.getByRole('status')).toContainText('(4,4)');
+  await expect(page.getByRole('button', { name: 'FR-O10' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open a table' })).toBeDisabled();
+});
+
+/** Two people at a table of two. */
+async function sitTogether(a: Page, b: Page): Promise<void> {
+  const [mine, yours] = [drawNumber('Ann'), drawNumber('Bo')];
+  await a.goto('/');
+  const headers = { origin: new URL(a.url()).origin };
+  const made = await a.request.post('/api/tables', { data: { game: 'farms-race', seats: ['person', 'person'], name: 'Ann', commitment: mine.commitment }, headers });
+  const { id } = (await made.json()) as { id: string };
+  await keepNumber(a, id, mine);
+  await b.goto('/');
+  expect((await b.request.post(`/api/tables/${id}/sit`, { data: { name: 'Bo', commitment: yours.commitment }, headers })).ok()).toBe(true);
+  await keepNumber(b, id, yours);
+  await Promise.all([a.goto(`/table/${id}`), b.goto(`/table/${id}`)]);
+}
+
+const heading = async (page: Page): Promise<string> => (await question(page).locator('h2').isVisible()) ? question(page).locator('h2').innerText() : '';
+
+/** Plays on, whoever is asked, until this is true of somebody who is asked. */
+async function until(pages: Page[], found: (page: Page) => Promise<boolean>): Promise<Page> {
+  for (let turn = 0; turn < 400; turn += 1) {
+    for (const page of pages) {
+      const skip = question(page).getByRole('button', { name: /^Skip/ });
+      if (await skip.isVisible()) await page.keyboard.press('Space');
+      else if (await isAsked(page)) {
+        if (await found(page)) return page;
+        await choose(page, 1);
+      }
+    }
+    await pages[0]!.waitForTimeout(50);
+  }
+  throw new Error('it never came to that');
+}
+
+const offered = (page: Page) => question(page).getByRole('button', { name: 'Accept', exact: true }).or(question(page).getByRole('button', { name: 'Decline', exact: true }));
+
+test('a trade with a counter-offer between two browsers, one of them a phone that shows the log', async ({ browser, address }) => {
+  test.setTimeout(240_000);
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' } as const;
+  const a = await guestAt(browser, address, { reducedMotion: 'reduce' }, 1);
+  const b = await guestAt(browser, address, phone, 2);
+  await sitTogether(a, b);
+  const tabs = b.getByRole('navigation', { name: 'Table' });
+  await tabs.getByRole('button', { name: 'Log' }).tap();
+
+  // Ann gives a card for nothing, or asks for one: she clicks it, and sends the offer as one.
+  const canOffer = async (page: Page) => page === a && (await question(page).getByRole('button', { name: /^Make .* an offer$/ }).isVisible());
+  await until([a, b], canOffer);
+  await question(a).getByRole('button', { name: /^Make .* an offer$/ }).click();
+  await question(a).getByRole('button', { name: /^(Give|Ask for) 1 / }).first().click();
+  await expect(a.getByText('You put an offer together')).toBeVisible();
+  await expect(send(a)).toBeEnabled();
+  await keep(a, 'farms-race-offer');
+  await send(a).click();
+
+  // Bo reads the log; the question comes there, and the table has a mark.
+  await expect(offered(b).first()).toBeVisible();
+  await expect(b.getByRole('log', { name: 'Log' })).toBeVisible();
+  await expect(tabs.getByRole('button', { name: /Table/ })).toContainText('!');
+  await expectAccessible(b);
+  await keep(b, 'farms-race-offer-phone');
+  // Whoever could not give what is asked for can only decline, which is picked already.
+  const decline = question(b).getByRole('button', { name: 'Decline', exact: true }).first();
+  if (await send(b).isDisabled()) await decline.tap();
+  await send(b).tap();
+
+  // Declined, and answered by an offer of his own.
+  await until([b, a], async (page) => page === b && (await question(b).getByRole('button', { name: /^Make .* an offer$/ }).isVisible()));
+  await question(b).getByRole('button', { name: /^Make .* an offer$/ }).tap();
+  await question(b).getByRole('button', { name: /^(Give|Ask for) 1 / }).first().tap();
+  await expect(send(b)).toBeEnabled();
+  await send(b).tap();
+  await expect(offered(a).first()).toBeVisible();
+  expect(await heading(a)).not.toBe('');
+  await a.context().close();
+  await b.context().close();
+});
