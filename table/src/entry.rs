@@ -100,6 +100,25 @@ pub enum Entry {
     Said(Talk),
 }
 
+impl Entry {
+    /// The seat that it is about, if it is about one.
+    pub(crate) fn seat(&self) -> Option<Seat> {
+        match self {
+            Entry::Sat { seat, .. }
+            | Entry::BotSat { seat, .. }
+            | Entry::MixedIn { seat, .. }
+            | Entry::Stood { seat }
+            | Entry::StandIn { seat, .. }
+            | Entry::Step { step: Step::Choice { seat, .. }, .. }
+            | Entry::Lapsed { seat }
+            | Entry::Undo { seat, .. }
+            | Entry::Preset { seat, .. } => Some(*seat),
+            Entry::Said(talk) => talk.seat,
+            Entry::Made { .. } | Entry::Begun { .. } | Entry::Step { step: Step::Chance { .. }, .. } => None,
+        }
+    }
+}
+
 /// Something said at the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct Talk {

@@ -210,6 +210,10 @@ impl Table {
     }
 
     fn carry_out(&mut self, entry: Entry, listening: Listening) -> Result<(), TableError> {
+        // What was stored may be damaged.
+        if entry.seat().is_some_and(|seat| seat.index() >= self.sitters.len()) {
+            return Err(TableError::NoSuchSeat);
+        }
         self.entries += 1;
         match entry {
             Entry::Made { .. } => return Err(TableError::NotATable),

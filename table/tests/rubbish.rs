@@ -2,8 +2,8 @@
 
 use crate::run::*;
 use ruckus_core::garble::garbled;
-use ruckus_core::{Eye, Record};
-use ruckus_table::{Entry, Pictures, Table, verify};
+use ruckus_core::{Eye, Record, Seat, Step};
+use ruckus_table::{Entry, Pictures, Table, TableError, verify};
 
 /// Enough for every run of the tests; `RUCKUS_GARBLED` asks for more.
 const FEW: u64 = 400;
@@ -25,6 +25,11 @@ fn played(game: &str) -> (Table, Vec<Entry>) {
 
 fn games() -> impl Iterator<Item = (Table, Vec<Entry>)> {
     ruckus_shelf::SHELF.iter().map(|game| played(game.title().id))
+}
+
+/// Is one damaged piece wanted alone? Then how many fare well is no question.
+fn one_alone() -> bool {
+    std::env::var_os("RUCKUS_GARBLED_SEED").is_some()
 }
 
 fn is_sentence(error: &impl ToString) {
@@ -55,7 +60,10 @@ fn a_damaged_record_is_refused_or_played() {
             }
         }
     });
-    assert!(read > 100 && replayed > 20, "the damage is not too great: {read} read, {replayed} replayed");
+    assert!(
+        one_alone() || (read > 100 && replayed > 20),
+        "the damage is not too great: {read} read, {replayed} replayed"
+    );
 }
 
 #[test]
@@ -85,5 +93,25 @@ fn damaged_entries_make_no_table_or_one_that_can_be_shown() {
             }
         }
     });
-    assert!(folded > 20, "the damage is not too great: {folded} folded");
+    assert!(one_alone() || folded > 20, "the damage is not too great: {folded} folded");
+}
+
+#[test]
+fn an_entry_about_a_seat_that_is_not_there_makes_no_table() {
+    let (_, entries) = played("tic-tac-toe");
+    let seat = Seat::new(2);
+    for wrong in [
+        Entry::MixedIn { seat, nonce: number("ann") },
+        Entry::BotSat { seat, bot: "random".into(), name: "Bot".into(), at: 0 },
+        Entry::Stood { seat },
+        Entry::StandIn { seat, bot: None },
+        Entry::Step { step: Step::Choice { seat, choice: 0 }, at: 0 },
+        Entry::Lapsed { seat },
+        Entry::Undo { seat, step: 0 },
+        Entry::Preset { seat, code: 0, set: true },
+    ] {
+        let mut damaged = entries.clone();
+        damaged.push(wrong.clone());
+        assert!(matches!(Table::fold(damaged), Err(TableError::NoSuchSeat)), "{wrong:?}");
+    }
 }
