@@ -210,6 +210,15 @@ fn eh_out_3_an_out_seat_holds_and_draws_nothing() {
         let mut table = Table::at(&position, Start::Year);
         let secret = *table.secret(out);
         assert!(secret.hand.is_empty() && secret.saved.is_empty());
+        let given_up: Vec<Card> = table
+            .heard()
+            .into_iter()
+            .filter_map(|event| match event {
+                Event::GivenUp { seat, card } if seat == out => Some(card),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(given_up, [Card::Cats, Card::Steal, Card::Dogs], "before all eyes");
         table.idle_to(Phase::Lay);
         let others = [A, B, C].map(|seat| if seat == out { 0 } else { 3 });
         assert_eq!([A, B, C].map(|seat| table.farm(seat).hand), others);
