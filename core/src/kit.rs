@@ -2,18 +2,23 @@
 //!
 //! [`reader`] reads the tables of a game while its crate is compiled, and says line and field of a mistake. [`figures`]
 //! makes the numbers of a game values: printed ones that cost next to nothing, and changed ones by name. A [`Heap`] is a
-//! deck or any other multiset, a [`Row`] a short list inside a state. With a `Script` a test plays a position.
+//! deck or any other multiset, a [`Row`] a short list inside a state, a [`Set`] some of a few kinds, and [`Each`] holds a value
+//! for each kind. With a `Script` a test plays a position.
 
+mod each;
 pub mod figures;
 mod heap;
 pub mod reader;
 mod row;
 #[cfg(feature = "laws")]
 mod script;
+pub mod set;
 
+pub use each::Each;
 pub use figures::{Broken, Changes, Figure, FigureTable, FiguresId, Printed, Sets, printed};
 pub use heap::{Heap, Kind};
 pub use reader::{Line, Lines, Mistake, What, constants, single};
 pub use row::Row;
 #[cfg(feature = "laws")]
 pub use script::{Script, watch};
+pub use set::{Marks, Set};

@@ -2,18 +2,35 @@
 //! judged, what a network may read of a view, and what a study sorts games by. A game names what it has in its
 //! [`Words`](crate::Words); nothing here is needed to play it.
 
-use crate::{Game, Luck, PerSeat, Seat, SeatCount};
+use crate::{Game, Luck, PerSeat, Seat, SeatCount, best};
 
 /// A way to play that looks at the choices once and takes one: by lot, or by what it knows of the game. It is a bot by
 /// itself, the policy of playouts, and a model of how others choose.
+///
+/// A game writes what each choice is worth; the rest follows, unless it plays otherwise.
 pub trait Policy<G: Game>: Send + Sync {
-    fn choose(&self, view: &G::View, choices: &[G::Choice], luck: &mut Luck) -> G::Choice;
-
     /// Appends what each choice is worth to the view's owner, in a measure of its own: the more the better.
     fn weigh(&self, view: &G::View, choices: &[G::Choice], worths: &mut Vec<f64>);
 
+    /// Choices this close together are as good as equal. Unless said, only equals are.
+    fn whim(&self) -> f64 {
+        1e-6
+    }
+
+    /// Takes the [best](best()) choice, or one about as good.
+    fn choose(&self, view: &G::View, choices: &[G::Choice], luck: &mut Luck) -> G::Choice {
+        let mut worths = Vec::with_capacity(choices.len());
+        self.weigh(view, choices, &mut worths);
+        let mut worths = worths.into_iter();
+        best(choices, self.whim(), luck, |_| worths.next().unwrap_or(f64::NEG_INFINITY))
+    }
+
     /// Appends how likely [`choose`](Policy::choose) is to take each choice. They sum to 1.
-    fn chances(&self, view: &G::View, choices: &[G::Choice], chances: &mut Vec<f64>);
+    fn chances(&self, view: &G::View, choices: &[G::Choice], chances: &mut Vec<f64>) {
+        let start = chances.len();
+        self.weigh(view, choices, chances);
+        chances_of_best(&mut chances[start..], self.whim());
+    }
 
     /// How likely a player of this kind chooses so in this world: what the choice says for the world, to whoever wonders
     /// which one is true.

@@ -35,7 +35,7 @@ pub fn any_ticket(tickets: u64, rng: &mut impl Rng) -> u64 {
 
 /// The choice of most worth. Choices as close together as `whim` are as good as equal, so that nobody can read a bot like
 /// a book.
-pub fn best<C: Copy>(choices: &[C], whim: f64, luck: &mut Luck, worth: impl Fn(C) -> f64) -> C {
+pub fn best<C: Copy>(choices: &[C], whim: f64, luck: &mut Luck, mut worth: impl FnMut(C) -> f64) -> C {
     let mut best = (choices[0], f64::NEG_INFINITY);
     for &choice in choices {
         let worth = worth(choice) + luck.random_range(0.0..whim);

@@ -6,6 +6,8 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::kit::Kind;
+
 /// The largest table of all games.
 pub const MAX_SEATS: usize = 6;
 
@@ -38,6 +40,18 @@ impl Seat {
     pub const fn left(self, seats: SeatCount) -> Self {
         let next = self.0 + 1;
         Seat(if next >= seats.0 { 0 } else { next })
+    }
+}
+
+impl Kind for Seat {
+    #[inline]
+    fn index(self) -> usize {
+        self.0.into()
+    }
+
+    #[inline]
+    fn at(index: usize) -> Self {
+        Seat(index as u8)
     }
 }
 

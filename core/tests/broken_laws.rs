@@ -28,6 +28,7 @@ const SCORES_LEAK: u8 = 13;
 const CLAIMS_TO_BE_OPEN: u8 = 14;
 const ANSWERS_UNSEEN: u8 = 15;
 const IMAGINES_TOO_LITTLE: u8 = 16;
+const TELLS_LATER: u8 = 17;
 
 /// The first seat hides a number, the second one guesses it.
 #[derive(Clone, PartialEq, Hash, Debug, Serialize, Deserialize)]
@@ -90,7 +91,7 @@ impl<const BROKEN: u8> Guess<BROKEN> {
     fn is_rehearsal(&self) -> bool {
         match BROKEN {
             NEVER_ENDS => self.turns < 200,
-            LEAKS_LATE => self.turns < 3,
+            LEAKS_LATE | TELLS_LATER => self.turns < 3,
             _ => false,
         }
     }
@@ -148,7 +149,8 @@ impl<const BROKEN: u8> Game for Guess<BROKEN> {
         }
         self.turns = self.turns.saturating_add(1);
         if seat != FIRST && self.is_rehearsal() {
-            witness.tell_all(|| Event::Guessed { number: 0 });
+            let told = if BROKEN == TELLS_LATER { self.hidden } else { None };
+            witness.tell_all(|| Event::Guessed { number: told.unwrap_or(0) });
         } else if seat != FIRST {
             self.guess = Some(number);
             let hidden = self.hidden.expect("the first seat has hidden a number");
@@ -226,7 +228,7 @@ impl<const BROKEN: u8> Game for Guess<BROKEN> {
     }
 
     fn longest(_seats: SeatCount, _options: &Self::Options) -> u32 {
-        if matches!(BROKEN, LEAKS_LATE | ANSWERS_UNSEEN) { 3 } else { 2 }
+        if matches!(BROKEN, LEAKS_LATE | TELLS_LATER | ANSWERS_UNSEEN) { 3 } else { 2 }
     }
 
     /// A guess is made before all eyes, what is hidden is not; the list of choices is the same for both.
@@ -322,9 +324,15 @@ fn a_secret_choice_that_claims_to_be_open_is_caught() {
 }
 
 #[test]
-#[should_panic(expected = "is told the same in worlds it cannot tell apart")]
+#[should_panic(expected = "is told the same of choices that look alike")]
 fn an_event_that_tells_a_secret_is_caught() {
     uphold::<EVENT_LEAKS>();
+}
+
+#[test]
+#[should_panic(expected = "is told the same in worlds it cannot tell apart")]
+fn an_event_that_tells_an_old_secret_is_caught() {
+    uphold::<TELLS_LATER>();
 }
 
 #[test]

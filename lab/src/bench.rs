@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use ruckus_core::SeatCount;
 use ruckus_shelf::{Shelved, Work};
 use serde::Serialize;
+use serde_json::Value;
 
 use crate::mix;
 
@@ -45,17 +46,49 @@ pub fn seat_counts(game: &dyn Shelved) -> impl Iterator<Item = SeatCount> {
     (u8::from(title.fewest)..=title.most.into()).map(SeatCount::new)
 }
 
+/// What is measured: a game at a table of so many seats, with these options; `null` for the usual ones.
+#[derive(Clone, Copy)]
+pub struct Bench<'a> {
+    pub game: &'a dyn Shelved,
+    pub seats: SeatCount,
+    pub options: &'a Value,
+}
+
+impl std::fmt::Debug for Bench<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}, {} seats, {}", self.game.title().id, self.seats, self.options)
+    }
+}
+
+impl Bench<'_> {
+    /// Works so often, and answers how often, or with the steps of games: what the hidden command `bench-steps` does. None if
+    /// the game cannot do it, or not with these options.
+    pub fn work(self, work: Work, times: u32) -> Option<u64> {
+        self.work_from(SEED, work, times)
+    }
+
+    fn work_from(self, seed: u64, work: Work, times: u32) -> Option<u64> {
+        self.game.work(work, (self.seats, self.options), times, seed)
+    }
+
+    /// Random games, and the steps they took.
+    fn play(self, games: u32, seed: u64) -> u64 {
+        self.work_from(seed, Work::Games, games).expect("options are checked before anything is measured")
+    }
+}
+
 /// Plays random games for about this long, on this thread.
-pub fn measure(game: &dyn Shelved, seats: SeatCount, time: Duration) -> Measurement {
+pub fn measure(bench: Bench<'_>, time: Duration) -> Measurement {
+    let Bench { game, seats, .. } = bench;
     let slice = time / SLICES;
-    let batch = warm_up(game, seats, slice / 4);
+    let batch = warm_up(bench, slice / 4);
     let mut seeds = (0..).map(|place| mix(SEED, place));
     let (mut games_per_second, mut steps_per_second) = (0.0, 0.0);
     for _ in 0..SLICES {
         let start = Instant::now();
         let (mut games, mut steps) = (0u64, 0u64);
         while games == 0 || start.elapsed() < slice {
-            steps += play(game, seats, batch, seeds.next().expect("seeds never end"));
+            steps += bench.play(batch, seeds.next().expect("seeds never end"));
             games += u64::from(batch);
         }
         let seconds = start.elapsed().as_secs_f64().max(f64::MIN_POSITIVE);
@@ -69,11 +102,11 @@ pub fn measure(game: &dyn Shelved, seats: SeatCount, time: Duration) -> Measurem
         seats,
         steps_per_second,
         games_per_second,
-        clone_ns: time_of(game, seats, Work::Clone, slice).unwrap_or(0.0),
-        view_ns: time_of(game, seats, Work::View, slice).unwrap_or(0.0),
-        imagine_ns: time_of(game, seats, Work::Imagine, slice).unwrap_or(0.0),
-        playout_ns: time_of(game, seats, Work::Playout, slice).unwrap_or(0.0),
-        greedy_playout_ns: time_of(game, seats, Work::GreedyPlayout, slice),
+        clone_ns: time_of(bench, Work::Clone, slice).unwrap_or(0.0),
+        view_ns: time_of(bench, Work::View, slice).unwrap_or(0.0),
+        imagine_ns: time_of(bench, Work::Imagine, slice).unwrap_or(0.0),
+        playout_ns: time_of(bench, Work::Playout, slice).unwrap_or(0.0),
+        greedy_playout_ns: time_of(bench, Work::GreedyPlayout, slice),
         state_bytes: game.state_bytes(),
         instructions_per_step: None,
         instructions_per_imagine: None,
@@ -82,11 +115,11 @@ pub fn measure(game: &dyn Shelved, seats: SeatCount, time: Duration) -> Measurem
 }
 
 /// Plays for a moment, and finds how many games fill it.
-fn warm_up(game: &dyn Shelved, seats: SeatCount, time: Duration) -> u32 {
+fn warm_up(bench: Bench<'_>, time: Duration) -> u32 {
     let mut batch = 1;
     loop {
         let start = Instant::now();
-        play(game, seats, batch, SEED);
+        bench.play(batch, SEED);
         if start.elapsed() >= time || batch >= 1 << 24 {
             return batch;
         }
@@ -94,17 +127,12 @@ fn warm_up(game: &dyn Shelved, seats: SeatCount, time: Duration) -> u32 {
     }
 }
 
-/// Random games, and the steps they took.
-fn play(game: &dyn Shelved, seats: SeatCount, games: u32, seed: u64) -> u64 {
-    game.work(Work::Games, seats, games, seed).expect("every game can be played")
-}
-
 /// The nanoseconds of one piece of work: the best of three tries of about this long together. What it takes to get into the
 /// middle of games is measured apart and taken off.
-fn time_of(game: &dyn Shelved, seats: SeatCount, work: Work, time: Duration) -> Option<f64> {
+fn time_of(bench: Bench<'_>, work: Work, time: Duration) -> Option<f64> {
     let elapsed = |times| {
         let start = Instant::now();
-        game.work(work, seats, times, SEED)?;
+        bench.work(work, times)?;
         Some(start.elapsed())
     };
     let mut times = 1;
@@ -116,11 +144,6 @@ fn time_of(game: &dyn Shelved, seats: SeatCount, work: Work, time: Duration) -> 
     Some(best.saturating_sub(way).as_nanos() as f64 / f64::from(times))
 }
 
-/// What the hidden command `bench-steps` does: works so often, and answers how often, or with the steps of games.
-pub fn work_of(game: &dyn Shelved, seats: SeatCount, work: Work, times: u32) -> Option<u64> {
-    game.work(work, seats, times, SEED)
-}
-
 /// Is valgrind installed?
 pub fn has_valgrind() -> bool {
     let quiet = |command: &mut Command| {
@@ -130,20 +153,20 @@ pub fn has_valgrind() -> bool {
 }
 
 /// Instructions a step (of whole games) or a piece of work, counted by callgrind. `program` must answer
-/// `bench-steps GAME SEATS TIMES --work WORK` as [`work_of`] does. It is run for little and for much work, of which the little is
-/// the first: in the difference its start cancels out.
-pub fn instructions_per(program: &Path, game: &dyn Shelved, seats: SeatCount, work: Work) -> Option<f64> {
+/// `bench-steps GAME SEATS TIMES --work WORK --options JSON` as [`Bench::work`] does. It is run for little and for much work,
+/// of which the little is the first: in the difference its start cancels out.
+pub fn instructions_per(program: &Path, bench: Bench<'_>, work: Work) -> Option<f64> {
     // About so many steps: enough to be representative, few enough for a machine that is emulated.
     const FEW: u64 = 4_000;
     const MANY: u64 = 40_000;
-    let length = (play(game, seats, 64, SEED) / 64).max(1);
+    let length = (bench.play(64, SEED) / 64).max(1);
     // An imagined world is about as dear as a few steps, and a playout as half a game.
     let steps_of_one = match work {
         Work::Games => length,
         Work::Playout | Work::GreedyPlayout => length.div_ceil(2),
         Work::Clone | Work::View | Work::Imagine => 4,
     };
-    let count = |steps: u64| callgrind(program, game.title().id, seats, work, steps.div_ceil(steps_of_one));
+    let count = |steps: u64| callgrind(program, bench, work, steps.div_ceil(steps_of_one));
     let (few, many) = (count(FEW)?, count(MANY)?);
     let done = many.done.checked_sub(few.done).filter(|&done| done > 0)?;
     Some(many.instructions.checked_sub(few.instructions)? as f64 / done as f64)
@@ -154,11 +177,13 @@ struct Count {
     instructions: u64,
 }
 
-fn callgrind(program: &Path, game: &str, seats: SeatCount, work: Work, times: u64) -> Option<Count> {
+fn callgrind(program: &Path, bench: Bench<'_>, work: Work, times: u64) -> Option<Count> {
+    let Bench { game, seats, options } = bench;
     let output = Command::new("valgrind")
         .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
         .arg(program)
-        .args(["bench-steps", game, &seats.to_string(), &times.to_string(), "--work", work.id()])
+        .args(["bench-steps", game.title().id, &seats.to_string(), &times.to_string()])
+        .args(["--work", work.id(), "--options", &options.to_string()])
         .stdin(Stdio::null())
         .output()
         .ok()?;
@@ -174,7 +199,7 @@ fn collected(said: &str) -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
-    use ruckus_shelf::{SHELF, find};
+    use ruckus_shelf::{SHELF, example, find};
 
     use super::*;
 
@@ -182,7 +207,8 @@ mod tests {
     fn every_game_can_be_measured() {
         for game in SHELF {
             for seats in seat_counts(*game) {
-                let measured = measure(*game, seats, Duration::from_millis(5));
+                let measured =
+                    measure(Bench { game: *game, seats, options: &Value::Null }, Duration::from_millis(5));
                 assert!(measured.steps_per_second > measured.games_per_second);
                 assert!(measured.games_per_second > 0.0 && measured.state_bytes > 0);
                 // What is nearly nothing may be measured as nothing.
@@ -194,9 +220,21 @@ mod tests {
     #[test]
     fn more_games_begin_with_the_fewer_ones() {
         let game = find("tic-tac-toe").unwrap();
-        let steps = |games| work_of(game, SeatCount::new(2), Work::Games, games).unwrap();
+        let bench = Bench { game, seats: SeatCount::new(2), options: &Value::Null };
+        let steps = |games| bench.work(Work::Games, games).unwrap();
         assert_eq!(steps(10), steps(10));
         assert!((steps(10) + 5..=steps(10) + 9).contains(&steps(11)));
+    }
+
+    #[test]
+    fn options_are_played_with_and_bad_ones_do_no_work() {
+        let with = |options: Value| {
+            let bench =
+                Bench { game: find(example::CROWDED).unwrap(), seats: SeatCount::new(2), options: &options };
+            bench.work(Work::Games, 3)
+        };
+        assert!(with(Value::Null).is_some());
+        assert_eq!(with(serde_json::json!({"no_such_option": 1})), None);
     }
 
     #[test]

@@ -61,8 +61,8 @@ pub trait Shelved: Sync {
     fn features(&self, seats: SeatCount) -> Vec<String>;
 
     /// Does work that is measured, so often, from this seed: says how often, or how many steps games took. None if the game
-    /// cannot do it.
-    fn work(&self, work: Work, seats: SeatCount, times: u32, seed: u64) -> Option<u64>;
+    /// cannot do it, or not with these options.
+    fn work(&self, work: Work, table: (SeatCount, &Value), times: u32, seed: u64) -> Option<u64>;
 
     fn state_bytes(&self) -> usize;
 }
@@ -190,8 +190,8 @@ impl<G: Words> Shelved for GameBox<G> {
         Ok(play_out(Self::begin(seats, options)?, bots, seed))
     }
 
-    fn work(&self, work: Work, seats: SeatCount, times: u32, seed: u64) -> Option<u64> {
-        work::work::<G>(work, seats, times, seed)
+    fn work(&self, work: Work, (seats, options): (SeatCount, &Value), times: u32, seed: u64) -> Option<u64> {
+        work::work::<G>(work, (seats, &read_options::<G>(options).ok()?), times, seed)
     }
 
     fn state_bytes(&self) -> usize {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use rand::SeedableRng;
 use ruckus_core::{
-    Asked, Budget, Coded, Eye, EyeSet, Luck, Nobody, Outlook, Preset, Question, RecordError, Refused, Seat,
+    Asked, Budget, Coded, Eye, EyeSet, Luck, Outlook, Preset, Question, Recall, RecordError, Refused, Seat,
     SeatCount, SeatSet, Standing, Step, Thought, Turn, Verdict, View, Witness, Words, check_choice,
 };
 use serde_json::Value;
@@ -58,7 +58,7 @@ pub trait Play: Any + Send + Sync {
     fn looks_like(&self, other: &dyn Play, eye: Eye) -> bool;
 
     /// Does a seat learn anything by these steps of its own? It does if a world that it can imagine before them looks
-    /// different to it from the true one on the way.
+    /// different to it from the true one on the way, or tells it something else.
     fn reveals(&self, seat: Seat, steps: &[Step], imagined: Imagined) -> bool;
 
     /// What a line of choices of this seat would bring, as far as the seat can know.
@@ -228,20 +228,17 @@ impl<G: Words> Play for InPlay<G> {
         let eye = Eye::Seat(seat);
         let view = self.game.view(eye);
         let mut luck = Luck::seed_from_u64(seed);
-        let mut course = Vec::with_capacity(steps.len());
-        let mut game = self.game.clone();
-        for &step in steps {
-            if game.take(step, &mut Nobody).is_err() {
-                return true;
-            }
-            course.push((step, game.view(eye)));
-        }
-        (0..worlds).any(|_| {
-            let mut world = G::imagine(&view, &mut luck);
-            course
-                .iter()
-                .any(|(step, seen)| world.take(*step, &mut Nobody).is_err() || world.view(eye) != *seen)
-        })
+        // What the seat sees and is told on the way; none where it does not get through.
+        let course = |mut game: G| {
+            let mut recall = Recall::new();
+            let on_the_way = |step: &Step| {
+                game.take(*step, &mut recall).ok()?;
+                Some((game.view(eye), recall.key(eye)))
+            };
+            steps.iter().map(on_the_way).collect::<Option<Vec<_>>>()
+        };
+        let Some(known) = course(self.game.clone()) else { return true };
+        (0..worlds).any(|_| course(G::imagine(&view, &mut luck)).as_ref() != Some(&known))
     }
 
     fn rehearse(&self, seat: Seat, codes: &[u16], imagined: Imagined) -> Rehearsal {

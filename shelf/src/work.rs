@@ -46,13 +46,21 @@ impl Work {
 const POSITIONS: usize = 32;
 
 /// Does the work so often, and says how often, or how many steps were taken; none if the game cannot do it.
-pub(crate) fn work<G: Words>(work: Work, seats: SeatCount, times: u32, seed: u64) -> Option<u64> {
+pub(crate) fn work<G: Words>(
+    work: Work,
+    (seats, options): (SeatCount, &G::Options),
+    times: u32,
+    seed: u64,
+) -> Option<u64> {
+    let fresh = || G::set_up(seats, options).ok();
+    fresh()?;
+    let fresh = || fresh().expect("what was legal once is legal again");
     let mut luck = Luck::seed_from_u64(seed);
     let mut list = Vec::with_capacity(256);
     if work == Work::Games {
-        return Some((0..times).map(|_| play_on(&mut fresh::<G>(seats), &mut luck, &mut list)).sum());
+        return Some((0..times).map(|_| play_on(&mut fresh(), &mut luck, &mut list)).sum());
     }
-    let worlds: Vec<G> = (0..POSITIONS).map(|_| middle(seats, &mut luck)).collect();
+    let worlds: Vec<G> = (0..POSITIONS).map(|_| middle(fresh(), &mut luck)).collect();
     let views: Vec<G::View> = worlds.iter().map(|world| world.view(eye_in(world))).collect();
     let knowledge = G::EXTRAS.knowledge;
     for index in (0..POSITIONS).cycle().take(times as usize) {
@@ -70,15 +78,10 @@ pub(crate) fn work<G: Words>(work: Work, seats: SeatCount, times: u32, seed: u64
     Some(times.into())
 }
 
-fn fresh<G: Game>(seats: SeatCount) -> G {
-    G::set_up(seats, &G::Options::default()).expect("the default set-up is legal")
-}
-
 /// Into a game, but not past its end: half of what a game of the same luck takes, and on until somebody is asked.
-fn middle<G: Game>(seats: SeatCount, luck: &mut Luck) -> G {
+fn middle<G: Game>(mut game: G, luck: &mut Luck) -> G {
     let mut list = Vec::new();
-    let steps = play_on(&mut fresh::<G>(seats), &mut luck.clone(), &mut list);
-    let mut game = fresh::<G>(seats);
+    let steps = play_on(&mut game.clone(), &mut luck.clone(), &mut list);
     for _ in 0..steps / 2 {
         game.random_step(luck, &mut list);
     }

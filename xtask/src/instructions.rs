@@ -5,11 +5,9 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
-use serde_json::Value;
-
-use crate::{Outcome, cargo, describe};
+use crate::{Outcome, cargo, describe, need};
 
 /// Per cent, up or down: what is faster is written down as well.
 const ROOM: f64 = 3.0;
@@ -27,16 +25,22 @@ pub(crate) fn instructions(arguments: &[String]) -> Outcome {
         [word] if word == "--write" => true,
         _ => return Err("instructions knows --write alone".into()),
     };
-    if !Command::new("valgrind").arg("--version").stdout(Stdio::null()).status().is_ok_and(|it| it.success())
-    {
+    if !need::valgrind() {
         return Err(
             "valgrind is missing, which counts the instructions: install it, then run this again.".into()
         );
     }
-    let now = count()?;
-    if write {
-        return std::fs::write(path(), text(&now)).map_err(|error| format!("{}: {error}", path().display()));
+    match write {
+        true => {
+            std::fs::write(path(), text(&count()?)).map_err(|error| format!("{}: {error}", path().display()))
+        }
+        false => check(),
     }
+}
+
+/// Are they as they were, within the room?
+pub(crate) fn check() -> Outcome {
+    let now = count()?;
     let kept = std::fs::read_to_string(path()).map_err(|error| format!("{}: {error}", path().display()))?;
     let changed = compare(&read(&kept)?, &now);
     match changed.is_empty() {
@@ -52,25 +56,15 @@ fn path() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../lab/instructions.txt")
 }
 
-/// As `ruckus bench` counts them.
+/// As `ruckus bench` counts them, in a program without page and server.
 fn count() -> Result<Counts, String> {
-    let mut command = cargo(["run", "--locked", "--release", "--quiet", "-p", "ruckus", "--"]);
-    command.args(["bench", "--time", "0.001", "--json"]).stderr(Stdio::inherit());
+    let mut command = cargo(["run", "--locked", "--release", "--quiet", "-p", "ruckus-lab"]);
+    command.args(["--example", "instructions"]).stderr(Stdio::inherit());
     let output = command.output().map_err(|error| crate::cannot(&command, &error))?;
     if !output.status.success() {
         return Err(format!("{} failed", describe(&command)));
     }
-    let measured: Vec<Value> = serde_json::from_slice(&output.stdout).map_err(|error| error.to_string())?;
-    measured
-        .iter()
-        .map(|one| {
-            let game = one["game"].as_str().ok_or("bench names no game")?;
-            let seats = one["seats"].as_u64().ok_or("bench names no seats")?;
-            let count = one["instructions_per_step"].as_f64();
-            let count = count.ok_or_else(|| format!("callgrind counted nothing for {game}"))?;
-            Ok(((game.to_string(), seats), count))
-        })
-        .collect()
+    read(&String::from_utf8_lossy(&output.stdout))
 }
 
 fn text(counts: &Counts) -> String {

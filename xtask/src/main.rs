@@ -201,7 +201,8 @@ fn dependencies() -> Outcome {
         println!("skipped: cargo-deny is not here (cargo install cargo-deny --locked)");
         return Ok(());
     }
-    run(&mut cargo(["deny", "--offline", "--log-level", "error", "check", "bans", "licenses", "sources"]))
+    // What other systems would need is fetched as well, which a build here never asked for.
+    run(&mut cargo(["deny", "--locked", "--log-level", "error", "check", "bans", "licenses", "sources"]))
 }
 
 fn cargo<const N: usize>(arguments: [&str; N]) -> Command {

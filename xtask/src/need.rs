@@ -58,6 +58,13 @@ pub(crate) fn deny() -> bool {
     version.status().is_ok_and(|status| status.success())
 }
 
+/// Is valgrind installed, which counts instructions?
+pub(crate) fn valgrind() -> bool {
+    let mut version = Command::new("valgrind");
+    version.arg("--version").stdout(Stdio::null()).stderr(Stdio::null());
+    version.status().is_ok_and(|status| status.success())
+}
+
 /// A Chromium, installed here if this is Debian and we may.
 pub(crate) fn browser() -> Result<PathBuf, String> {
     let named = std::env::var_os("RUCKUS_BROWSER").map(PathBuf::from);

@@ -8,8 +8,9 @@ use clap::Args;
 use ruckus_core::SeatCount;
 use ruckus_lab::bench::{self, Measurement};
 use ruckus_shelf::{SHELF, Shelved, Work};
+use serde_json::Value;
 
-use crate::args::{Chosen, game_parser, seats_parser};
+use crate::args::{Chosen, game_parser, options_parser, seats_parser};
 use crate::text::{Align, Columns, grouped, percent, short};
 use crate::trouble::{Done, Trouble, complain};
 
@@ -18,6 +19,7 @@ Examples:
   ruckus bench
   ruckus bench kuhn-poker --json
   ruckus bench --markdown > BENCHMARKS.md
+  ruckus bench GAME --seats 2 --options '{\"open\":true}'
 
 One thread plays random games for about a second at each number of seats; the best of five slices counts. Then it does \
 what a search asks in the middle of games: a view, an imagined world, a playout by lot and one by the game's own policy. \
@@ -33,6 +35,10 @@ pub(crate) struct Bench {
     /// Only tables of so many seats
     #[arg(long, value_parser = seats_parser, value_name = "N")]
     seats: Option<SeatCount>,
+
+    /// The options of the one game that is named, in JSON
+    #[arg(long, value_parser = options_parser, default_value = "null", hide_default_value = true)]
+    options: Value,
 
     /// How long to play at each number of seats
     #[arg(long, default_value_t = 1.0, value_name = "SECONDS", value_parser = seconds_parser)]
@@ -61,6 +67,8 @@ pub(crate) struct BenchSteps {
     /// What is done so often
     #[arg(long, value_parser = work_parser, default_value = "games")]
     work: Work,
+    #[arg(long, value_parser = options_parser, default_value = "null")]
+    options: Value,
 }
 
 fn work_parser(text: &str) -> Result<Work, String> {
@@ -73,20 +81,25 @@ fn seconds_parser(text: &str) -> Result<f64, String> {
 }
 
 pub(crate) fn run(arguments: &Bench) -> Done {
-    if cfg!(debug_assertions) {
-        complain("this is a debug build, its figures mean little; build with --release");
-    }
     let games: Vec<&dyn Shelved> = match arguments.games.is_empty() {
         true => SHELF.to_vec(),
         false => arguments.games.iter().map(|&Chosen(game)| game).collect(),
     };
-    let tables: Vec<(&dyn Shelved, SeatCount)> = games
+    let options = &arguments.options;
+    if !options.is_null() && games.len() != 1 {
+        return Err(Trouble::usage("every game has options of its own: name the one that these are for"));
+    }
+    let tables: Vec<bench::Bench<'_>> = games
         .into_iter()
-        .flat_map(|game| bench::seat_counts(game).map(move |seats| (game, seats)))
-        .filter(|&(_, seats)| arguments.seats.is_none_or(|only| only == seats))
+        .flat_map(|game| bench::seat_counts(game).map(move |seats| bench::Bench { game, seats, options }))
+        .filter(|table| arguments.seats.is_none_or(|only| only == table.seats))
         .collect();
     if tables.is_empty() {
         return Err(Trouble::usage("none of these games has a table of so many seats"));
+    }
+    tables.iter().try_for_each(check_options)?;
+    if cfg!(debug_assertions) {
+        complain("this is a debug build, its figures mean little; build with --release");
     }
 
     let program =
@@ -94,17 +107,23 @@ pub(crate) fn run(arguments: &Bench) -> Done {
     let time = Duration::from_secs_f64(arguments.time);
     let measured: Vec<Measurement> = tables
         .into_iter()
-        .map(|(game, seats)| {
-            let count = |work| bench::instructions_per(program.as_deref()?, game, seats, work);
+        .map(|table| {
+            let count = |work| bench::instructions_per(program.as_deref()?, table, work);
             Measurement {
                 instructions_per_step: count(Work::Games),
                 instructions_per_imagine: count(Work::Imagine),
                 instructions_per_playout: count(Work::Playout),
-                ..bench::measure(game, seats, time)
+                ..bench::measure(table, time)
             }
         })
         .collect();
     print(arguments, &measured)
+}
+
+/// Can the game be played so?
+fn check_options(table: &bench::Bench<'_>) -> Done {
+    let set_up = table.game.set_up(table.seats, table.options);
+    set_up.map(|_| ()).map_err(|error| Trouble::usage(format!("{} seats: {error}", table.seats)))
 }
 
 /// The hidden command that callgrind watches.
@@ -117,7 +136,9 @@ pub(crate) fn steps(arguments: &BenchSteps) -> Done {
             arguments.seats
         )));
     }
-    let done = bench::work_of(game, arguments.seats, arguments.work, arguments.times);
+    let table = bench::Bench { game, seats: arguments.seats, options: &arguments.options };
+    check_options(&table)?;
+    let done = table.work(arguments.work, arguments.times);
     let done =
         done.ok_or_else(|| Trouble::usage(format!("{} has no policy of its own", game.title().name)))?;
     writeln!(io::stdout().lock(), "{done}")?;

@@ -70,3 +70,27 @@ fn tables_that_no_game_has_are_refused() {
     assert!(ruckus(&["bench-steps", "kuhn-poker", "2", "10"]).out.trim().parse::<u64>().unwrap() >= 40);
     assert_eq!(ruckus(&["bench-steps", "kuhn-poker", "2", "10", "--work", "imagine"]).out.trim(), "10");
 }
+
+#[test]
+fn options_are_those_of_one_game_and_are_checked() {
+    let figures = r#"{"figures":{"end_cows":60}}"#;
+    let game = example::CROWDED;
+    let out = bench(&[game, "--seats", "2", "--no-instructions", "--json", "--options", figures]);
+    let usual = bench(&[game, "--seats", "2", "--no-instructions", "--json"]);
+    assert!(steps_a_game(&out) < steps_a_game(&usual), "half the cows end the game sooner");
+
+    let run = ruckus(&["bench", "--options", figures]);
+    assert_eq!(run.complaint(2), "every game has options of its own: name the one that these are for");
+    let run = ruckus(&["bench", game, "--options", r#"{"figures":{"end_cows":5}}"#]);
+    assert!(run.complaint(2).starts_with("2 seats: ") && run.err.contains("CC-END-2"), "{run:?}");
+    let run = ruckus(&["bench", game, "--options", "{"]);
+    assert!(run.complaint(2).contains("not JSON"), "{run:?}");
+    let run = ruckus(&["bench-steps", game, "2", "1", "--options", r#"{"figures":{"none":1}}"#]);
+    assert!(run.complaint(2).contains("none"), "{run:?}");
+}
+
+fn steps_a_game(json: &str) -> f64 {
+    let measured: serde_json::Value = serde_json::from_str(json).unwrap();
+    let number = |name: &str| measured[0][name].as_f64().unwrap();
+    number("steps_per_second") / number("games_per_second")
+}

@@ -8,6 +8,8 @@ use std::ops::{Deref, DerefMut};
 use serde::de::{Error, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use super::Marks;
+
 /// Up to `N` values in order. In JSON a list.
 #[derive(Clone, Copy)]
 pub struct Row<T, const N: usize> {
@@ -52,11 +54,11 @@ impl<T: Copy + Default, const N: usize> Row<T, N> {
         self.len = 0;
     }
 
-    /// Drops the values whose bit is set; the others keep their order.
-    pub fn drop_marked(&mut self, marks: u32) {
+    /// Drops the values in these places; the others keep their order.
+    pub fn drop_marked(&mut self, marks: Marks) {
         let mut kept = 0;
         for index in 0..usize::from(self.len) {
-            if marks & 1 << index == 0 {
+            if !marks.contains(index) {
                 self.items[kept] = self.items[index];
                 kept += 1;
             }
@@ -170,7 +172,7 @@ mod tests {
     fn a_row_keeps_its_order_and_its_tail_clean() {
         let mut row: Row<u8, 5> = [3, 1, 4, 1, 5].into_iter().collect();
         assert_eq!(row.remove(1), 1);
-        row.drop_marked(0b0001);
+        row.drop_marked(Marks::only(0));
         assert_eq!(*row, [4, 1, 5]);
         assert_eq!(row.items, [4, 1, 5, 0, 0]);
     }

@@ -7,6 +7,7 @@
 
 use rand::{Rng, RngExt};
 
+use super::disclosure::{Passage, check_disclosure};
 use super::{Heard, choices, json, told};
 use crate::{Coded, Eye, Game, Seat, Step, Turn, View, Words, any_ticket};
 
@@ -24,21 +25,13 @@ pub(super) struct Twins<G> {
     of: Vec<(Eye, Vec<G>)>,
 }
 
-/// A step that was taken, and what came of it.
-pub(super) struct Taken<'a, G: Game> {
-    pub(super) before: &'a G,
-    pub(super) step: Step,
-    pub(super) after: &'a G,
-    pub(super) heard: &'a Heard<G>,
-}
-
 impl<G: Words> Twins<G> {
     pub(super) fn none(eyes: impl Iterator<Item = Eye>) -> Self {
         Twins { of: eyes.map(|eye| (eye, Vec::new())).collect() }
     }
 
     /// Takes the twins along a step, checks what their eyes see, and looks for new ones.
-    pub(super) fn follow(&mut self, taken: &Taken<'_, G>, rng: &mut impl Rng) {
+    pub(super) fn follow(&mut self, taken: &Passage<'_, G>, rng: &mut impl Rng) {
         let others: Vec<(Step, G, Heard<G>)> = (0..TRIED)
             .filter_map(|_| other_step(taken.before, taken.step, rng))
             .filter_map(|step| try_step(taken.before, step).map(|(after, heard)| (step, after, heard)))
@@ -50,6 +43,9 @@ impl<G: Words> Twins<G> {
             let mut living = Vec::new();
             for twin in twins.drain(..) {
                 check_take_back(eye, taken, &twin, rng);
+                if let Some((after, heard)) = &try_step(&twin, taken.step) {
+                    check_disclosure(eye, taken, &Passage { before: &twin, step: taken.step, after, heard });
+                }
                 // The same step if the twin allows it; otherwise any that sounds the same.
                 let instead = (0..TRIED).filter_map(|_| other_step(&twin, taken.step, rng));
                 let steps: Vec<Step> = std::iter::once(taken.step).chain(instead).collect();
@@ -67,6 +63,12 @@ impl<G: Words> Twins<G> {
                     check_open_part(taken, eye, (code, other), after, alike(heard));
                 }
                 if !alike(heard) {
+                    // Both began in one game: nothing that differs now may be told and not shown. (Of what is open in a
+                    // choice all are told; a view may forget that as well.)
+                    if matches!(step, Step::Chance { .. }) {
+                        let other = Passage { before: taken.before, step: *step, after, heard };
+                        check_disclosure(eye, taken, &other);
+                    }
                     continue;
                 }
                 check_alike(eye, taken.after, after, *step, rng);
@@ -121,26 +123,27 @@ fn check_alike<G: Words>(eye: Eye, one: &G, other: &G, step: Step, rng: &mut imp
 }
 
 /// A seat may take back what tells it nothing, and a table finds that out by imagining: worlds that look the same to the
-/// seat before its step, taken through it, look the same afterwards. So where a twin, which the seat could not tell from
+/// seat before its step, taken through it, look and tell the same. So where a twin, which the seat could not tell from
 /// the true game, shows it something else, some imagined world must do so, too.
-fn check_take_back<G: Words>(eye: Eye, taken: &Taken<'_, G>, twin: &G, rng: &mut impl Rng) {
+fn check_take_back<G: Words>(eye: Eye, taken: &Passage<'_, G>, twin: &G, rng: &mut impl Rng) {
     let Step::Choice { seat, .. } = taken.step else { return };
-    let Some((elsewhere, _)) = try_step(twin, taken.step).filter(|_| eye.is(seat)) else { return };
-    let seen = taken.after.view(eye);
-    if elsewhere.view(eye) == seen {
+    let Some(elsewhere) = try_step(twin, taken.step).filter(|_| eye.is(seat)) else { return };
+    let (seen, was_told) = (taken.after.view(eye), told::<G>(taken.heard, eye));
+    let alike = |(after, heard): (G, Heard<G>)| after.view(eye) == seen && told::<G>(&heard, eye) == was_told;
+    if alike(elsewhere) {
         return;
     }
     let view = taken.before.view(eye);
     let reveals = (0..MOST_IMAGINED).any(|_| {
         let world = G::imagine(&view, rng);
-        try_step(&world, taken.step).is_none_or(|(after, _)| after.view(eye) != seen)
+        !try_step(&world, taken.step).is_some_and(alike)
     });
     assert!(reveals, "{eye:?} can imagine what a step may reveal to it ({:?})", taken.step);
 }
 
 /// [`Game::open_part`] says what the others see of a choice: no less than they are told, and no more.
 fn check_open_part<G: Game>(
-    taken: &Taken<'_, G>,
+    taken: &Passage<'_, G>,
     eye: Eye,
     (code, other): (u16, u16),
     after_other: &G,
@@ -149,6 +152,8 @@ fn check_open_part<G: Game>(
     let open = |code| G::Choice::from_code(code).map(G::open_part);
     if open(code) != open(other) {
         assert!(!told_alike, "{eye:?} is told of what is open in a choice ({code} and {other})");
+    } else if after_other == taken.after {
+        // What was told is over, and may be told as it was.
     } else if after_other.view(eye) == taken.after.view(eye) {
         assert!(told_alike, "{eye:?} is told the same of choices that look alike ({code} and {other})");
     }

@@ -5,6 +5,7 @@
 
 use arrayvec::ArrayVec;
 use rand::{Rng, RngExt};
+use ruckus_core::kit::Each;
 use ruckus_core::{PerSeat, Seat};
 
 use crate::figures::MOST_PLAYERS;
@@ -116,7 +117,7 @@ fn ways(unseen: &Cards, hidden: &[Hidden]) -> u64 {
         [] => 1,
         [one] => among(unseen, one.may_be),
         [one, other] => {
-            let both = one.may_be.and(other.may_be);
+            let both = one.may_be.common(other.may_be);
             among(unseen, one.may_be) * among(unseen, other.may_be) - among(unseen, both)
         }
         [one, rest @ ..] => one.may_be.each().map(|planet| ways_with(unseen, planet, rest)).sum(),
@@ -156,14 +157,14 @@ fn among(cards: &Cards, planets: PlanetSet) -> u64 {
 impl View {
     /// The chance of each planet to be each seat's secret planet, if choices tell nothing. A planet that this eye sees
     /// is certain; where none is laid, all chances are 0.
-    pub fn chances(&self) -> PerSeat<[f64; KINDS]> {
+    pub fn chances(&self) -> PerSeat<Each<Planet, f64, KINDS>> {
         let secrets = Secrets::of(self);
         let all = secrets.ways().max(1) as f64;
         PerSeat::new(self.seats, |seat| {
             let seen = self.ships[seat].held.and_then(|held| held.secret);
-            let mut chances = [0.0; KINDS];
+            let mut chances = Each::all(0.0);
             for planet in Planet::each() {
-                chances[planet.index()] = match seen {
+                chances[planet] = match seen {
                     Some(seen) => f64::from(u8::from(seen == planet)),
                     None => secrets.ways_of(seat, planet) as f64 / all,
                 };

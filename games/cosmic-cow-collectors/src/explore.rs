@@ -23,7 +23,7 @@ pub(crate) fn cards_to_draw(
 impl CosmicCows {
     #[inline]
     pub(crate) fn cards_to_draw(&self, seat: Seat) -> u8 {
-        let all = self.ships[..self.seats.get()].iter().map(|ship| ship.cows);
+        let all = self.ships.values()[..self.seats.get()].iter().map(|ship| ship.cows);
         cards_to_draw(self.figures, self.ship(seat).cows, all, self.deck.len())
     }
 

@@ -33,7 +33,7 @@ pub const MOST_ATTEMPTS: usize = 3;
 
 /// One row of the planet deck (section 2.2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Kind {
+pub struct PlanetKind {
     pub number: u8,
     pub small: bool,
     pub copies: u8,
@@ -42,7 +42,7 @@ pub struct Kind {
 /// The planet deck and the constants.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Figures {
-    rows: [Kind; MOST_KINDS],
+    rows: [PlanetKind; MOST_KINDS],
     kinds: usize,
     pub start_cows: u16,
     pub deal: u8,
@@ -174,7 +174,7 @@ impl Figures {
     }
 
     /// The planet deck, ascending by number.
-    pub const fn planets(&self) -> &[Kind] {
+    pub const fn planets(&self) -> &[PlanetKind] {
         self.rows.split_at(self.kinds).0
     }
 
@@ -186,7 +186,7 @@ impl Figures {
 }
 
 const BLANK: Figures = Figures {
-    rows: [Kind { number: 0, small: false, copies: 0 }; MOST_KINDS],
+    rows: [PlanetKind { number: 0, small: false, copies: 0 }; MOST_KINDS],
     kinds: 0,
     start_cows: 0,
     deal: 0,
@@ -210,7 +210,7 @@ const BLANK: Figures = Figures {
 };
 
 /// The rows of the planet deck, ascending by number: `planet 8 small 3`.
-const fn read_planets(text: &str) -> Result<([Kind; MOST_KINDS], usize), Mistake> {
+const fn read_planets(text: &str) -> Result<([PlanetKind; MOST_KINDS], usize), Mistake> {
     let mut rows = BLANK.rows;
     let mut kinds = 0;
     let mut lines = Lines::of(FILE, text);
@@ -231,7 +231,7 @@ const fn read_planets(text: &str) -> Result<([Kind; MOST_KINDS], usize), Mistake
         let small = or_return!(line.one_of(&["small", "regular"])) == 0;
         let copies = or_return!(line.number(1, u8::MAX as i32)) as u8;
         or_return!(line.end());
-        rows[place] = Kind { number, small, copies };
+        rows[place] = PlanetKind { number, small, copies };
         kinds += 1;
     }
     Ok((rows, kinds))

@@ -4,9 +4,8 @@
 //! Everything is valued in cows: what a choice brings now, what it will bring later, and half of what it takes from
 //! or gives to an opponent.
 
-use ruckus_core::{
-    Game, Knowledge, Luck, PerSeat, Policy, Seat, Turn, best, by_lot, chances_of_best, shares,
-};
+use ruckus_core::kit::Each;
+use ruckus_core::{Game, Knowledge, PerSeat, Policy, Seat, Turn, shares};
 
 use crate::figures::Figures;
 use crate::planet::{KINDS, Planet};
@@ -26,20 +25,13 @@ const VICTORY: f64 = 50.0;
 const DEFEAT: f64 = -30.0;
 
 impl Policy<CosmicCows> for GreedyCollector {
-    fn choose(&self, view: &View, choices: &[Choice], luck: &mut Luck) -> Choice {
-        let Some(mind) = Mind::of(view) else { return by_lot(choices, luck) };
-        best(choices, WHIM, luck, |choice| mind.worth(choice))
-    }
-
     fn weigh(&self, view: &View, choices: &[Choice], worths: &mut Vec<f64>) {
         let mind = Mind::of(view);
         worths.extend(choices.iter().map(|&choice| mind.as_ref().map_or(0.0, |mind| mind.worth(choice))));
     }
 
-    fn chances(&self, view: &View, choices: &[Choice], chances: &mut Vec<f64>) {
-        let start = chances.len();
-        self.weigh(view, choices, chances);
-        chances_of_best(&mut chances[start..], WHIM);
+    fn whim(&self) -> f64 {
+        WHIM
     }
 }
 
@@ -77,7 +69,7 @@ struct Mind<'a> {
     view: &'a View,
     me: Seat,
     /// The chance of each planet to be each opponent's secret.
-    chances: PerSeat<[f64; KINDS]>,
+    chances: PerSeat<Each<Planet, f64, KINDS>>,
     /// What nobody can see: how my own secret looks to the others.
     hidden_from_all: Cards,
     /// Is this the last turn of all? Then nobody can make use of what they learn, and only what counts counts.
@@ -221,7 +213,7 @@ impl<'a> Mind<'a> {
     fn worth_of_invasion(&self) -> f64 {
         let mut shots: Vec<(Seat, f64)> = Vec::new();
         for seat in self.opponents() {
-            let mut chances = self.chances[seat];
+            let mut chances = *self.chances[seat].values();
             chances.sort_by(|a, b| b.total_cmp(a));
             shots.extend(
                 chances
@@ -240,7 +232,7 @@ impl<'a> Mind<'a> {
     }
 
     fn chance(&self, target: Seat, planet: Planet) -> f64 {
-        self.chances[target][planet.index()]
+        self.chances[target][planet]
     }
 
     // Exploring.

@@ -2,9 +2,9 @@
 
 use rand::{Rng, RngExt};
 use ruckus_core::Seat;
+use ruckus_core::kit::Each;
 
 use crate::deduce::Secrets;
-use crate::figures::MOST_PLAYERS;
 use crate::planet::Cards;
 use crate::state::{CosmicCows, Ship};
 use crate::view::View;
@@ -12,9 +12,9 @@ use crate::view::View;
 impl View {
     /// First the hidden secret planets, jointly; then the hidden hands; what is left is the deck.
     pub(crate) fn imagine(&self, rng: &mut impl Rng) -> CosmicCows {
-        let mut ships = [Ship::default(); MOST_PLAYERS];
+        let mut ships = Each::all(Ship::default());
         for (seat, ship) in self.ships.iter() {
-            ships[seat.index()] = Ship {
+            ships[seat] = Ship {
                 cows: ship.cows,
                 alien: ship.alien,
                 secret: ship.held.and_then(|held| held.secret),
@@ -27,13 +27,13 @@ impl View {
         let mut unseen = self.unseen();
         let secrets = Secrets::of(self);
         for (seat, planet) in secrets.any_way(rng) {
-            ships[seat.index()].secret = Some(planet);
+            ships[seat].secret = Some(planet);
             unseen.remove(planet);
         }
         for (seat, hand_size) in self.hidden_hands() {
             for _ in 0..hand_size {
                 let planet = unseen.nth(rng.random_range(0..u32::from(unseen.len())));
-                ships[seat.index()].hand.add(planet);
+                ships[seat].hand.add(planet);
                 unseen.remove(planet);
             }
         }

@@ -10,7 +10,7 @@ pub(crate) fn types() -> Vec<String> {
     types![
         Planet,
         Picture,
-        Phase,
+        PhasePicture,
         End,
         SeatPicture,
         Track,

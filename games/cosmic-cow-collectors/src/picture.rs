@@ -17,7 +17,7 @@ use crate::view::{Held, ShipView, View};
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct Picture {
     pub eye: Eye,
-    pub phase: Phase,
+    pub phase: PhasePicture,
     /// Counted from 1; 0 before the first turn.
     pub round: u16,
     pub first: Option<Seat>,
@@ -40,10 +40,11 @@ pub struct Picture {
     pub end: Option<End>,
 }
 
-/// Where the game stands.
+/// The phase of the game, as the page needs it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
-pub enum Phase {
+#[ts(rename = "Phase")]
+pub enum PhasePicture {
     Deal,
     LayFirst,
     DrawFirstPlayer,
@@ -171,7 +172,7 @@ impl Picture {
         let in_sight = view.in_sight();
         Picture {
             eye: view.eye,
-            phase: Phase::of(view.phase),
+            phase: PhasePicture::of(view.phase),
             round: view.round(),
             first: view.first,
             active: view.active(),
@@ -195,22 +196,22 @@ impl Picture {
     }
 }
 
-impl Phase {
+impl PhasePicture {
     fn of(phase: state::Phase) -> Self {
         match phase {
-            state::Phase::Deal { .. } => Phase::Deal,
-            state::Phase::LayFirst { .. } => Phase::LayFirst,
-            state::Phase::DrawFirstPlayer => Phase::DrawFirstPlayer,
-            state::Phase::Over { .. } => Phase::Over,
+            state::Phase::Deal { .. } => PhasePicture::Deal,
+            state::Phase::LayFirst { .. } => PhasePicture::LayFirst,
+            state::Phase::DrawFirstPlayer => PhasePicture::DrawFirstPlayer,
+            state::Phase::Over { .. } => PhasePicture::Over,
             state::Phase::Turn { stage, .. } => match stage {
-                Stage::Act => Phase::Act,
-                Stage::Claim => Phase::Claim,
-                Stage::Attempt(_) => Phase::Attempt,
-                Stage::Replace(..) | Stage::ReplaceFromDeck(..) => Phase::Replace,
-                Stage::Draw { .. } => Phase::Draw,
-                Stage::StayOrLeave => Phase::StayOrLeave,
-                Stage::LayNew => Phase::LayNew,
-                Stage::Discard => Phase::Discard,
+                Stage::Act => PhasePicture::Act,
+                Stage::Claim => PhasePicture::Claim,
+                Stage::Attempt(_) => PhasePicture::Attempt,
+                Stage::Replace(..) | Stage::ReplaceFromDeck(..) => PhasePicture::Replace,
+                Stage::Draw { .. } => PhasePicture::Draw,
+                Stage::StayOrLeave => PhasePicture::StayOrLeave,
+                Stage::LayNew => PhasePicture::LayNew,
+                Stage::Discard => PhasePicture::Discard,
             },
         }
     }

@@ -4,7 +4,7 @@
 use std::fmt;
 use std::ops::Deref;
 
-use ruckus_core::kit::{Heap, Kind};
+use ruckus_core::kit::{Heap, Kind, Set};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -207,66 +207,9 @@ impl fmt::Debug for Cards {
 }
 
 /// A set of planets in two bytes. In JSON the list of their numbers, ascending.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(from = "Vec<Planet>", into = "Vec<Planet>")]
-pub struct PlanetSet(u16);
+pub type PlanetSet = Set<Planet, u16>;
 
-impl PlanetSet {
-    pub const NONE: PlanetSet = PlanetSet(0);
-
-    #[inline]
-    pub const fn contains(self, planet: Planet) -> bool {
-        self.0 & 1 << planet.0 != 0
-    }
-
-    #[inline]
-    #[must_use]
-    pub const fn with(self, planet: Planet) -> Self {
-        PlanetSet(self.0 | 1 << planet.0)
-    }
-
-    /// The planets of both sets.
-    #[inline]
-    #[must_use]
-    pub const fn and(self, other: PlanetSet) -> Self {
-        PlanetSet(self.0 & other.0)
-    }
-
-    /// The planets of the set, ascending.
-    #[inline]
-    pub fn each(self) -> impl Iterator<Item = Planet> {
-        let mut rest = self.0;
-        std::iter::from_fn(move || {
-            let lowest = rest.trailing_zeros() as u8;
-            rest &= rest.checked_sub(1)?;
-            Some(Planet(lowest))
-        })
-    }
-}
-
-impl FromIterator<Planet> for PlanetSet {
-    fn from_iter<I: IntoIterator<Item = Planet>>(planets: I) -> Self {
-        planets.into_iter().fold(PlanetSet::NONE, PlanetSet::with)
-    }
-}
-
-impl From<Vec<Planet>> for PlanetSet {
-    fn from(planets: Vec<Planet>) -> Self {
-        planets.into_iter().collect()
-    }
-}
-
-impl From<PlanetSet> for Vec<Planet> {
-    fn from(set: PlanetSet) -> Self {
-        set.each().collect()
-    }
-}
-
-impl fmt::Debug for PlanetSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.each().map(Planet::number)).finish()
-    }
-}
+const _: () = assert!(KINDS <= u16::BITS as usize, "a set has a bit for each planet");
 
 /// Numbers as bits, so that neighbours in number are neighbours in the word whatever numbers the table has.
 pub(crate) fn number_bits(planets: impl Iterator<Item = Planet>) -> u64 {

@@ -15,6 +15,7 @@
 //! assert_eq!(game.ship(b).cows(), 22);
 //! ```
 
+use ruckus_core::kit::Each;
 use ruckus_core::{Seat, SeatCount};
 
 use crate::end::lateness;
@@ -162,10 +163,10 @@ impl Position {
             return Err(PositionError::NoSuchSeat(seat));
         }
         let mut rest = Cards::whole(self.figures);
-        let mut ships = [Ship::default(); MOST_PLAYERS];
+        let mut ships = Each::all(Ship::default());
         for seat in seats.each() {
             let seated = self.seats[seat.index()].as_ref().ok_or(PositionError::EmptySeat(seat))?;
-            ships[seat.index()] = seated.board(self.figures, seat, &mut rest)?;
+            ships[seat] = seated.board(self.figures, seat, &mut rest)?;
         }
         let (deck, discards) = match &self.deck {
             Some(deck) => (take(&mut rest, deck)?, rest),

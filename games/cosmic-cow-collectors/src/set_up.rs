@@ -1,5 +1,6 @@
 //! Before the first turn: the deal, the first secret planets, the first player (section 3.1).
 
+use ruckus_core::kit::Each;
 use ruckus_core::{Seat, SeatCount, SetUpError, Witness};
 use serde::{Deserialize, Serialize};
 
@@ -31,8 +32,8 @@ impl CosmicCows {
             return Err(SetUpError { rule: "CC-SET-6", sentence });
         }
         let figures = options.figures;
-        let mut ships = [Ship::default(); MOST_PLAYERS];
-        ships[..seats.get()].fill(Ship { cows: figures.start_cows, ..Ship::default() });
+        let mut ships = Each::all(Ship::default());
+        ships.values_mut()[..seats.get()].fill(Ship { cows: figures.start_cows, ..Ship::default() });
         Ok(CosmicCows {
             figures,
             seats,

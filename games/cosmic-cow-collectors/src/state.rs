@@ -1,6 +1,7 @@
 //! A game in progress: a plain value of less than 256 bytes. The rules that change it live in the files named after
 //! the parts of a turn.
 
+use ruckus_core::kit::Each;
 use ruckus_core::{Seat, SeatCount, SeatSet};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -26,7 +27,7 @@ pub struct CosmicCows {
     pub(crate) deck: Cards,
     pub(crate) discards: Cards,
     /// One a seat; those beyond the table stay empty.
-    pub(crate) ships: [Ship; MOST_PLAYERS],
+    pub(crate) ships: Each<Seat, Ship, MOST_PLAYERS>,
 }
 
 /// All that belongs to one player.
@@ -195,12 +196,12 @@ impl CosmicCows {
 
     #[inline]
     pub fn ship(&self, seat: Seat) -> &Ship {
-        &self.ships[seat.index()]
+        &self.ships[seat]
     }
 
     #[inline]
     pub(crate) fn ship_mut(&mut self, seat: Seat) -> &mut Ship {
-        &mut self.ships[seat.index()]
+        &mut self.ships[seat]
     }
 }
 

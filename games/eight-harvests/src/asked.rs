@@ -6,10 +6,10 @@ use ruckus_core::Seat;
 use crate::card::Card;
 use crate::farm::{Back, Reactive, SLOTS};
 use crate::offers::{Flow, face_targets, may_attack};
-use crate::state::{Phase, Table, slot_bit};
+use crate::state::{Phase, SlotOf, Village};
 
 /// May a seat have something to choose in the open secret step, for all that everybody knows?
-pub(crate) fn is_asked(table: &Table, seat: Seat) -> bool {
+pub(crate) fn is_asked(table: &Village, seat: Seat) -> bool {
     let farm = table.farm(seat);
     match table.phase {
         Phase::Keep => true,
@@ -20,7 +20,7 @@ pub(crate) fn is_asked(table: &Table, seat: Seat) -> bool {
             late == (table.phase == Phase::LatePlant) && !farm.fields.is_empty() && farm.food > 0
         }
         Phase::Steal { wave, open } => {
-            let slots = (0..SLOTS).filter(|&slot| open & slot_bit(seat, slot) != 0);
+            let slots = (0..SLOTS).filter(|&slot| open.contains(SlotOf { seat, slot }));
             let in_slot = slots.filter_map(|slot| farm.slots[slot]).any(|back| may_be(back, Card::Steal));
             let is_saved = wave == 1 && farm.saved.iter().any(|&back| may_be(back, Card::Steal));
             (in_slot || is_saved) && somebody_can_be_robbed(table, seat)
@@ -47,6 +47,6 @@ fn may_be(back: Back, card: Card) -> bool {
 }
 
 /// EH-STL-2.
-pub(crate) fn somebody_can_be_robbed(table: &Table, thief: Seat) -> bool {
+pub(crate) fn somebody_can_be_robbed(table: &Village, thief: Seat) -> bool {
     table.opponents(thief).each().any(|other| table.farm(other).slots.iter().any(Option::is_some))
 }

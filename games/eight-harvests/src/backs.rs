@@ -4,7 +4,7 @@ use ruckus_core::{Seat, Witness};
 
 use crate::card::Card;
 use crate::farm::{Back, Role, SLOTS};
-use crate::state::{EightHarvests, Use};
+use crate::state::{CardPlace, EightHarvests, Use};
 use crate::step::{BackUse, Event, Quiet};
 
 impl EightHarvests {
@@ -41,13 +41,15 @@ impl EightHarvests {
             witness.tell_all(|| Event::Discarded { seat, card });
             return;
         }
-        self.remember_use(6, seat, place.0, used.target());
         let known = back.is_shown();
         witness.tell_apart(seat, |own| {
             let card = (own || known).then_some(card);
             match place.saved_index() {
                 None => Event::Backed { seat, back: back_use, card },
-                Some(index) => Event::Converted { seat, place: index as u8 + 1, back: back_use, card },
+                Some(index) => {
+                    let index = if own { index } else { self.place_for_others(seat, used) };
+                    Event::Converted { seat, place: index as u8 + 1, back: back_use, card }
+                }
             }
         });
         match back_use.role() {
@@ -57,6 +59,17 @@ impl EightHarvests {
                 self.farm_mut(seat).saved.push(back);
             }
         }
+    }
+
+    /// Which of the Saved cards is used, in the eyes of the others: of those that look alike to them the first that is
+    /// left, for which of them it really is they could not remember by looking at the table.
+    fn place_for_others(&self, seat: Seat, used: Use) -> usize {
+        let farm = self.farm(seat);
+        let back = farm.back_at(used.place());
+        let is_alike = |index: &usize| farm.back_at(CardPlace::saved(*index)) == back;
+        let uses = self.secret(seat).plan.uses.iter().take_while(|&&earlier| earlier != used);
+        let earlier = uses.filter_map(|earlier| earlier.place().saved_index()).filter(is_alike).count();
+        (0..farm.saved.len()).filter(is_alike).nth(earlier).unwrap_or_default()
     }
 
     fn lock_and_tell(

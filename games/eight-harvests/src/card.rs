@@ -67,6 +67,18 @@ pub enum Upgrade {
     Perennial,
 }
 
+impl Kind for Upgrade {
+    #[inline]
+    fn index(self) -> usize {
+        self as usize
+    }
+
+    #[inline]
+    fn at(index: usize) -> Self {
+        Upgrade::ALL[index]
+    }
+}
+
 impl Upgrade {
     pub const ALL: [Upgrade; 4] =
         [Upgrade::Fertilizer, Upgrade::Irrigation, Upgrade::Netting, Upgrade::Perennial];

@@ -35,7 +35,7 @@ impl EightHarvests {
         self.table.recycled = self.table.discards;
         self.table.recycled_in = self.table.year;
         self.table.discards = Cards::NONE;
-        for farm in &mut self.table.farms {
+        for farm in self.table.farms.values_mut() {
             farm.recycled = Yearly::default();
             farm.exposed.clear();
             farm.slots.iter_mut().flatten().chain(farm.saved.iter_mut()).for_each(Back::grow_old);
@@ -45,7 +45,7 @@ impl EightHarvests {
                 *locked = Locked::new(back, locked.role());
             }
         }
-        self.secrets.iter_mut().for_each(|secret| secret.recycled = Cards::NONE);
+        self.secrets.values_mut().iter_mut().for_each(|secret| secret.recycled = Cards::NONE);
         witness.tell_all(|| Event::Reshuffled { cards: self.table.layer_sizes[1] });
     }
 
@@ -81,12 +81,5 @@ impl EightHarvests {
     pub(crate) fn discard(&mut self, seat: Seat, back: Back, card: Card) {
         self.expose(seat, back, card);
         self.table.discards.add(card);
-        self.table.remember(fact(1, seat, card as u32, 0));
     }
-}
-
-/// Something shown, as a number for [`Table::remember`](crate::state::Table::remember).
-#[inline]
-pub(crate) fn fact(kind: u32, seat: Seat, first: u32, second: u32) -> u32 {
-    kind | (seat.index() as u32) << 4 | first << 8 | second << 16
 }

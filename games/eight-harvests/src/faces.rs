@@ -3,7 +3,6 @@
 use ruckus_core::{Seat, SeatSet, Witness};
 
 use crate::card::{Aim, Card, Upgrade};
-use crate::deck::fact;
 use crate::farm::{Locked, Reactive, Role, SLOTS, Unit};
 use crate::state::{EightHarvests, Hit, Phase, Use};
 use crate::step::{Choice, Event, Quiet, Target, Whence};
@@ -67,12 +66,6 @@ impl EightHarvests {
         let card = self.secret(seat).card_at(used.place())?;
         let back = self.farm(seat).back_at(used.place())?;
         self.expose(seat, back, card);
-        self.table.remember(fact(
-            4,
-            seat,
-            u32::from(used.place().0),
-            card as u32 | u32::from(used.target()) << 8,
-        ));
         let target = match card.aim() {
             Aim::Field(_) => Target::Field(used.target()),
             Aim::Opponent | Aim::AnyFarm => Target::Farm(Seat::new(used.target())),
@@ -86,17 +79,17 @@ impl EightHarvests {
     /// Used slot and Saved cards have left their places.
     pub(crate) fn drop_used(&mut self, seat: Seat) {
         let marks = self.secret(seat).plan.marks;
-        if marks == 0 {
+        if marks.is_empty() {
             return;
         }
         for slot in 0..SLOTS {
-            if marks & 1 << slot != 0 {
+            if marks.contains(slot) {
                 self.secret_mut(seat).slots[slot] = None;
                 self.farm_mut(seat).slots[slot] = None;
             }
         }
-        self.secret_mut(seat).saved.drop_marked(marks >> SLOTS);
-        self.farm_mut(seat).saved.drop_marked(marks >> SLOTS);
+        self.secret_mut(seat).saved.drop_marked(marks.past(SLOTS));
+        self.farm_mut(seat).saved.drop_marked(marks.past(SLOTS));
     }
 
     /// A lasting card is laid.

@@ -1,9 +1,10 @@
 //! From one phase to the next: a year from its stamps to its tribute (EH-YEA-1, EH-YEA-2).
 
+use ruckus_core::kit::Set;
 use ruckus_core::{SeatSet, Witness};
 
 use crate::figures::{FIGURES, SEASONS};
-use crate::state::{EightHarvests, Phase, Plan, Season};
+use crate::state::{EightHarvests, Phase, Plan, Season, Slots};
 use crate::step::Event;
 
 impl EightHarvests {
@@ -14,7 +15,7 @@ impl EightHarvests {
             let was_secret = self.table.is_secret();
             self.table.phase = self.finish(witness);
             if was_secret {
-                self.secrets.iter_mut().for_each(|secret| secret.plan = Plan::default());
+                self.secrets.values_mut().iter_mut().for_each(|secret| secret.plan = Plan::default());
             }
             if self.begin(witness) {
                 return;
@@ -117,14 +118,14 @@ impl EightHarvests {
 }
 
 /// Slot 0 of every seat: the season cards (EH-STL-1).
-pub(crate) const FIRST_SLOTS: u8 = {
+pub(crate) const FIRST_SLOTS: Slots = {
     let mut bits = 0;
     let mut seat = 0;
     while seat < crate::figures::MOST_PLAYERS {
         bits |= 1 << (seat * crate::farm::SLOTS);
         seat += 1;
     }
-    bits
+    Set::of(bits)
 };
 
 const _: () = assert!(SEASONS == 2, "a year is Spring and Summer");

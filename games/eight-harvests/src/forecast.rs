@@ -6,17 +6,17 @@ use ruckus_core::Seat;
 use crate::climate::{Climate, Weather};
 use crate::farm::{Farm, Field};
 use crate::figures::FiguresId;
-use crate::state::{Season, Table};
+use crate::state::{Season, Village};
 use crate::view::View;
 
 /// The weathers that a season may have, each with its weight.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub(crate) struct Outlook {
+pub(crate) struct Skies {
     figures: FiguresId,
     weathers: Vec<(Weather, u32)>,
 }
 
-impl Outlook {
+impl Skies {
     /// Two cards in force, each known or not; what is not known is any card of the unseen ones.
     fn of(view: &View, first: Option<Climate>, second: Option<Climate>) -> Self {
         let unseen = view.unseen_sky();
@@ -41,7 +41,7 @@ impl Outlook {
                 }
             }
         }
-        Outlook { figures: view.table.figures, weathers }
+        Skies { figures: view.table.figures, weathers }
     }
 
     pub(crate) fn figures(&self) -> FiguresId {
@@ -68,7 +68,7 @@ impl Outlook {
     }
 }
 
-impl Outlook {
+impl Skies {
     /// What a field brings on average to somebody who plants it when the weather is known: seed or leave fallow.
     pub(crate) fn yields_to_the_wise(&self, field: Field) -> f64 {
         let all: u32 = self.weathers.iter().map(|&(_, weight)| weight).sum();
@@ -83,19 +83,19 @@ impl Outlook {
 
 impl View {
     /// Any season of which nothing is known.
-    pub(crate) fn far_outlook(&self) -> Outlook {
-        let far = Outlook::of(self, None, None);
-        if far.weathers.is_empty() { self.outlook() } else { far }
+    pub(crate) fn far_skies(&self) -> Skies {
+        let far = Skies::of(self, None, None);
+        if far.weathers.is_empty() { self.skies() } else { far }
     }
 
     /// The weather of the running season.
-    pub(crate) fn outlook(&self) -> Outlook {
+    pub(crate) fn skies(&self) -> Skies {
         let table = &self.table;
         let mut next = self.forecast.iter().copied().chain(std::iter::repeat(None));
         let mut card = |revealed: Option<Climate>| revealed.or_else(|| next.next().flatten());
         let first = card(table.year_long());
         let second = card(table.season_card());
-        Outlook::of(self, first, second)
+        Skies::of(self, first, second)
     }
 }
 
@@ -114,7 +114,7 @@ pub(crate) struct Ledger {
 
 impl Ledger {
     /// With certain weather and a farm that may be changed to see what a card would do.
-    pub(crate) fn of(table: &Table, seat: Seat, farm: &Farm, weather: Weather) -> Self {
+    pub(crate) fn of(table: &Village, seat: Seat, farm: &Farm, weather: Weather) -> Self {
         let figures = table.figures;
         let harvest = farm.fields.iter().map(|&field| u16::from(weather.harvest(figures, field))).sum();
         let full = farm.food + harvest;

@@ -9,12 +9,10 @@ mod future;
 mod planting;
 mod war;
 
-use ruckus_core::{
-    Eye, Game, Knowledge, Luck, PerSeat, Policy, Seat, Turn, best, by_lot, chances_of_best, shares,
-};
+use ruckus_core::{Eye, Game, Knowledge, PerSeat, Policy, Seat, Turn, shares};
 
 use crate::figures::{FiguresId, SEASONS};
-use crate::forecast::Outlook;
+use crate::forecast::Skies;
 use crate::{BackUse, Card, Choice, EightHarvests, Farm, Secret, View};
 
 /// Takes what looks best now.
@@ -39,20 +37,13 @@ const POINT: f64 = 0.3;
 const THREAT: f64 = 0.12;
 
 impl Policy<EightHarvests> for GreedyFarmer {
-    fn choose(&self, view: &View, choices: &[Choice], luck: &mut Luck) -> Choice {
-        let Some(mind) = Mind::of(view) else { return by_lot(choices, luck) };
-        best(choices, WHIM, luck, |choice| mind.worth(choice))
-    }
-
     fn weigh(&self, view: &View, choices: &[Choice], worths: &mut Vec<f64>) {
         let mind = Mind::of(view);
         worths.extend(choices.iter().map(|&choice| mind.as_ref().map_or(0.0, |mind| mind.worth(choice))));
     }
 
-    fn chances(&self, view: &View, choices: &[Choice], chances: &mut Vec<f64>) {
-        let start = chances.len();
-        self.weigh(view, choices, chances);
-        chances_of_best(&mut chances[start..], WHIM);
+    fn whim(&self) -> f64 {
+        WHIM
     }
 }
 
@@ -85,8 +76,8 @@ struct Mind<'a> {
     farm: &'a Farm,
     own: &'a Secret,
     /// The running season's weather, and any later one's.
-    now: Outlook,
-    later: Outlook,
+    now: Skies,
+    later: Skies,
     /// Harvests still to come, the running season's included.
     seasons: u8,
     /// What we shall have at the end if nothing changes.
@@ -97,16 +88,8 @@ impl<'a> Mind<'a> {
     fn of(view: &'a View) -> Option<Self> {
         let (me, farm, own) = view.me()?;
         let seasons = view.table.figures.years * SEASONS as u8 - view.table.season_number();
-        let mut mind = Mind {
-            view,
-            me,
-            farm,
-            own,
-            now: view.outlook(),
-            later: view.far_outlook(),
-            seasons,
-            baseline: 0.0,
-        };
+        let mut mind =
+            Mind { view, me, farm, own, now: view.skies(), later: view.far_skies(), seasons, baseline: 0.0 };
         mind.baseline = mind.future(me, farm);
         Some(mind)
     }

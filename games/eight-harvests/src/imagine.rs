@@ -5,13 +5,12 @@
 //! and `layers.rs` says which of them a hidden place takes its card from.
 
 use rand::{Rng, RngExt};
-use ruckus_core::kit::Row;
+use ruckus_core::kit::{Each, Row};
 use ruckus_core::{SeatSet, View as _};
 
 use crate::card::{Card, Cards};
 use crate::climate::Climate;
 use crate::farm::{Back, Farm, SLOTS};
-use crate::figures::MOST_PLAYERS;
 use crate::layers::{Layers, Lots};
 use crate::state::{EightHarvests, Plan, Secret};
 use crate::step::Choice;
@@ -43,7 +42,7 @@ impl View {
         }
         let mut world = EightHarvests {
             table: self.table,
-            secrets: [Secret::default(); MOST_PLAYERS],
+            secrets: Each::default(),
             owing: match self.table.is_secret() {
                 true => self.eye.seat().filter(|_| self.owes).map_or(SeatSet::EMPTY, SeatSet::only),
                 false => self.awaited(),
@@ -53,7 +52,7 @@ impl View {
             looked,
         };
         if let (Some(seat), Some(own)) = (self.eye.seat(), self.own) {
-            world.secrets[seat.index()] = own;
+            world.secrets[seat] = own;
         }
         self.deal_cards(&mut world, rng);
         world

@@ -113,7 +113,7 @@ impl<'a> Layers<'a> {
         let turned_up = exposed.iter().filter(|exposed| exposed.year().is_some()).count();
         let drawn: usize = (since..=FIGURES.years).map(|year| usize::from(farm.recycled.of(year))).sum();
         moves.push(Move::Hand { old: (hand + left + turned_up).saturating_sub(drawn) as u8 });
-        let place = |index: usize| Move::Place { seat, index: index as u8 };
+        let place = |index: usize| Move::CardPlace { seat, index: index as u8 };
         for year in since..=FIGURES.years {
             moves.push(Move::Drawn { recycled: farm.recycled.of(year) });
             for (index, exposed) in exposed.iter().enumerate() {
@@ -157,7 +157,7 @@ enum Move {
     /// So many recycled cards came in.
     Drawn { recycled: u8 },
     /// A card left for a place where it is hidden, or is still held.
-    Place { seat: Seat, index: u8 },
+    CardPlace { seat: Seat, index: u8 },
     /// A card left whose face has turned up.
     Face { seat: Seat, index: u8, card: Card },
 }
@@ -233,7 +233,7 @@ impl<'a> Histories<'a> {
             let all = weights[0] + weights[1];
             let is_recycled = all > 0.0 && rng.random_bool((weights[1] / all).clamp(0.0, 1.0));
             match next {
-                Move::Place { seat, index } => {
+                Move::CardPlace { seat, index } => {
                     lots[seat.index()].places |= u64::from(is_recycled) << index;
                 }
                 Move::Face { seat, index, .. } => {
@@ -275,7 +275,7 @@ impl<'a> Histories<'a> {
             Move::Drawn { recycled } => {
                 [(1.0, Stand { recycled: stand.recycled + recycled, ..after }), (0.0, after)]
             }
-            Move::Place { .. } => [(of_old, one_old), (of_recycled, one_recycled)],
+            Move::CardPlace { .. } => [(of_old, one_old), (of_recycled, one_recycled)],
             Move::Face { card, .. } => {
                 let FaceAt { before, of_kind, again } = self.faces[usize::from(stand.next)];
                 let shift = card.index() as u32 * KIND;
@@ -310,7 +310,7 @@ mod tests {
     fn weighed(old: &[Card], recycled: &[Card], faces: [Card; 2]) -> f64 {
         let seat = Seat::new(0);
         let face = |index: u8| Move::Face { seat, index, card: faces[usize::from(index)] };
-        let place = |index| Move::Place { seat, index };
+        let place = |index| Move::CardPlace { seat, index };
         let hand = Move::Hand { old: old.len() as u8 };
         let moves = [hand, Move::Drawn { recycled: 2 }, face(0), face(1), place(0), place(1)];
         let heap = |cards: &[Card]| cards.iter().copied().collect::<Cards>();

@@ -48,6 +48,6 @@ pub use greedy::GreedyFarmer;
 pub use options::Options;
 pub use picture::Picture;
 pub use position::{Position, Seated, Start};
-pub use state::{Contract, EightHarvests, Phase, Season, Secret, Table};
+pub use state::{Contract, EightHarvests, Phase, Season, Secret, Village};
 pub use step::{BackUse, Choice, Event, Outcome, Target, Whence};
 pub use view::View;

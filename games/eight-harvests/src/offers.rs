@@ -2,12 +2,13 @@
 
 use std::ops::ControlFlow;
 
+use ruckus_core::kit::{Each, Marks, Set};
 use ruckus_core::{Seat, SeatSet};
 
 use crate::asked::somebody_can_be_robbed;
 use crate::card::{Aim, Card, Upgrade};
 use crate::farm::{Farm, Reactive, SLOTS};
-use crate::state::{Phase, Place, Secret, Table, slot_bit};
+use crate::state::{CardPlace, Phase, Secret, SlotOf, Slots, Village};
 use crate::step::{BackUse, Choice, Target, Whence};
 
 /// Goes on, or has seen enough.
@@ -15,7 +16,7 @@ pub(crate) type Flow = ControlFlow<()>;
 
 /// Every legal choice of a seat in the open secret step, from what it knows.
 pub(crate) fn offers(
-    table: &Table,
+    table: &Village,
     secret: &Secret,
     seat: Seat,
     give: &mut impl FnMut(Choice) -> Flow,
@@ -35,7 +36,7 @@ pub(crate) fn offers(
             Flow::Continue(())
         }
         Phase::Lay => {
-            let taken = plan.hand.map_or(0, |first| 1 << first);
+            let taken = plan.hand.map(usize::from).into_iter().collect();
             let none = match plan.at {
                 0 => secret.hand.len() < 2,
                 _ => secret.hand.is_empty() || secret.hand.len() == 1 && plan.hand.is_some(),
@@ -47,7 +48,7 @@ pub(crate) fn offers(
             let late = farm.reactive == Reactive::Works;
             if late == (table.phase == Phase::LatePlant) && usize::from(plan.at) < farm.fields.len() {
                 give(Choice::Fallow { field: plan.at })?;
-                if farm.food > plan.marks.count_ones() as u16 {
+                if farm.food > plan.marks.len() as u16 {
                     give(Choice::Seed { field: plan.at })?;
                 }
             }
@@ -65,13 +66,13 @@ pub(crate) fn offers(
 #[inline]
 fn each_of_hand(
     secret: &Secret,
-    taken: u32,
+    taken: Marks,
     choice: impl Fn(Card) -> Choice,
     give: &mut impl FnMut(Choice) -> Flow,
 ) -> Flow {
     let mut last = None;
     for (index, &card) in secret.hand.iter().enumerate() {
-        if taken & 1 << index == 0 && last != Some(card) {
+        if !taken.contains(index) && last != Some(card) {
             last = Some(card);
             give(choice(card))?;
         }
@@ -81,11 +82,11 @@ fn each_of_hand(
 
 /// EH-STL-1, EH-STL-2, EH-STL-10.
 fn offer_steals(
-    table: &Table,
+    table: &Village,
     secret: &Secret,
     seat: Seat,
     wave: u8,
-    open: u8,
+    open: Slots,
     give: &mut impl FnMut(Choice) -> Flow,
 ) -> Flow {
     give(Choice::NoSteal)?;
@@ -93,7 +94,7 @@ fn offer_steals(
         return Flow::Continue(());
     }
     for slot in 0..SLOTS {
-        if open & slot_bit(seat, slot) != 0 && secret.slots[slot] == Some(Card::Steal) {
+        if open.contains(SlotOf { seat, slot }) && secret.slots[slot] == Some(Card::Steal) {
             give(Choice::Steal { slot: slot as u8 })?;
         }
     }
@@ -106,11 +107,11 @@ fn offer_steals(
 /// What a seat has committed already in the open Face step, as far as it bars more (EH-FAC-1).
 #[derive(Default)]
 struct Committed {
-    /// Fields that get each upgrade, a bit a field.
-    fields: [u16; Upgrade::ALL.len()],
+    /// Fields that get each upgrade.
+    fields: Each<Upgrade, Set<usize, u16>, { Upgrade::ALL.len() }>,
     extensions: u8,
-    /// Kinds of which a farm has one, a bit a kind.
-    once: u32,
+    /// Kinds of which a farm has one.
+    once: Set<Card, u32>,
 }
 
 impl Committed {
@@ -119,9 +120,9 @@ impl Committed {
         for committing in secret.plan.uses.iter() {
             let Some(card) = secret.card_at(committing.place()) else { continue };
             match card.aim() {
-                Aim::Field(upgrade) => committed.fields[upgrade as usize] |= 1 << committing.target(),
+                Aim::Field(upgrade) => committed.fields[upgrade].insert(committing.target().into()),
                 Aim::Silo => committed.extensions += 1,
-                Aim::FarmOnce => committed.once |= 1 << card as u8,
+                Aim::FarmOnce => committed.once.insert(card),
                 _ => {}
             }
         }
@@ -130,25 +131,23 @@ impl Committed {
 }
 
 /// EH-FAC-1, EH-ACT-5.
-fn offer_faces(table: &Table, secret: &Secret, seat: Seat, give: &mut impl FnMut(Choice) -> Flow) -> Flow {
+fn offer_faces(table: &Village, secret: &Secret, seat: Seat, give: &mut impl FnMut(Choice) -> Flow) -> Flow {
     let committed = Committed::of(secret);
-    let mut seen = 0u32;
+    let mut seen = Set::<Card, u32>::none();
     for slot in 0..SLOTS {
         if let Some(card) = secret.slots[slot]
-            && secret.plan.marks & Place::slot(slot).mark() == 0
-            && seen & 1 << card as u8 == 0
+            && secret.plan.is_free(CardPlace::slot(slot))
+            && seen.is_new(card)
         {
-            seen |= 1 << card as u8;
             let from = Whence::Slot;
             offer_face(table, seat, card, &committed, &mut |target| {
                 give(Choice::Face { card, from, target })
             })?;
         }
     }
-    let mut seen = 0u32;
+    let mut seen = Set::<Card, u32>::none();
     for (index, &card) in secret.saved.iter().enumerate() {
-        if secret.plan.marks & Place::saved(index).mark() == 0 && seen & 1 << card as u8 == 0 {
-            seen |= 1 << card as u8;
+        if secret.plan.is_free(CardPlace::saved(index)) && seen.is_new(card) {
             let from = Whence::Saved;
             offer_face(table, seat, card, &committed, &mut |target| {
                 give(Choice::Face { card, from, target })
@@ -160,7 +159,7 @@ fn offer_faces(table: &Table, secret: &Secret, seat: Seat, give: &mut impl FnMut
 
 /// The targets that a face has before anything else is committed.
 pub(crate) fn face_targets(
-    table: &Table,
+    table: &Village,
     seat: Seat,
     card: Card,
     give: &mut impl FnMut(Target) -> Flow,
@@ -170,7 +169,7 @@ pub(crate) fn face_targets(
 
 #[inline]
 fn offer_face(
-    table: &Table,
+    table: &Village,
     seat: Seat,
     card: Card,
     committed: &Committed,
@@ -180,7 +179,7 @@ fn offer_face(
     let own = match card.aim() {
         Aim::Field(upgrade) => {
             for (index, field) in farm.fields.iter().enumerate() {
-                if !field.has(upgrade) && committed.fields[upgrade as usize] & 1 << index == 0 {
+                if !field.has(upgrade) && !committed.fields[upgrade].contains(index) {
                     play(Target::Field(index as u8))?;
                 }
             }
@@ -196,7 +195,7 @@ fn offer_face(
         }
         Aim::Silo => farm.extensions + committed.extensions < farm.silos(),
         Aim::Farm => true,
-        Aim::FarmOnce => committed.once & 1 << card as u8 == 0 && !has_one(farm, card),
+        Aim::FarmOnce => !committed.once.contains(card) && !has_one(farm, card),
         Aim::Sky => table.climate_left() > 0,
         Aim::OwnStep => false,
     };
@@ -213,11 +212,17 @@ pub(crate) fn has_one(farm: &Farm, card: Card) -> bool {
 }
 
 /// EH-WAR-1, EH-WAR-2, EH-WAR-4.
-fn offer_warlords(table: &Table, secret: &Secret, seat: Seat, give: &mut impl FnMut(Choice) -> Flow) -> Flow {
-    let free = |place: Place| secret.plan.marks & place.mark() == 0;
-    let slot = (0..SLOTS).any(|slot| secret.slots[slot] == Some(Card::Warlord) && free(Place::slot(slot)));
+fn offer_warlords(
+    table: &Village,
+    secret: &Secret,
+    seat: Seat,
+    give: &mut impl FnMut(Choice) -> Flow,
+) -> Flow {
+    let free = |place: CardPlace| secret.plan.is_free(place);
+    let slot =
+        (0..SLOTS).any(|slot| secret.slots[slot] == Some(Card::Warlord) && free(CardPlace::slot(slot)));
     let saved = (0..secret.saved.len())
-        .any(|index| secret.saved[index] == Card::Warlord && free(Place::saved(index)));
+        .any(|index| secret.saved[index] == Card::Warlord && free(CardPlace::saved(index)));
     if slot || saved {
         let attacked: SeatSet = secret.plan.uses.iter().map(|attack| Seat::new(attack.target())).collect();
         for (held, from) in [(slot, Whence::Slot), (saved, Whence::Saved)] {
@@ -232,12 +237,12 @@ fn offer_warlords(table: &Table, secret: &Secret, seat: Seat, give: &mut impl Fn
 }
 
 /// EH-WAR-2, EH-WAR-4.
-pub(crate) fn may_attack(table: &Table, attacker: Seat, victim: Seat) -> bool {
+pub(crate) fn may_attack(table: &Village, attacker: Seat, victim: Seat) -> bool {
     !table.contract(attacker, victim).stands() && table.tribute(attacker, victim) >= 1
 }
 
 /// EH-BCK-1, EH-BCK-2, EH-FIR-1.
-fn offer_backs(table: &Table, secret: &Secret, seat: Seat, give: &mut impl FnMut(Choice) -> Flow) -> Flow {
+fn offer_backs(table: &Village, secret: &Secret, seat: Seat, give: &mut impl FnMut(Choice) -> Flow) -> Flow {
     let plan = &secret.plan;
     if let Some(slot) = (usize::from(plan.at)..SLOTS).find(|&slot| secret.slots[slot].is_some()) {
         let slot = slot as u8;
@@ -248,17 +253,16 @@ fn offer_backs(table: &Table, secret: &Secret, seat: Seat, give: &mut impl FnMut
         }
         return give(Choice::Back { slot, back: BackUse::Discard });
     }
-    let mut seen = 0u32;
+    let mut seen = Set::<Card, u32>::none();
     for (index, &card) in secret.saved.iter().enumerate() {
-        if plan.marks & Place::saved(index).mark() == 0 && seen & 1 << card as u8 == 0 {
-            seen |= 1 << card as u8;
+        if plan.is_free(CardPlace::saved(index)) && seen.is_new(card) {
             for back in BackUse::LOCKING {
                 give(Choice::Convert { card, back })?;
             }
         }
     }
     if plan.hand.is_none() && table.burns() {
-        each_of_hand(secret, 0, |card| Choice::FireField { card }, give)?;
+        each_of_hand(secret, Marks::none(), |card| Choice::FireField { card }, give)?;
     }
     give(Choice::Done)
 }

@@ -17,7 +17,7 @@ pub(crate) fn types() -> Vec<String> {
         BackUse,
         Target,
         Picture,
-        Phase,
+        PhasePicture,
         ClimatePicture,
         YearPicture,
         LookedPicture,

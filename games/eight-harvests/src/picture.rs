@@ -17,7 +17,7 @@ use crate::step::{BackUse, Target};
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct Picture {
     pub eye: Eye,
-    pub phase: Phase,
+    pub phase: PhasePicture,
     /// Do all choose in secret just now?
     pub secret: bool,
     /// Counted from 1; 0 before the first year.
@@ -47,10 +47,11 @@ pub struct Picture {
     pub backs: Vec<BackPicture>,
 }
 
-/// Where the game stands.
+/// The phase of the game, as the page needs it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
-pub enum Phase {
+#[ts(rename = "Phase")]
+pub enum PhasePicture {
     Deal,
     Keep,
     Flex,

@@ -63,9 +63,9 @@ impl View {
 
 fn seed(farm: &mut Farm, own: &Secret) {
     for (index, field) in farm.fields.iter_mut().enumerate() {
-        *field = field.seeded(own.plan.marks & 1 << index != 0);
+        *field = field.seeded(own.plan.marks.contains(index));
     }
-    farm.food -= own.plan.marks.count_ones() as u16;
+    farm.food -= own.plan.marks.len() as u16;
 }
 
 fn upgrade(farm: &mut Farm, field: u8, upgrade: Upgrade) {

@@ -259,7 +259,7 @@ impl Position {
                 return Err(PositionError::NoSuchSeat(seat));
             }
             take(&mut rest, &[Card::Warlord])?;
-            game.table.contracts[attacker.index()][victim.index()] = contract;
+            game.table.contracts[attacker][victim] = contract;
         }
         for seat in seats.each() {
             self.lock_all(seat, &mut game, &mut rest)?;
@@ -289,8 +289,8 @@ impl Position {
             *rest = rest.less(&farm.face_up()).unwrap_or_default();
             let secret = seated.secret(seat)?;
             take(rest, &secret.cards().each().collect::<Vec<_>>())?;
-            game.table.farms[seat.index()] = farm;
-            game.secrets[seat.index()] = secret;
+            game.table.farms[seat] = farm;
+            game.secrets[seat] = secret;
         }
         Ok(())
     }

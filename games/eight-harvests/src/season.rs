@@ -17,11 +17,11 @@ impl EightHarvests {
             let marks = self.secret(seat).plan.marks;
             let farm = self.farm_mut(seat);
             for (index, field) in farm.fields.iter_mut().enumerate() {
-                *field = field.seeded(marks & 1 << index != 0);
+                *field = field.seeded(marks.contains(index));
             }
-            farm.food -= marks.count_ones() as u16;
+            farm.food -= marks.len() as u16;
             let of = farm.fields.len() as u8;
-            witness.tell_all(|| Event::Seeded { seat, fields: marks as u16, of, late });
+            witness.tell_all(|| Event::Seeded { seat, fields: marks.bits() as u16, of, late });
         }
     }
 

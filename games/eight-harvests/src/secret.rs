@@ -1,12 +1,13 @@
 //! Secret steps: who may choose what, and the plans in which it is written until all are done (EH-SIM-2 to EH-SIM-6).
 
+use ruckus_core::kit::Marks;
 use ruckus_core::{EyeSet, Seat, Witness};
 
 use crate::asked::is_asked;
 use crate::card::Card;
 use crate::farm::{Farm, SLOTS};
 use crate::offers::{Flow, offers};
-use crate::state::{EightHarvests, Phase, Place, Plan, Season, Secret, Use};
+use crate::state::{CardPlace, EightHarvests, Phase, Plan, Season, Secret, Use};
 use crate::step::{Choice, Event, Target, Whence};
 
 /// How free a seat is.
@@ -118,29 +119,30 @@ impl EightHarvests {
     /// Writes a choice into the plan of a seat. Nothing happens yet.
     #[inline]
     fn write_down(&mut self, seat: Seat, choice: Choice) {
-        let farm = &self.table.farms[seat.index()];
-        let Secret { hand, slots, saved, plan, .. } = &mut self.secrets[seat.index()];
-        let of_hand = |card: Card, taken: u32| {
-            (0..hand.len()).find(|&index| hand[index] == card && taken & 1 << index == 0).unwrap_or(0)
+        let farm = &self.table.farms[seat];
+        let Secret { hand, slots, saved, plan, .. } = &mut self.secrets[seat];
+        let of_hand = |card: Card, taken: Marks| {
+            (0..hand.len()).find(|&index| hand[index] == card && !taken.contains(index)).unwrap_or(0)
         };
         match choice {
             Choice::Keep { card } => {
-                plan.marks |= 1 << of_hand(card, plan.marks);
-                plan.done = plan.marks.count_ones() == u32::from(self.table.figures.read(|f| f.kept));
+                plan.marks.insert(of_hand(card, plan.marks));
+                plan.done = plan.marks.len() == usize::from(self.table.figures.read(|f| f.kept));
             }
             Choice::HoldOn | Choice::ThrowAway => {
                 if choice == Choice::ThrowAway {
-                    plan.marks |= 1 << plan.at;
+                    plan.marks.insert(plan.at.into());
                 }
                 plan.at += 1;
                 plan.done = usize::from(plan.at) == hand.len();
             }
             Choice::Lay { card } if plan.at == 0 => {
-                plan.hand = Some(of_hand(card, 0) as u8);
+                plan.hand = Some(of_hand(card, Marks::none()) as u8);
                 plan.at = 1;
             }
             Choice::Lay { card } => {
-                plan.marks |= 1 << of_hand(card, plan.hand.map_or(0, |first| 1 << first));
+                let spring = plan.hand.map(usize::from).into_iter().collect();
+                plan.marks.insert(of_hand(card, spring));
                 plan.done = true;
             }
             Choice::LayNone => {
@@ -149,14 +151,14 @@ impl EightHarvests {
             }
             Choice::Fallow { field } | Choice::Seed { field } => {
                 if matches!(choice, Choice::Seed { .. }) {
-                    plan.marks |= 1 << field;
+                    plan.marks.insert(field.into());
                 }
                 plan.at = field + 1;
                 plan.done = usize::from(plan.at) == farm.fields.len();
             }
             Choice::NoSteal | Choice::Done => plan.done = true,
             Choice::Steal { slot } => {
-                plan.uses.push(Use::new(Place::slot(usize::from(slot)), 0));
+                plan.uses.push(Use::new(CardPlace::slot(usize::from(slot)), 0));
                 plan.done = true;
             }
             Choice::SavedSteal => {
@@ -176,21 +178,21 @@ impl EightHarvests {
                 commit(plan, place, victim.index() as u8);
             }
             Choice::Back { slot, back } => {
-                commit(plan, Place::slot(usize::from(slot)), back as u8);
+                commit(plan, CardPlace::slot(usize::from(slot)), back as u8);
                 plan.at = slot + 1;
             }
             Choice::Convert { card, back } => {
                 let place = pick(farm, slots, saved, plan, card, Whence::Saved);
                 commit(plan, place, back as u8);
             }
-            Choice::FireField { card } => plan.hand = Some(of_hand(card, 0) as u8),
+            Choice::FireField { card } => plan.hand = Some(of_hand(card, Marks::none()) as u8),
             Choice::Take { .. } | Choice::Kill { .. } => debug_assert!(false, "these are open choices"),
         }
     }
 }
 
-fn commit(plan: &mut Plan, place: Place, target: u8) {
-    plan.marks |= place.mark();
+fn commit(plan: &mut Plan, place: CardPlace, target: u8) {
+    plan.marks.insert(place.index());
     plan.uses.push(Use::new(place, target));
 }
 
@@ -202,10 +204,10 @@ fn pick(
     plan: &Plan,
     card: Card,
     from: Whence,
-) -> Place {
-    let free = |place: Place| plan.marks & place.mark() == 0;
+) -> CardPlace {
+    let free = |place: CardPlace| plan.is_free(place);
     let mut found = None;
-    let mut look = |place: Place| {
+    let mut look = |place: CardPlace| {
         if free(place) && (found.is_none() || farm.back_at(place).is_some_and(|back| back.is_shown())) {
             let known = found.is_some_and(|found| farm.back_at(found).is_some_and(|back| back.is_shown()));
             if !known {
@@ -215,15 +217,15 @@ fn pick(
     };
     match from {
         Whence::Slot => {
-            (0..SLOTS).filter(|&slot| slots[slot] == Some(card)).for_each(|slot| look(Place::slot(slot)))
+            (0..SLOTS).filter(|&slot| slots[slot] == Some(card)).for_each(|slot| look(CardPlace::slot(slot)))
         }
         Whence::Saved => {
             (0..saved.len())
                 .filter(|&index| saved[index] == card)
-                .for_each(|index| look(Place::saved(index)));
+                .for_each(|index| look(CardPlace::saved(index)));
         }
     }
-    found.unwrap_or(Place::slot(0))
+    found.unwrap_or(CardPlace::slot(0))
 }
 
 /// The card that a choice is about, where the choice does not say so.

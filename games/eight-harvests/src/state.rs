@@ -1,7 +1,8 @@
-//! A game in progress: a plain value of less than 1 KiB, in two halves. The [`Table`] is what everybody sees; what lies
+//! A game in progress: a plain value of less than 1 KiB, in two halves. The [`Village`] is what everybody sees; what lies
 //! under the cards, and what is being planned, is apart from it, so that a view can hold the one without the other.
 
-use ruckus_core::kit::Row;
+use ruckus_core::kit::set::as_number;
+use ruckus_core::kit::{Each, Kind, Marks, Row, Set};
 use ruckus_core::{Seat, SeatCount, SeatSet};
 use serde::{Deserialize, Serialize};
 
@@ -19,9 +20,9 @@ pub const MOST_LOOKED: usize = FIGURES.almanac as usize;
 /// A game of Eight Harvests.
 #[derive(Clone, Copy, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub struct EightHarvests {
-    pub(crate) table: Table,
+    pub(crate) table: Village,
     /// One a seat; those beyond the table stay empty.
-    pub(crate) secrets: [Secret; MOST_PLAYERS],
+    pub(crate) secrets: Each<Seat, Secret, MOST_PLAYERS>,
     /// Who still has to choose in the step that is open. In a secret step nobody else may know (EH-SIM-4).
     pub(crate) owing: SeatSet,
     /// The layers of the action deck, the top one first (EH-DCK-1).
@@ -34,7 +35,7 @@ pub struct EightHarvests {
 
 /// Everything that all eyes see (section 7).
 #[derive(Clone, Copy, PartialEq, Hash, Debug, Serialize, Deserialize)]
-pub struct Table {
+pub struct Village {
     /// What the game is played with; in JSON only what differs from the printed figures.
     #[serde(default, skip_serializing_if = "FiguresId::is_printed")]
     pub figures: FiguresId,
@@ -43,9 +44,9 @@ pub struct Table {
     pub year: u8,
     pub season: Season,
     pub phase: Phase,
-    pub farms: [Farm; MOST_PLAYERS],
+    pub farms: Each<Seat, Farm, MOST_PLAYERS>,
     /// By attacker, then victim.
-    pub contracts: [[Contract; MOST_PLAYERS]; MOST_PLAYERS],
+    pub contracts: Each<Seat, Each<Seat, Contract, MOST_PLAYERS>, MOST_PLAYERS>,
     pub discards: Cards,
     /// Steals of this season's Steal step (EH-STL-3).
     pub aside: u8,
@@ -61,8 +62,6 @@ pub struct Table {
     pub lookers: Row<SeatSet, MOST_LOOKED>,
     /// The Assassins whose kill is still to be chosen, the next one first (EH-MIL-2).
     pub assassins: Row<Hit, { Card::Assassin.copies() as usize }>,
-    /// A fingerprint of all that was shown so far: games that were told differently never look alike.
-    pub trace: u32,
 }
 
 /// The two seasons of a year.
@@ -108,25 +107,32 @@ pub enum Phase {
     SeasonCard,
     /// D5, with Reactive Planting.
     LatePlant,
-    /// D6. A slot is a bit, seat by seat: those are set whose Steals may be played.
+    /// D6, with the slots whose Steals may be played.
     Steal {
         wave: u8,
-        open: u8,
+        #[serde(with = "as_number")]
+        open: Slots,
     },
     /// D7. The slots from which Steals were played, those whose thieves have not taken yet, those that have got a card
     /// in this wave, and those that have lost theirs.
     Take {
         wave: u8,
-        thieves: u8,
-        left: u8,
-        got: u8,
-        lost: u8,
+        #[serde(with = "as_number")]
+        thieves: Slots,
+        #[serde(with = "as_number")]
+        left: Slots,
+        #[serde(with = "as_number")]
+        got: Slots,
+        #[serde(with = "as_number")]
+        lost: Slots,
     },
     /// The slots that get a card from the deck, and those that have got one in this wave (C3).
     Redraw {
         wave: u8,
-        need: u8,
-        got: u8,
+        #[serde(with = "as_number")]
+        need: Slots,
+        #[serde(with = "as_number")]
+        got: Slots,
     },
     /// D8.
     Face,
@@ -201,9 +207,18 @@ pub struct Plan {
     /// A hand card, by its place: the Spring card (D4), or the one for Fire's half field (D12).
     pub hand: Option<u8>,
     /// Marks: hand cards kept (D1) or thrown away (D2), fields to seed (D5), slots and Saved cards in use (D6 to D12).
-    pub marks: u32,
+    #[serde(with = "as_number")]
+    pub marks: Marks,
     /// Slot and Saved cards with what they are for, in the order committed (D6 to D12).
     pub uses: Row<Use, { SLOTS + MOST_SAVED }>,
+}
+
+impl Plan {
+    /// Is the card in this place not in use yet?
+    #[inline]
+    pub(crate) fn is_free(&self, place: CardPlace) -> bool {
+        !self.marks.contains(place.index())
+    }
 }
 
 /// A slot or Saved card by its place, and its target: a field, a seat, a role.
@@ -215,13 +230,13 @@ impl Use {
     const TARGETS: u8 = if MOST_FIELDS > 5 { MOST_FIELDS as u8 } else { 5 };
 
     #[inline]
-    pub(crate) const fn new(place: Place, target: u8) -> Self {
+    pub(crate) const fn new(place: CardPlace, target: u8) -> Self {
         Use(place.0 * Self::TARGETS + target)
     }
 
     #[inline]
-    pub const fn place(self) -> Place {
-        Place(self.0 / Self::TARGETS)
+    pub const fn place(self) -> CardPlace {
+        CardPlace(self.0 / Self::TARGETS)
     }
 
     #[inline]
@@ -233,17 +248,17 @@ impl Use {
 /// The place of a card that can be played: slot 0, slot 1, then the Saved cards in order.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Place(pub(crate) u8);
+pub struct CardPlace(pub(crate) u8);
 
-impl Place {
+impl CardPlace {
     #[inline]
     pub const fn slot(slot: usize) -> Self {
-        Place(slot as u8)
+        CardPlace(slot as u8)
     }
 
     #[inline]
     pub const fn saved(index: usize) -> Self {
-        Place((SLOTS + index) as u8)
+        CardPlace((SLOTS + index) as u8)
     }
 
     /// The Saved card; none for a slot.
@@ -253,14 +268,14 @@ impl Place {
     }
 
     #[inline]
-    pub(crate) const fn mark(self) -> u32 {
-        1 << self.0
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
     }
 }
 
 impl Secret {
     #[inline]
-    pub fn card_at(&self, place: Place) -> Option<Card> {
+    pub fn card_at(&self, place: CardPlace) -> Option<Card> {
         match place.saved_index() {
             None => self.slots[usize::from(place.0)],
             Some(index) => self.saved.get(index).copied(),
@@ -270,7 +285,7 @@ impl Secret {
 
 impl Farm {
     #[inline]
-    pub fn back_at(&self, place: Place) -> Option<Back> {
+    pub fn back_at(&self, place: CardPlace) -> Option<Back> {
         match place.saved_index() {
             None => self.slots[usize::from(place.0)],
             Some(index) => self.saved.get(index).copied(),
@@ -278,10 +293,10 @@ impl Farm {
     }
 }
 
-impl Table {
+impl Village {
     #[inline]
     pub fn farm(&self, seat: Seat) -> &Farm {
-        &self.farms[seat.index()]
+        &self.farms[seat]
     }
 
     #[inline]
@@ -294,7 +309,7 @@ impl Table {
     }
 
     pub fn contract(&self, attacker: Seat, victim: Seat) -> Contract {
-        self.contracts[attacker.index()][victim.index()]
+        self.contracts[attacker][victim]
     }
 
     /// All contracts that stand: attacker, victim, terms.
@@ -378,12 +393,6 @@ impl Table {
     pub fn is_secret(&self) -> bool {
         self.phase.is_secret()
     }
-
-    /// Something was shown.
-    #[inline]
-    pub(crate) fn remember(&mut self, fact: u32) {
-        self.trace = (self.trace.rotate_left(5) ^ fact).wrapping_mul(0x9E37_79B1);
-    }
 }
 
 impl Phase {
@@ -419,32 +428,39 @@ impl Phase {
     }
 }
 
-/// The bit of a slot in a set of slots.
-#[inline]
-pub(crate) const fn slot_bit(seat: Seat, slot: usize) -> u8 {
-    1 << (seat.index() * SLOTS + slot)
+/// A slot of a seat; in order seat by seat.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct SlotOf {
+    pub seat: Seat,
+    pub slot: usize,
 }
 
-/// The slots of such a set, in seat order and then slot order.
-#[inline]
-pub(crate) fn each_slot(bits: u8) -> impl Iterator<Item = (Seat, usize)> {
-    let mut rest = bits;
-    std::iter::from_fn(move || {
-        let bit = rest.trailing_zeros() as usize;
-        rest &= rest.checked_sub(1)?;
-        Some((Seat::new((bit / SLOTS) as u8), bit % SLOTS))
-    })
+/// Slots of all seats.
+pub type Slots = Set<SlotOf, u8>;
+
+const _: () = assert!(MOST_PLAYERS * SLOTS <= u8::BITS as usize, "a set has a bit for each slot");
+
+impl Kind for SlotOf {
+    #[inline]
+    fn index(self) -> usize {
+        self.seat.index() * SLOTS + self.slot
+    }
+
+    #[inline]
+    fn at(index: usize) -> Self {
+        SlotOf { seat: Seat::at(index / SLOTS), slot: index % SLOTS }
+    }
 }
 
 impl EightHarvests {
     /// What everybody sees.
-    pub fn table(&self) -> &Table {
+    pub fn table(&self) -> &Village {
         &self.table
     }
 
     /// What a seat alone knows.
     pub fn secret(&self, seat: Seat) -> &Secret {
-        &self.secrets[seat.index()]
+        &self.secrets[seat]
     }
 
     pub fn farm(&self, seat: Seat) -> &Farm {
@@ -468,11 +484,11 @@ impl EightHarvests {
 
     #[inline]
     pub(crate) fn farm_mut(&mut self, seat: Seat) -> &mut Farm {
-        &mut self.table.farms[seat.index()]
+        &mut self.table.farms[seat]
     }
 
     #[inline]
     pub(crate) fn secret_mut(&mut self, seat: Seat) -> &mut Secret {
-        &mut self.secrets[seat.index()]
+        &mut self.secrets[seat]
     }
 }

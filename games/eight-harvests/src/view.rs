@@ -11,14 +11,14 @@ use crate::climate::{Climate, Sky};
 use crate::farm::Farm;
 use crate::offers::offers;
 use crate::secret::card_of;
-use crate::state::{EightHarvests, MOST_LOOKED, Phase, Secret, Table, each_slot};
+use crate::state::{EightHarvests, MOST_LOOKED, Phase, Secret, Village};
 use crate::step::Choice;
 
 /// The game in the eyes of one seat, or of a spectator.
 #[derive(Clone, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub struct View {
     pub eye: Eye,
-    pub table: Table,
+    pub table: Village,
     /// What the eye's own seat knows; none for a spectator.
     pub own: Option<Secret>,
     /// Does the eye's own seat have to choose in the open step?
@@ -43,7 +43,7 @@ impl ruckus_core::View for View {
             };
         }
         match phase {
-            Phase::Take { left, .. } => each_slot(left).map(|(thief, _)| thief).take(1).collect(),
+            Phase::Take { left, .. } => left.first().map(|thief| thief.seat).into_iter().collect(),
             Phase::Kill { .. } => self.table.assassins.iter().map(|hit| hit.owner).take(1).collect(),
             _ => SeatSet::EMPTY,
         }

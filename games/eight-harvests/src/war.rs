@@ -1,11 +1,15 @@
 //! Warlords and tribute (EH-WAR, EH-TRB).
 
+use ruckus_core::kit::Each;
 use ruckus_core::{Seat, Witness};
 
 use crate::card::Card;
 use crate::figures::MOST_PLAYERS;
 use crate::state::{Contract, EightHarvests};
 use crate::step::{Event, Quiet, Release, Whence};
+
+/// What tribute brings each attacker.
+type Receipts = Each<Seat, u16, MOST_PLAYERS>;
 
 impl EightHarvests {
     /// All attacks at once, with the figures after the Face step (EH-WAR-3, EH-WAR-5).
@@ -19,8 +23,7 @@ impl EightHarvests {
                 let amount = self.table.tribute(attacker, victim) as u8;
                 let back = self.farm(attacker).back_at(attack.place()).unwrap_or_default();
                 self.expose(attacker, back, Card::Warlord);
-                self.remember_use(5, attacker, attack.place().0, attack.target());
-                self.table.contracts[attacker.index()][victim.index()] = Contract { amount, made };
+                self.table.contracts[attacker][victim] = Contract { amount, made };
                 let from = if attack.place().saved_index().is_some() { Whence::Saved } else { Whence::Slot };
                 witness.tell_all(|| Event::Attacked { attacker, victim, from, amount });
                 quiet = false;
@@ -41,17 +44,17 @@ impl EightHarvests {
                 }
             }
         }
-        let mut receipts = [0; MOST_PLAYERS];
+        let mut receipts = Receipts::default();
         for victim in self.table.live().each() {
             self.pay(victim, &mut receipts, witness);
         }
-        for (farm, receipt) in self.table.farms.iter_mut().zip(receipts) {
+        for (farm, receipt) in self.table.farms.values_mut().iter_mut().zip(receipts.values()) {
             farm.food += receipt;
         }
     }
 
     /// A victim pays the oldest contract first, among equals the attacker nearest clockwise (EH-TRB-3 to EH-TRB-5).
-    fn pay(&mut self, victim: Seat, receipts: &mut [u16; MOST_PLAYERS], witness: &mut impl Witness<Event>) {
+    fn pay(&mut self, victim: Seat, receipts: &mut Receipts, witness: &mut impl Witness<Event>) {
         let mut paid = ruckus_core::SeatSet::EMPTY;
         loop {
             let mut next: Option<(Seat, Contract)> = None;
@@ -71,7 +74,7 @@ impl EightHarvests {
             let farm = self.farm_mut(victim);
             let food = farm.food.min(contract.amount.into());
             farm.food -= food;
-            receipts[attacker.index()] += food;
+            receipts[attacker] += food;
             let amount = contract.amount;
             witness.tell_all(|| Event::Paid { attacker, victim, food, amount });
         }

@@ -20,7 +20,7 @@ use crate::figures::{FEWEST_PLAYERS, Figures, MOST_PLAYERS};
 use crate::greedy::GreedyFarmer;
 use crate::page;
 use crate::picture::Picture;
-use crate::state::{EightHarvests, Hit, Phase, Season, Secret, each_slot};
+use crate::state::{EightHarvests, Hit, Phase, Season, Secret, SlotOf};
 use crate::step::{BackUse, Choice, Event};
 use crate::view::View;
 
@@ -151,8 +151,8 @@ fn asked(view: &View, seat: Seat, own: &Secret) -> Question {
     let plan = &own.plan;
     match view.table.phase {
         Phase::Keep => {
-            let left = view.table.figures.kept - plan.marks.count_ones() as u8;
-            let words = match plan.marks {
+            let left = view.table.figures.kept - plan.marks.len() as u8;
+            let words = match plan.marks.len() {
                 0 => phrase!(
                     "Keep {} of your {} cards.",
                     number_word(left),
@@ -180,7 +180,7 @@ fn asked(view: &View, seat: Seat, own: &Secret) -> Question {
         }
         Phase::Plant | Phase::LatePlant => {
             let rule = if view.table.phase == Phase::Plant { "EH-PLT-1" } else { "EH-WEA-4" };
-            let left = farm.food - plan.marks.count_ones() as u16;
+            let left = farm.food - plan.marks.len() as u16;
             let name = field_name(plan.at);
             Saying::new(phrase!("Seed {name}, or leave it fallow?"), rule).note(phrase!(
                 "A seed costs 1 of your {left} food. Whoever seeds any field uses no card by its back this season."
@@ -197,7 +197,7 @@ fn asked(view: &View, seat: Seat, own: &Secret) -> Question {
             )
         }
         Phase::Take { thieves, .. } => {
-            let rule = if thieves.count_ones() == 1 { "EH-STL-5" } else { "EH-STL-6" };
+            let rule = if thieves.len() == 1 { "EH-STL-5" } else { "EH-STL-6" };
             Saying::new("Which card do you take?".into(), rule)
                 .note("It is yours to play this season. Whoever loses it draws another.".into())
         }
@@ -279,12 +279,14 @@ fn waiting(view: &View) -> Question {
         Phase::Steal { .. } => {
             Saying::new("Steals come first. Everybody decides in secret.".into(), "EH-STL-1")
         }
-        Phase::Take { left, .. } => match each_slot(left).next() {
-            Some((thief, _)) => Saying::new(phrase!("Waiting for {thief} to take a card."), "EH-STL-5"),
+        Phase::Take { left, .. } => match left.first() {
+            Some(SlotOf { seat: thief, .. }) => {
+                Saying::new(phrase!("Waiting for {thief} to take a card."), "EH-STL-5")
+            }
             None => Saying::new("A card is being taken.".into(), "EH-STL-5"),
         },
-        Phase::Redraw { need, .. } => match each_slot(need).next() {
-            Some((seat, _)) => {
+        Phase::Redraw { need, .. } => match need.first() {
+            Some(SlotOf { seat, .. }) => {
                 Saying::new(phrase!("{seat} [draws|draw] a card to play this season."), "EH-STL-9")
             }
             None => Saying::new("Cards are being drawn.".into(), "EH-STL-9"),

@@ -1,14 +1,13 @@
 //! Set-up and the start of a year: the deal, stamps and elimination, drawing, and laying the year's two cards.
 
-use ruckus_core::kit::Row;
+use ruckus_core::kit::{Each, Marks, Row};
 use ruckus_core::{Seat, SeatCount, SeatSet, SetUpError, Witness};
 
 use crate::card::{Card, Cards};
 use crate::climate::Sky;
-use crate::deck::fact;
 use crate::farm::{Back, Farm, Locked, Origin, Out, Role, START_HALVES};
 use crate::figures::{FEWEST_PLAYERS, FiguresId, MOST_PLAYERS};
-use crate::state::{Contract, EightHarvests, Phase, Season, Secret, Table};
+use crate::state::{Contract, EightHarvests, Phase, Season, Secret, Village};
 use crate::step::{Event, Quiet, Release};
 
 impl EightHarvests {
@@ -17,18 +16,18 @@ impl EightHarvests {
             let sentence = format!("{FEWEST_PLAYERS} to {MOST_PLAYERS} players can play, not {seats}.");
             return Err(SetUpError { rule: "EH-SIM-1", sentence });
         }
-        let mut farms = [Farm::default(); MOST_PLAYERS];
+        let mut farms = Each::default();
         let farm = Farm { food: figures.start_food, stamps: figures.start_stamps, ..Farm::default() };
-        farms[..seats.get()].fill(farm);
+        farms.values_mut()[..seats.get()].fill(farm);
         Ok(EightHarvests {
-            table: Table {
+            table: Village {
                 figures,
                 seats,
                 year: 0,
                 season: Season::Spring,
                 phase: Phase::Deal { to: Seat::new(0) },
                 farms,
-                contracts: [[Contract::default(); MOST_PLAYERS]; MOST_PLAYERS],
+                contracts: Each::default(),
                 discards: Cards::NONE,
                 aside: 0,
                 layer_sizes: [Cards::WHOLE.len(), 0],
@@ -37,9 +36,8 @@ impl EightHarvests {
                 climate: Row::new(),
                 lookers: Row::new(),
                 assassins: Row::new(),
-                trace: 0,
             },
-            secrets: [Secret::default(); MOST_PLAYERS],
+            secrets: Each::default(),
             owing: SeatSet::EMPTY,
             layers: [Cards::WHOLE, Cards::NONE],
             sky: Sky::WHOLE,
@@ -75,12 +73,11 @@ impl EightHarvests {
         for seat in self.table.seats.each() {
             let Secret { hand, locked, plan, .. } = self.secret_mut(seat);
             for (index, &card) in hand.iter().enumerate() {
-                if plan.marks & 1 << index == 0 {
+                if !plan.marks.contains(index) {
                     locked.push(card);
                 }
             }
-            let given_up = ((1 << hand.len()) - 1) & !plan.marks;
-            hand.drop_marked(given_up);
+            hand.drop_marked((0..hand.len()).collect::<Marks>().except(plan.marks));
             let (left, count) = (hand.len() as u8, locked.len() as u8);
             let farm = self.farm_mut(seat);
             farm.hand = left;
@@ -142,7 +139,7 @@ impl EightHarvests {
         why: Release,
         witness: &mut impl Witness<Event>,
     ) {
-        let contract = &mut self.table.contracts[attacker.index()][victim.index()];
+        let contract = &mut self.table.contracts[attacker][victim];
         if contract.stands() {
             *contract = Contract::default();
             self.table.discards.add(Card::Warlord);
@@ -196,13 +193,13 @@ impl EightHarvests {
         for seat in self.table.live().each() {
             flexible |= self.farm(seat).flexible_hands > 0;
             let marks = self.secret(seat).plan.marks;
-            if marks == 0 {
+            if marks.is_empty() {
                 continue;
             }
             quiet = false;
             let back = Back::hidden(Origin::Hand(self.table.year - 1));
             for index in 0..self.secret(seat).hand.len() {
-                if marks & 1 << index != 0 {
+                if marks.contains(index) {
                     let card = self.secret(seat).hand[index];
                     self.discard(seat, back, card);
                     witness.tell_all(|| Event::Discarded { seat, card });
@@ -261,12 +258,9 @@ impl EightHarvests {
     pub(crate) fn lay_all(&mut self, witness: &mut impl Witness<Event>) {
         for seat in self.table.live().each() {
             let Secret { hand, laid, plan, .. } = self.secret_mut(seat);
-            let spring = plan.hand.map_or(0, |index| 1u32 << index);
-            let summer = plan.marks;
-            for (place, mark) in laid.iter_mut().zip([spring, summer]) {
-                *place = hand.get(mark.trailing_zeros() as usize).copied().filter(|_| mark != 0);
-            }
-            hand.drop_marked(spring | summer);
+            let (spring, summer) = (plan.hand.map(usize::from), plan.marks.first());
+            *laid = [spring, summer].map(|index| hand.get(index?).copied());
+            hand.drop_marked([spring, summer].into_iter().flatten().collect());
             let (filled, left) = (laid.map(|card| card.is_some()), hand.len() as u8);
             let farm = self.farm_mut(seat);
             farm.hand = left;
@@ -303,10 +297,5 @@ impl EightHarvests {
             }
             Role::Removed => false,
         }
-    }
-
-    /// Notes that a seat did something with the card in this place.
-    pub(crate) fn remember_use(&mut self, kind: u32, seat: Seat, place: u8, target: u8) {
-        self.table.remember(fact(kind, seat, u32::from(place), u32::from(target)));
     }
 }

@@ -8,12 +8,13 @@ mod written;
 
 use std::fmt;
 
+use ruckus_core::kit::{Each, Set};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::board::{BOARD, HEXES, Place};
 use crate::figures::FIGURES;
-use crate::species::{Character, SPECIES, Species, SpeciesSet, bits};
+use crate::species::{Character, SPECIES, Species, SpeciesSet};
 
 /// At most so many living creatures of a species (FF-106).
 pub const CAP: usize = FIGURES.species_cap as usize;
@@ -109,21 +110,32 @@ impl TryFrom<String> for Name {
     }
 }
 
-/// The creatures of one species, a bit or an entry a slot. What belongs to empty slots is zero.
+/// Some creatures of one species, by their numbers in its row.
+pub(crate) type Members = Set<usize, u16>;
+
+/// The creatures of one species, an entry a slot. What belongs to empty slots is zero.
 #[derive(Clone, Copy, PartialEq, Hash, Debug, Default)]
 struct Crew {
     places: [Place; CAP],
     numbers: [u16; CAP],
     /// How many there have been.
     born: u16,
-    living: u16,
-    foes: u16,
+    living: Members,
+    foes: Members,
     /// Whose character everybody knows.
-    known: u16,
+    known: Members,
     /// Whose character is left out: never in a true world, only in what one eye sees of it.
-    veiled: u16,
+    veiled: Members,
     /// Those that had an interaction this turn (FF-602).
-    marked: u16,
+    marked: Members,
+}
+
+impl Crew {
+    /// The lowest free slot.
+    #[inline]
+    fn free(&self) -> usize {
+        self.living.bits().trailing_ones() as usize
+    }
 }
 
 /// All creatures, and for each hex who stands there.
@@ -132,7 +144,7 @@ struct Crew {
 pub struct Creatures {
     /// The species that play; their corners are home bases (FF-102).
     active: SpeciesSet,
-    crews: [Crew; SPECIES],
+    crews: Each<Species, Crew, SPECIES>,
     /// Follows from the rest: by hex, the species there in the low bits, and two flags; beyond the edge all bits.
     crowd: [u8; HEXES + 1],
 }
@@ -160,7 +172,7 @@ impl Creatures {
     pub(crate) fn none(active: SpeciesSet) -> Self {
         let mut crowd = [0; HEXES + 1];
         crowd[HEXES] = u8::MAX;
-        Creatures { active, crews: [Crew::default(); SPECIES], crowd }
+        Creatures { active, crews: Each::default(), crowd }
     }
 
     pub fn active(&self) -> SpeciesSet {
@@ -169,7 +181,7 @@ impl Creatures {
 
     /// All living creatures of a species, by slot.
     pub fn of(&self, species: Species) -> impl Iterator<Item = Creature> + Clone + '_ {
-        bits(self.crew(species).living).map(move |index| self.at_slot(Slot::new(species, index)))
+        self.crew(species).living.each().map(move |index| self.at_slot(Slot::new(species, index)))
     }
 
     /// All living creatures, species by species.
@@ -195,21 +207,21 @@ impl Creatures {
     }
 
     fn at_slot(&self, slot: Slot) -> Creature {
-        let (crew, bit) = self.crew_and_bit(slot);
+        let (crew, index) = self.crew_and_index(slot);
         Creature {
             slot,
             name: self.name(slot),
-            place: crew.places[slot.index()],
-            character: (crew.veiled & bit == 0).then_some(Character::of(crew.foes & bit != 0)),
-            known: crew.known & bit != 0,
-            interacted: crew.marked & bit != 0,
+            place: crew.places[index],
+            character: (!crew.veiled.contains(index)).then_some(Character::of(crew.foes.contains(index))),
+            known: crew.known.contains(index),
+            interacted: crew.marked.contains(index),
         }
     }
 
     #[inline]
     pub fn lives(&self, slot: Slot) -> bool {
-        let (crew, bit) = self.crew_and_bit(slot);
-        crew.living & bit != 0
+        let (crew, index) = self.crew_and_index(slot);
+        crew.living.contains(index)
     }
 
     #[inline]
@@ -225,14 +237,14 @@ impl Creatures {
     /// The character as it stands in this world, veiled or not.
     #[inline]
     pub(crate) fn is_foe(&self, slot: Slot) -> bool {
-        let (crew, bit) = self.crew_and_bit(slot);
-        crew.foes & bit != 0
+        let (crew, index) = self.crew_and_index(slot);
+        crew.foes.contains(index)
     }
 
     /// How many of a species live.
     #[inline]
     pub fn count(&self, species: Species) -> u8 {
-        self.crew(species).living.count_ones() as u8
+        self.crew(species).living.len() as u8
     }
 
     /// How many of a species there have been.
@@ -244,15 +256,15 @@ impl Creatures {
     #[inline]
     pub fn living_species(&self) -> SpeciesSet {
         let mut set = 0;
-        for (index, crew) in self.crews.iter().enumerate() {
-            set |= u8::from(crew.living != 0) << index;
+        for (index, crew) in self.crews.values().iter().enumerate() {
+            set |= u8::from(!crew.living.is_empty()) << index;
         }
-        SpeciesSet(set)
+        SpeciesSet(Set::of(set))
     }
 
     #[inline]
     pub fn species_on(&self, place: Place) -> SpeciesSet {
-        SpeciesSet(self.crowd[place.index()] & EVERYBODY)
+        SpeciesSet(Set::of(self.crowd[place.index()] & EVERYBODY))
     }
 
     /// The species whose home base this is.
@@ -270,14 +282,14 @@ impl Creatures {
     #[inline]
     pub(crate) fn slot_on(&self, species: Species, place: Place) -> Option<Slot> {
         let crew = self.crew(species);
-        bits(crew.living).find(|&index| crew.places[index] == place).map(|index| Slot::new(species, index))
+        crew.living.each().find(|&index| crew.places[index] == place).map(|index| Slot::new(species, index))
     }
 
-    /// The creatures in the home base of their species, as bits of slots.
+    /// The creatures in the home base of their species.
     #[inline]
-    pub(crate) fn at_home(&self, species: Species) -> u16 {
+    pub(crate) fn at_home(&self, species: Species) -> Members {
         let (crew, base) = (self.crew(species), Place::corner(species));
-        bits(crew.living).filter(|&index| crew.places[index] == base).fold(0, |home, index| home | 1 << index)
+        crew.living.each().filter(|&index| crew.places[index] == base).collect()
     }
 
     /// The directions in which each living creature of a species may step, as bits (FF-307, FF-308, FF-602), and
@@ -286,9 +298,9 @@ impl Creatures {
     pub(crate) fn moves(&self, species: Species) -> impl Iterator<Item = (usize, u8, bool)> + '_ {
         let crew = self.crew(species);
         let own = 1u8 << species.index();
-        bits(crew.living).map(move |index| {
+        crew.living.each().map(move |index| {
             let place = crew.places[index];
-            let closed = own | if crew.marked >> index & 1 == 0 { MARKED } else { STRANGERS };
+            let closed = own | if !crew.marked.contains(index) { MARKED } else { STRANGERS };
             let mut steps = 0;
             for (way, to) in BOARD.steps(place.cell()).iter().enumerate() {
                 steps |= u8::from(self.crowd[to.index()] & closed == 0) << way;
@@ -302,17 +314,16 @@ impl Creatures {
     /// A new creature in the lowest free slot (FF-103). The caller has checked that there is one.
     #[inline]
     pub(crate) fn add(&mut self, species: Species, place: Place, character: Character, known: bool) -> Name {
-        let crew = &mut self.crews[species.index()];
-        let index = crew.living.trailing_ones() as usize;
+        let crew = &mut self.crews[species];
+        let index = crew.free();
         debug_assert!(index < CAP, "there is room for one more {species}");
         crew.born += 1;
         let number = crew.born;
         crew.places[index] = place;
         crew.numbers[index] = number;
-        let bit = 1 << index;
-        crew.living |= bit;
-        crew.foes |= if character.is_foe() { bit } else { 0 };
-        crew.known |= if known { bit } else { 0 };
+        crew.living.insert(index);
+        crew.foes = crew.foes.having(index, character.is_foe());
+        crew.known = crew.known.having(index, known);
         self.enter(species, place, false);
         Name { species, number }
     }
@@ -326,11 +337,11 @@ impl Creatures {
         known: bool,
         interacted: bool,
     ) {
-        let crew = &mut self.crews[name.species.index()];
-        let (slot, born) = (Slot::new(name.species, crew.living.trailing_ones() as usize), crew.born);
+        let crew = &mut self.crews[name.species];
+        let (slot, born) = (Slot::new(name.species, crew.free()), crew.born);
         crew.born = name.number - 1;
         self.add(name.species, place, character, known);
-        let crew = &mut self.crews[name.species.index()];
+        let crew = &mut self.crews[name.species];
         crew.born = born.max(name.number);
         if interacted {
             self.mark(slot);
@@ -341,15 +352,14 @@ impl Creatures {
     #[inline]
     pub(crate) fn remove(&mut self, slot: Slot) {
         let place = self.place(slot);
-        let crew = &mut self.crews[slot.species().index()];
-        let others = !(1 << slot.index());
-        crew.places[slot.index()] = Place::default();
-        crew.numbers[slot.index()] = 0;
-        crew.living &= others;
-        crew.foes &= others;
-        crew.known &= others;
-        crew.veiled &= others;
-        crew.marked &= others;
+        let crew = &mut self.crews[slot.species()];
+        let index = slot.index();
+        crew.places[index] = Place::default();
+        crew.numbers[index] = 0;
+        for members in [&mut crew.living, &mut crew.foes, &mut crew.known, &mut crew.veiled, &mut crew.marked]
+        {
+            *members = members.without(index);
+        }
         self.leave(slot.species(), place);
     }
 
@@ -357,23 +367,23 @@ impl Creatures {
     #[inline]
     pub(crate) fn relocate(&mut self, slot: Slot, to: Place) {
         let from = self.place(slot);
-        self.crews[slot.species().index()].places[slot.index()] = to;
+        self.crews[slot.species()].places[slot.index()] = to;
         self.leave(slot.species(), from);
-        let (crew, bit) = self.crew_and_bit(slot);
-        let marked = crew.marked & bit != 0;
+        let (crew, index) = self.crew_and_index(slot);
+        let marked = crew.marked.contains(index);
         self.enter(slot.species(), to, marked);
     }
 
     /// All see the character (FF-402).
     #[inline]
     pub(crate) fn reveal(&mut self, slot: Slot) {
-        self.crews[slot.species().index()].known |= 1 << slot.index();
+        self.crews[slot.species()].known.insert(slot.index());
     }
 
     /// FF-602.
     #[inline]
     pub(crate) fn mark(&mut self, slot: Slot) {
-        self.crews[slot.species().index()].marked |= 1 << slot.index();
+        self.crews[slot.species()].marked.insert(slot.index());
         let place = self.place(slot);
         if self.crowd[place.index()] & STRANGERS != 0 {
             self.crowd[place.index()] |= MARKED;
@@ -383,62 +393,60 @@ impl Creatures {
     /// FF-603.
     #[inline]
     pub(crate) fn clear_marks(&mut self) {
-        for crew in &mut self.crews {
-            for index in bits(crew.marked) {
+        for crew in self.crews.values_mut() {
+            for index in crew.marked.each() {
                 self.crowd[crew.places[index].index()] &= !MARKED;
             }
-            crew.marked = 0;
+            crew.marked = Members::none();
         }
     }
 
     /// Another piece of the same species takes the creature's place and name (FF-312).
     #[inline]
     pub(crate) fn swap(&mut self, slot: Slot, character: Character, known: bool) {
-        let crew = &mut self.crews[slot.species().index()];
-        let bit = 1 << slot.index();
-        crew.foes = if character.is_foe() { crew.foes | bit } else { crew.foes & !bit };
-        crew.known = if known { crew.known | bit } else { crew.known & !bit };
+        let crew = &mut self.crews[slot.species()];
+        crew.foes = crew.foes.having(slot.index(), character.is_foe());
+        crew.known = crew.known.having(slot.index(), known);
     }
 
     /// The species of which a character is left out.
     pub(crate) fn veiled(&self) -> SpeciesSet {
-        let veiled = Species::ALL.into_iter().filter(|&species| self.crew(species).veiled != 0);
+        let veiled = Species::ALL.into_iter().filter(|&species| !self.crew(species).veiled.is_empty());
         veiled.fold(SpeciesSet::NONE, SpeciesSet::with)
     }
 
     /// Leaves out what nobody but the controllers of these species knows (section 7).
     pub(crate) fn veil(&mut self, except: SpeciesSet) {
         for species in Species::ALL.into_iter().filter(|&species| !except.contains(species)) {
-            let crew = &mut self.crews[species.index()];
-            crew.veiled = crew.living & !crew.known;
-            crew.foes &= !crew.veiled;
+            let crew = &mut self.crews[species];
+            crew.veiled = crew.living.except(crew.known);
+            crew.foes = crew.foes.except(crew.veiled);
         }
     }
 
-    /// Fills in what was left out; of `foes` a bit a slot is taken (FF-K7).
-    pub(crate) fn unveil(&mut self, mut foes: impl FnMut() -> u16) {
-        for crew in self.crews.iter_mut().filter(|crew| crew.veiled != 0) {
-            crew.foes |= foes() & crew.veiled;
-            crew.veiled = 0;
+    /// Fills in what was left out: those are foes that are among `foes` (FF-K7).
+    pub(crate) fn unveil(&mut self, mut foes: impl FnMut() -> Members) {
+        for crew in self.crews.values_mut().iter_mut().filter(|crew| !crew.veiled.is_empty()) {
+            crew.foes = crew.foes.and(foes().common(crew.veiled));
+            crew.veiled = Members::none();
         }
     }
 
     /// As if a veiled creature were this.
     pub(crate) fn suppose(&mut self, slot: Slot, character: Character) {
-        let crew = &mut self.crews[slot.species().index()];
-        let bit = 1 << slot.index();
-        crew.veiled &= !bit;
-        crew.foes = if character.is_foe() { crew.foes | bit } else { crew.foes & !bit };
+        let crew = &mut self.crews[slot.species()];
+        crew.veiled = crew.veiled.without(slot.index());
+        crew.foes = crew.foes.having(slot.index(), character.is_foe());
     }
 
     #[inline]
     fn crew(&self, species: Species) -> &Crew {
-        &self.crews[species.index()]
+        &self.crews[species]
     }
 
     #[inline]
-    fn crew_and_bit(&self, slot: Slot) -> (&Crew, u16) {
-        (self.crew(slot.species()), 1 << slot.index())
+    fn crew_and_index(&self, slot: Slot) -> (&Crew, usize) {
+        (self.crew(slot.species()), slot.index())
     }
 
     #[inline]

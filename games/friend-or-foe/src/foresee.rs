@@ -2,6 +2,7 @@
 
 use arrayvec::ArrayVec;
 use ruckus_core::hex::Direction;
+use ruckus_core::kit::Each;
 use ruckus_core::{EyeSet, Nobody, Seat, SeatSet};
 
 use crate::board::{BOARD, Place, goal};
@@ -32,8 +33,8 @@ pub struct Prospect {
     /// What each species gains, within the cap.
     pub gains: ArrayVec<Gain, SPECIES>,
     /// The living creatures of each species before and after, gains included.
-    pub before: [u8; SPECIES],
-    pub after: [u8; SPECIES],
+    pub before: Each<Species, u8, SPECIES>,
+    pub after: Each<Species, u8, SPECIES>,
     pub ending: Option<Ending>,
 }
 
@@ -56,7 +57,7 @@ impl View {
         let game = self.game();
         let Some(place) = self.target(creature, to) else { return Foresight::Empty { ending: None } };
         if let Some(base) = game.creatures.base_of(place).filter(|&base| base != creature.species()) {
-            let at_home = game.creatures.at_home(base).count_ones() as u8;
+            let at_home = game.creatures.at_home(base).len() as u8;
             return Foresight::Raid { base, at_home, ending: self.ending_of_step(creature, to) };
         }
         if game.creatures.species_on(place).is_empty() || !game.creatures.lives(creature) {
@@ -113,7 +114,8 @@ impl View {
         to: Direction,
         if_stranger: Option<Character>,
     ) -> Prospect {
-        let count = |world: &FriendOrFoe| Species::ALL.map(|species| world.creatures.count(species));
+        let count =
+            |world: &FriendOrFoe| Each::of(Species::ALL.map(|species| world.creatures.count(species)));
         let before = count(&world);
         let mut heard: Vec<(EyeSet, Event)> = Vec::new();
         world.step(self.chooser(), world.moves_left(), creature, to, &mut heard);

@@ -86,7 +86,7 @@ impl Game for FriendOrFoe {
     fn tickets(&self) -> u64 {
         match self.phase {
             Phase::Start => self.seats.get() as u64,
-            Phase::Raid { base, .. } => self.creatures.at_home(base).count_ones().into(),
+            Phase::Raid { base, .. } => self.creatures.at_home(base).len() as u64,
             _ => self.figures().read(|f| f.die).into(),
         }
     }

@@ -204,7 +204,7 @@ impl<'a> Mind<'a> {
         let mut worth: f64 = Species::ALL
             .into_iter()
             .map(|species| {
-                let (before, after) = (prospect.before[species.index()], prospect.after[species.index()]);
+                let (before, after) = (prospect.before[species], prospect.after[species]);
                 match self.own.contains(species) {
                     true => numbers(after) - numbers(before),
                     false => -self.spite(species) * (numbers(after) - numbers(before)),

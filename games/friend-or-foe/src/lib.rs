@@ -39,6 +39,6 @@ pub use position::Position;
 pub use set_up::Options;
 pub use sound::Unsound;
 pub use species::{Character, Species, SpeciesSet};
-pub use state::{Draft, End, FriendOrFoe, Gains, Phase};
+pub use state::{Draft, Drafts, End, FriendOrFoe, Gains, Phase};
 pub use step::{Choice, Event, Gain, Outcome, Shown};
 pub use view::{Knowledge, View};

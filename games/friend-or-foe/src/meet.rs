@@ -1,12 +1,13 @@
 //! Interactions and gains (section 3.4), and home bases (section 3.5).
 
 use arrayvec::ArrayVec;
+use ruckus_core::kit::Each;
 use ruckus_core::{Seat, Witness};
 
 use crate::board::Place;
 use crate::creatures::Slot;
 use crate::figures::Figures;
-use crate::species::{Character, SPECIES, Species, bits};
+use crate::species::{Character, SPECIES, Species};
 use crate::state::{FriendOrFoe, Gains, Phase};
 use crate::step::{Event, Gain, Shown};
 
@@ -42,13 +43,13 @@ impl FriendOrFoe {
         let foe_waits = strangers.first().is_some_and(|&stranger| self.creatures.is_foe(stranger));
         let (mover_dies, strangers_die) = (foe_waits, foe_comes);
 
-        let mut owed = [0; SPECIES];
+        let mut owed = Each::all(0);
         if !mover_dies {
-            owed[mover.species().index()] = if foe_comes { FOE_GAINS } else { FRIEND_GAINS };
+            owed[mover.species()] = if foe_comes { FOE_GAINS } else { FRIEND_GAINS };
         }
         if !strangers_die {
             let gain = if foe_waits { FOE_GAINS } else { FRIEND_GAINS };
-            strangers.iter().for_each(|stranger| owed[stranger.species().index()] = gain);
+            strangers.iter().for_each(|stranger| owed[stranger.species()] = gain);
         }
         let due = Gains { mover: mover.species(), owed };
         // Whoever gains has lost nobody here: what there is room for can be said before anybody is removed.
@@ -61,7 +62,7 @@ impl FriendOrFoe {
                 gone,
             };
             let waiting = strangers.iter().map(|&stranger| shown(stranger, strangers_die));
-            let gaining = due.species().map(|species| Gain { species, count: gains.owed[species.index()] });
+            let gaining = due.species().map(|species| Gain { species, count: gains.owed[species] });
             Event::Met {
                 hex,
                 shown: std::iter::once(shown(mover, mover_dies)).chain(waiting).collect(),
@@ -85,7 +86,7 @@ impl FriendOrFoe {
         }
         let figures = self.figures();
         for species in due.species() {
-            if let count @ 1.. = due.owed[species.index()] - gains.owed[species.index()] {
+            if let count @ 1.. = due.owed[species] - gains.owed[species] {
                 let seat = self.controller(species);
                 witness.tell_all(|| Event::GainLost { seat, species, count, figures });
             }
@@ -107,7 +108,7 @@ impl FriendOrFoe {
     fn within_cap(&self, mut gains: Gains) -> Gains {
         for species in gains.species() {
             let room = self.figures().read(|f| f.species_cap) - self.creatures.count(species);
-            let owed = &mut gains.owed[species.index()];
+            let owed = &mut gains.owed[species];
             *owed = room.min(*owed);
         }
         gains
@@ -116,7 +117,7 @@ impl FriendOrFoe {
     /// One gain at a time (FF-409); after the last the move is settled.
     #[inline]
     fn next_gain(&mut self, of: Seat, left: u8, gains: Gains, witness: &mut impl Witness<Event>) {
-        match gains.owed == [0; SPECIES] {
+        match gains.owed == Each::all(0) {
             true => self.settle(of, left, witness),
             false => self.phase = Phase::Gain { of, left, gains },
         }
@@ -133,7 +134,7 @@ impl FriendOrFoe {
         witness: &mut impl Witness<Event>,
     ) {
         let Some(species) = gains.next() else { return };
-        gains.owed[species.index()] -= 1;
+        gains.owed[species] -= 1;
         let creature = self.creatures.add(species, Place::corner(species), character, self.options.open);
         let seat = self.controller(species);
         self.tell_character(seat, character, witness, |character| Event::Gained {
@@ -155,9 +156,9 @@ impl FriendOrFoe {
         base: Species,
         witness: &mut impl Witness<Event>,
     ) {
-        match self.creatures.at_home(base) {
-            0 => self.end_raid(of, left, intruder, base, None, witness),
-            _ => self.phase = Phase::Raid { of, left, intruder, base },
+        match self.creatures.at_home(base).is_empty() {
+            true => self.end_raid(of, left, intruder, base, None, witness),
+            false => self.phase = Phase::Raid { of, left, intruder, base },
         }
     }
 
@@ -186,7 +187,7 @@ impl FriendOrFoe {
     /// The creatures among which chance picks the victim of a raid (FF-503).
     #[inline]
     pub(crate) fn nth_victim(&self, base: Species, ticket: u32) -> Slot {
-        let index = bits(self.creatures.at_home(base)).nth(ticket as usize).unwrap_or(0);
+        let index = self.creatures.at_home(base).each().nth(ticket as usize).unwrap_or(0);
         Slot::new(base, index)
     }
 }

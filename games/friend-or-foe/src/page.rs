@@ -18,7 +18,7 @@ pub(crate) fn types() -> Vec<String> {
         Hex,
         Picture,
         GameKind,
-        Phase,
+        PhasePicture,
         End,
         HexPicture,
         HexKind,

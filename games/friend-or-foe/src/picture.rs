@@ -23,7 +23,7 @@ pub struct Picture {
     pub game: GameKind,
     /// All characters are public (FF-901).
     pub open: bool,
-    pub phase: Phase,
+    pub phase: PhasePicture,
     /// Counted from 1; 0 before the first turn.
     pub turn: u16,
     /// The game ends with this turn.
@@ -66,10 +66,11 @@ pub enum GameKind {
     Extinction,
 }
 
-/// Where the game stands.
+/// The phase of the game, as the page needs it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
-pub enum Phase {
+#[ts(rename = "Phase")]
+pub enum PhasePicture {
     Draft,
     Start,
     Arrange,
@@ -212,7 +213,7 @@ impl Picture {
             eye: view.eye,
             game: if game.is_infection() { GameKind::Infection } else { GameKind::Extinction },
             open: game.options.open,
-            phase: Phase::of(game.phase),
+            phase: PhasePicture::of(game.phase),
             turn: game.turn,
             turn_limit: game.turn_limit(),
             moves: game.moves,
@@ -227,7 +228,7 @@ impl Picture {
             seats: game.seats.each().map(|seat| SeatPicture::of(view, seat)).collect(),
             species_cap: game.figures().species_cap,
             draft: match (game.phase, view.eye) {
-                (state::Phase::Draft { drafts }, Eye::Seat(seat)) => drafts[seat.index()].into(),
+                (state::Phase::Draft { drafts }, Eye::Seat(seat)) => drafts[seat].into(),
                 _ => Vec::new(),
             },
             arranging: match game.phase {
@@ -254,17 +255,17 @@ impl Picture {
     }
 }
 
-impl Phase {
+impl PhasePicture {
     fn of(phase: state::Phase) -> Self {
         match phase {
-            state::Phase::Draft { .. } => Phase::Draft,
-            state::Phase::Start => Phase::Start,
-            state::Phase::Arrange { .. } => Phase::Arrange,
-            state::Phase::Roll { .. } => Phase::Roll,
-            state::Phase::Move { .. } => Phase::Move,
-            state::Phase::Raid { .. } => Phase::Raid,
-            state::Phase::Gain { .. } => Phase::Gain,
-            state::Phase::Over { .. } => Phase::Over,
+            state::Phase::Draft { .. } => PhasePicture::Draft,
+            state::Phase::Start => PhasePicture::Start,
+            state::Phase::Arrange { .. } => PhasePicture::Arrange,
+            state::Phase::Roll { .. } => PhasePicture::Roll,
+            state::Phase::Move { .. } => PhasePicture::Move,
+            state::Phase::Raid { .. } => PhasePicture::Raid,
+            state::Phase::Gain { .. } => PhasePicture::Gain,
+            state::Phase::Over { .. } => PhasePicture::Over,
         }
     }
 }
@@ -343,7 +344,7 @@ impl SpeciesPicture {
             species,
             base: Place::corner(species),
             creatures: game.creatures.count(species),
-            at_home: game.creatures.at_home(species).count_ones() as u8,
+            at_home: game.creatures.at_home(species).len() as u8,
             known_friends: known(Character::Friend),
             known_foes: known(Character::Foe),
             extinct: !game.alive.contains(species),
@@ -381,7 +382,7 @@ impl OutcomePicture {
     fn of(view: &View, prospect: &Prospect) -> Self {
         let (words, rule) = prospect_words(view.game().figures(), prospect);
         let count = |species: Species| {
-            let (before, after) = (prospect.before[species.index()], prospect.after[species.index()]);
+            let (before, after) = (prospect.before[species], prospect.after[species]);
             CountPicture { species, before, after }
         };
         OutcomePicture {

@@ -7,7 +7,7 @@ use crate::board::{Place, arc};
 use crate::creatures::{Creatures, Name};
 use crate::figures::{ARC, FEWEST_PLAYERS, FIGURES, FiguresId, MOST_PLAYERS};
 use crate::species::{Character, Species};
-use crate::state::{Draft, FriendOrFoe, Phase};
+use crate::state::{Drafts, FriendOrFoe, Phase};
 use crate::step::Event;
 
 /// The variants of Infection (section 4), and house rules.
@@ -43,7 +43,7 @@ impl FriendOrFoe {
             options: *options,
             phase: match infection {
                 true => Phase::Start,
-                false => Phase::Draft { drafts: [Draft::default(); MOST_PLAYERS] },
+                false => Phase::Draft { drafts: Drafts::default() },
             },
             starter: None,
             turn: 0,
@@ -55,19 +55,19 @@ impl FriendOrFoe {
 
     /// The seats that have not chosen all their first creatures.
     #[inline]
-    pub(crate) fn drafting(&self, drafts: &[Draft; MOST_PLAYERS]) -> SeatSet {
-        self.seats.each().filter(|seat| !drafts[seat.index()].is_complete()).collect()
+    pub(crate) fn drafting(&self, drafts: &Drafts) -> SeatSet {
+        self.seats.each().filter(|&seat| !drafts[seat].is_complete()).collect()
     }
 
     /// FF-D2. Nobody else notices, until the last choice puts all creatures into their bases (FF-208).
     pub(crate) fn draft(
         &mut self,
         seat: Seat,
-        mut drafts: [Draft; MOST_PLAYERS],
+        mut drafts: Drafts,
         character: Character,
         witness: &mut impl Witness<Event>,
     ) {
-        let draft = &mut drafts[seat.index()];
+        let draft = &mut drafts[seat];
         *draft = draft.with(character);
         let number = draft.chosen().into();
         self.phase = Phase::Draft { drafts };
@@ -82,7 +82,7 @@ impl FriendOrFoe {
         }
         for seat in self.seats.each() {
             let species = self.only_species(seat);
-            for character in drafts[seat.index()].each() {
+            for character in drafts[seat].each() {
                 self.creatures.add(species, Place::corner(species), character, false);
             }
             let count = self.creatures.count(species);

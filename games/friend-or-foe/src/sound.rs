@@ -7,7 +7,7 @@ use serde::Deserialize;
 use crate::board::{Place, arc};
 use crate::creatures::{Creatures, Slot};
 use crate::end::LAST_SPECIES;
-use crate::figures::{ARC, FIGURES, MOST_PLAYERS};
+use crate::figures::{ARC, FIGURES};
 use crate::meet::most_born;
 use crate::set_up::Options;
 use crate::species::{Species, SpeciesSet};
@@ -108,15 +108,16 @@ impl FriendOrFoe {
             Phase::Draft { drafts } => {
                 ensure(self.starter.is_none() && !self.is_infection(), Unsound::Seat)?;
                 ensure(self.creatures == fresh.creatures, Unsound::Arranged)?;
-                let beyond = (self.seats.get()..MOST_PLAYERS).all(|index| drafts[index] == Draft::default());
+                let beyond =
+                    drafts.iter().all(|(seat, draft)| self.seats.has(seat) || *draft == Draft::default());
                 ensure(beyond && !self.drafting(&drafts).is_empty(), Unsound::Seat)
             }
             _ => {
                 ensure(self.starter.is_none(), Unsound::Seat)?;
                 let first = if self.is_infection() { 0 } else { FIGURES.start_creatures };
                 let at_home = |species| {
-                    let count = self.creatures.at_home(species).count_ones();
-                    count == u32::from(first) && self.creatures.count(species) == first
+                    let count = self.creatures.at_home(species).len();
+                    count == usize::from(first) && self.creatures.count(species) == first
                 };
                 ensure(self.mode().active().each().all(at_home), Unsound::Arranged)
             }
@@ -211,12 +212,12 @@ impl FriendOrFoe {
         self.creatures.lives(intruder)
             && self.mode().species_of(of).contains(intruder.species())
             && intruder.species() != base
-            && self.creatures.at_home(base) != 0
+            && !self.creatures.at_home(base).is_empty()
             && next_to()
     }
 
     fn can_gain(&self, of: Seat, gains: Gains) -> bool {
-        let due = |species: Species| match gains.owed[species.index()] {
+        let due = |species: Species| match gains.owed[species] {
             0 => true,
             owed @ 1..=2 => (1..=self.figures().species_cap - owed).contains(&self.creatures.count(species)),
             _ => false,

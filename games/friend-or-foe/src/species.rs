@@ -1,7 +1,9 @@
 //! Species and characters: the six colours, and what nobody but their controller knows.
 
 use std::fmt;
+use std::ops::Deref;
 
+use ruckus_core::kit::{Kind, Set};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -63,42 +65,49 @@ impl fmt::Display for Species {
     }
 }
 
-/// A set of species in one byte. In JSON a word of their letters.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
-pub struct SpeciesSet(pub(crate) u8);
-
-impl SpeciesSet {
-    pub const NONE: SpeciesSet = SpeciesSet(0);
-
-    pub const fn only(species: Species) -> Self {
-        SpeciesSet(1 << species.index())
+impl Kind for Species {
+    #[inline]
+    fn index(self) -> usize {
+        self as usize
     }
 
     #[inline]
+    fn at(index: usize) -> Self {
+        Self::ALL[index]
+    }
+}
+
+/// A set of species in one byte. In JSON a word of their letters.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct SpeciesSet(pub(crate) Set<Species, u8>);
+
+impl SpeciesSet {
+    pub const NONE: SpeciesSet = SpeciesSet(Set::of(0));
+
+    pub const fn only(species: Species) -> Self {
+        SpeciesSet::NONE.with(species)
+    }
+
+    // These two also for the compiler, which reads the tables of section 2.
+
+    #[inline]
     pub const fn contains(self, species: Species) -> bool {
-        self.0 & (1 << species.index()) != 0
+        self.0.bits() & 1 << species.index() != 0
     }
 
     #[must_use]
     pub const fn with(self, species: Species) -> Self {
-        SpeciesSet(self.0 | 1 << species.index())
+        SpeciesSet(Set::of(self.0.bits() | 1 << species.index()))
     }
+}
+
+impl Deref for SpeciesSet {
+    type Target = Set<Species, u8>;
 
     #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// The species of the set in ring order.
-    #[inline]
-    pub fn each(self) -> impl Iterator<Item = Species> + Clone {
-        bits(self.0.into()).map(|index| Species::ALL[index])
+    fn deref(&self) -> &Self::Target {
+        &self.0
     }
 }
 
@@ -122,19 +131,6 @@ impl TryFrom<String> for SpeciesSet {
             Species::from_letter(letter).map(|species| set.with(species)).ok_or("there is no such species")
         })
     }
-}
-
-/// The numbers of the bits that are set, lowest first.
-#[inline]
-pub(crate) fn bits(mut word: u16) -> impl Iterator<Item = usize> + Clone {
-    std::iter::from_fn(move || {
-        if word == 0 {
-            return None;
-        }
-        let index = word.trailing_zeros() as usize;
-        word &= word - 1;
-        Some(index)
-    })
 }
 
 /// What a creature is (FF-101).

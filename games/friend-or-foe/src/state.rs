@@ -1,6 +1,7 @@
 //! A game in progress: a plain value of about half a kilobyte. The rules that change it live in the files named after
 //! the parts of a turn.
 
+use ruckus_core::kit::Each;
 use ruckus_core::{Seat, SeatCount, SeatSet};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -34,7 +35,7 @@ pub struct FriendOrFoe {
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Extinction: all seats choose their first creatures in secret (FF-D2).
-    Draft { drafts: [Draft; MOST_PLAYERS] },
+    Draft { drafts: Drafts },
     /// Chance picks who starts (FF-C1, FF-C2).
     Start,
     /// Infection: a seat fills its arc and has placed so many (FF-D1).
@@ -64,6 +65,9 @@ pub enum End {
     /// The last turn is over (FF-609, FF-709).
     TurnLimit,
 }
+
+/// What each seat has chosen so far; those beyond the table stay empty.
+pub type Drafts = Each<Seat, Draft, MOST_PLAYERS>;
 
 /// The characters that a seat has chosen for its first creatures.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -127,7 +131,7 @@ pub struct Gains {
     /// Its gains come first, then those of the others clockwise (FF-409).
     pub mover: Species,
     /// By species.
-    pub owed: [u8; SPECIES],
+    pub owed: Each<Species, u8, SPECIES>,
 }
 
 impl Gains {
@@ -139,12 +143,12 @@ impl Gains {
 
     /// The species that gain anything, in order (FF-409).
     pub fn species(self) -> impl Iterator<Item = Species> + Clone {
-        self.mover.clockwise().filter(move |species| self.owed[species.index()] > 0)
+        self.mover.clockwise().filter(move |species| self.owed[*species] > 0)
     }
 
     /// The species of all gains to come, one entry a creature.
     pub fn each(self) -> impl Iterator<Item = Species> {
-        let gained = move |species: Species| usize::from(self.owed[species.index()]);
+        let gained = move |species: Species| usize::from(self.owed[species]);
         self.species().flat_map(move |species| std::iter::repeat_n(species, gained(species)))
     }
 }

@@ -1,11 +1,12 @@
 //! A turn from its first move to the next player's (section 3.3), and the end of the game (3.6, 3.7).
 
 use ruckus_core::hex::Direction;
+use ruckus_core::kit::Set;
 use ruckus_core::{Seat, Witness};
 
 use crate::board::{BOARD, Place};
 use crate::creatures::{CAP, SLOTS, Slot};
-use crate::species::{Character, bits};
+use crate::species::Character;
 use crate::state::{FriendOrFoe, Phase};
 use crate::step::{Choice, Event};
 
@@ -43,7 +44,7 @@ impl FriendOrFoe {
                     list.extend_from_slice(choices);
                     list.truncate(list.len() - usize::from(*illegal));
                 } else {
-                    list.extend(bits(steps.into()).map(|way| row.step(way)));
+                    list.extend(Set::<usize, u8>::of(steps).each().map(|way| row.step(way)));
                 }
             }
         }
@@ -127,13 +128,13 @@ impl FriendOrFoe {
 /// The moves of a slot, by the directions that are legal, as bits: the legal steps, both swaps, and how many places of the
 /// eight are left over. Copying them is cheaper than making them.
 #[derive(Clone, Copy)]
-struct Row([([Choice; 8], u8); WAYS]);
+struct MovesOf([([Choice; 8], u8); WAYS]);
 
 /// All sets of directions.
 const WAYS: usize = 1 << 6;
 
-static ROWS: [Row; SLOTS] = {
-    let mut rows = [Row([([Choice::EndTurn; 8], 0); WAYS]); SLOTS];
+static ROWS: [MovesOf; SLOTS] = {
+    let mut rows = [MovesOf([([Choice::EndTurn; 8], 0); WAYS]); SLOTS];
     let mut number = 0;
     while number < SLOTS {
         if let Some(creature) = Slot::from_number(number) {
@@ -148,7 +149,7 @@ static ROWS: [Row; SLOTS] = {
     rows
 };
 
-impl Row {
+impl MovesOf {
     fn step(&self, way: usize) -> Choice {
         self.0[WAYS - 1].0[way]
     }

@@ -74,7 +74,7 @@ impl View {
         let mut seen = *game;
         if let Phase::Draft { drafts } = &mut seen.phase {
             for seat in game.seats.each().filter(|&seat| !eye.is(seat)) {
-                drafts[seat.index()] = Draft::default();
+                drafts[seat] = Draft::default();
             }
         }
         // Once the game is over, all characters are shown (FF-K10).

@@ -142,7 +142,7 @@ fn asked(view: &View, seat: Seat) -> Question {
     let game = view.game();
     match game.phase {
         Phase::Draft { drafts } => {
-            let next = drafts[seat.index()].chosen() + 1;
+            let next = drafts[seat].chosen() + 1;
             let all = number_word(FIGURES.start_creatures);
             Saying::new(phrase!("{}{next} of your {all}: friend or foe?", game.only_species(seat)), "FF-208")
                 .note("Nobody sees what you choose, nor when. All of them begin in your home base.".into())
@@ -166,7 +166,7 @@ fn asked(view: &View, seat: Seat) -> Question {
         }
         Phase::Gain { gains, .. } => {
             let species = gains.next().unwrap_or(gains.mover);
-            let more = gains.owed[species.index()].saturating_sub(1);
+            let more = gains.owed[species].saturating_sub(1);
             let words = match more {
                 0 => phrase!("{species} gains a creature. Friend or foe?"),
                 _ => phrase!(

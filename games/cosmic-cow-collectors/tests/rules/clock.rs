@@ -153,7 +153,7 @@ fn cc_dec_4_the_planet_stays() {
 /// What everybody can think the secret planet of a seat to be.
 fn in_public(game: &CosmicCows, seat: Seat) -> Vec<Planet> {
     let chances = game.view(Eye::Spectator).chances();
-    Planet::each().filter(|planet| chances[seat][planet.index()] > 0.0).collect()
+    Planet::each().filter(|&planet| chances[seat][planet] > 0.0).collect()
 }
 
 #[test]

@@ -130,7 +130,7 @@ fn cc_ex_6_explore_with_departure() {
     let view = table.view(A);
     let chances = view.chances();
     for planet in Planet::each() {
-        assert_eq!(chances[B][planet.index()] > 0.0, view.unseen().count(planet) > 0, "{planet}");
+        assert_eq!(chances[B][planet] > 0.0, view.unseen().count(planet) > 0, "{planet}");
     }
 }
 
@@ -207,7 +207,7 @@ fn cc_ex_11_deduction() {
             16 | 17 => 5.0 / 14.0,
             _ => 0.0,
         };
-        assert!((chances[planet.index()] - exact).abs() < 1e-12, "{planet}");
+        assert!((chances[planet] - exact).abs() < 1e-12, "{planet}");
     }
     let world = CosmicCows::imagine(&view, &mut seeded(11));
     assert_eq!(world.ship(B).hand().len(), 4);

@@ -223,7 +223,7 @@ fn cc_inf_2_only_the_own_planet_is_certain() {
         let chances = table.game.view(Eye::Seat(seat)).chances();
         for planet in Planet::each() {
             let certain = if planet.number() == own { 1.0 } else { 0.0 };
-            assert_eq!(chances[seat][planet.index()], certain, "{planet}");
+            assert_eq!(chances[seat][planet], certain, "{planet}");
         }
     }
 }

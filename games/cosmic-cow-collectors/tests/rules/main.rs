@@ -21,5 +21,6 @@ mod knowledge;
 mod picture;
 mod scoring;
 mod set_up;
+mod study;
 mod turn;
 mod words;

@@ -1,7 +1,7 @@
 //! What the page draws.
 
 use ruckus_core::{Eye, Game, SeatSet, Words};
-use ruckus_cosmic_cow_collectors::picture::{AttemptPicture, Phase, Picture, Verdict};
+use ruckus_cosmic_cow_collectors::picture::{AttemptPicture, PhasePicture, Picture, Verdict};
 use ruckus_cosmic_cow_collectors::{CosmicCows, Position};
 
 use crate::table::*;
@@ -132,7 +132,10 @@ fn an_invasion_shows_its_attempts_and_the_tries_left() {
     assert_eq!(picture(&table, Eye::Spectator).invasion, None);
     table.choose(A, INVADE).choose(A, attempt(B, 8)).choose(A, attempt(C, 16));
     let shown = picture(&table, Eye::Seat(B));
-    assert_eq!((shown.phase, shown.active, shown.awaited), (Phase::Replace, Some(A), SeatSet::only(C)));
+    assert_eq!(
+        (shown.phase, shown.active, shown.awaited),
+        (PhasePicture::Replace, Some(A), SeatSet::only(C))
+    );
     let invasion = shown.invasion.expect("it is going on");
     let made =
         [(B, 8, false), (C, 16, true)].map(|(target, number, hit)| AttemptPicture { target, number, hit });
@@ -164,7 +167,7 @@ fn at_the_end_everything_is_shown() {
     let mut table = Table::at(&Position::of(2).seat(A, 110, 13, &[17], &[]).seat(B, 22, 11, &[8, 9], &[]));
     table.choose(A, ABDUCT).choose(A, claim(13));
     let shown = picture(&table, Eye::Spectator);
-    assert_eq!((shown.phase, shown.active, shown.awaited), (Phase::Over, None, SeatSet::EMPTY));
+    assert_eq!((shown.phase, shown.active, shown.awaited), (PhasePicture::Over, None, SeatSet::EMPTY));
     assert_eq!(shown.end, Some(ruckus_cosmic_cow_collectors::End::EnoughCows));
     assert_eq!((shown.seats[1].hand.clone(), shown.seats[1].secret), (Some(vec![8, 9]), Some(11)));
     assert!(shown.seats.iter().all(|seat| seat.suspects.is_empty() && seat.prospects.is_some()));

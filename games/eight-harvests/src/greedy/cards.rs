@@ -10,7 +10,7 @@ use crate::{BackUse, Card, Field, Phase, Target, Upgrade};
 impl Mind<'_> {
     /// What a hand card that is thrown away makes room for: another one, unless the hand is full without it.
     pub(super) fn worth_of_room(&self) -> f64 {
-        let left = self.own.hand.len() as u8 - self.own.plan.marks.count_ones() as u8;
+        let left = self.own.hand.len() as u8 - self.own.plan.marks.len() as u8;
         if left <= self.farm.hand_size(self.figures()) { FRESH_CARD } else { -1.0 }
     }
 

@@ -5,7 +5,7 @@ use ruckus_core::Seat;
 use super::{Mind, SPITE};
 use crate::farm::Reactive;
 use crate::figures::SEASONS;
-use crate::forecast::Outlook;
+use crate::forecast::Skies;
 use crate::{Farm, Field, Phase, Season};
 
 impl Mind<'_> {
@@ -46,10 +46,10 @@ impl Mind<'_> {
     }
 
     /// What all fields bring in a season, seeds deducted.
-    pub(super) fn income(&self, farm: &Farm, outlook: &Outlook, wise: bool, warned: bool) -> f64 {
+    pub(super) fn income(&self, farm: &Farm, skies: &Skies, wise: bool, warned: bool) -> f64 {
         let of = |&field: &Field| {
-            let blind = (outlook.yields(field.seeded(true)) - 1.0).max(outlook.yields(field.seeded(false)));
-            let knowing = outlook.yields_to_the_wise(field);
+            let blind = (skies.yields(field.seeded(true)) - 1.0).max(skies.yields(field.seeded(false)));
+            let knowing = skies.yields_to_the_wise(field);
             match (wise, warned) {
                 (true, _) => knowing,
                 (false, true) => (knowing + blind) / 2.0,

@@ -11,7 +11,7 @@ impl Mind<'_> {
                 * self.worth_of_food()
         };
         let this = gain(&self.farm.fields[field]);
-        if self.own.plan.marks != 0 {
+        if !self.own.plan.marks.is_empty() {
             return this;
         }
         let all: f64 = self.farm.fields[field..].iter().map(|field| gain(field).max(0.0)).sum();

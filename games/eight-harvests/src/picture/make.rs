@@ -7,8 +7,8 @@ use crate::climate::Weather;
 use crate::end::{Merit, total};
 use crate::farm::{Farm, Field, Reactive, SLOTS};
 use crate::figures::{CLIMATE_A_YEAR, FiguresId};
-use crate::forecast::{Ledger, Outlook};
-use crate::state::{self, Place, Secret};
+use crate::forecast::{Ledger, Skies};
+use crate::state::{self, CardPlace, Secret};
 use crate::view::View;
 use crate::words::cards::{back_name, back_text, climate_text, face_rules, face_text};
 use crate::words::grammar::field_name;
@@ -25,7 +25,7 @@ impl Picture {
         });
         Picture {
             eye: view.eye,
-            phase: Phase::of(table.phase),
+            phase: PhasePicture::of(table.phase),
             secret: table.is_secret(),
             year: table.year,
             years: table.figures.years,
@@ -56,27 +56,27 @@ impl Picture {
     }
 }
 
-impl Phase {
+impl PhasePicture {
     fn of(phase: state::Phase) -> Self {
         match phase {
-            state::Phase::Deal { .. } => Phase::Deal,
-            state::Phase::Keep => Phase::Keep,
-            state::Phase::Flex => Phase::Flex,
-            state::Phase::Draw { .. } => Phase::Draw,
-            state::Phase::Lay => Phase::Lay,
-            state::Phase::Plant => Phase::Plant,
-            state::Phase::YearLong | state::Phase::SeasonCard => Phase::Reveal,
-            state::Phase::LatePlant => Phase::LatePlant,
-            state::Phase::Steal { .. } => Phase::Steal,
-            state::Phase::Take { .. } => Phase::Take,
-            state::Phase::Redraw { .. } => Phase::Redraw,
-            state::Phase::Face => Phase::Face,
-            state::Phase::Kill { .. } => Phase::Kill,
-            state::Phase::Almanac { .. } => Phase::Almanac,
-            state::Phase::Warlord => Phase::Warlord,
-            state::Phase::Back => Phase::Back,
-            state::Phase::Geezer => Phase::Geezer,
-            state::Phase::Over => Phase::Over,
+            state::Phase::Deal { .. } => PhasePicture::Deal,
+            state::Phase::Keep => PhasePicture::Keep,
+            state::Phase::Flex => PhasePicture::Flex,
+            state::Phase::Draw { .. } => PhasePicture::Draw,
+            state::Phase::Lay => PhasePicture::Lay,
+            state::Phase::Plant => PhasePicture::Plant,
+            state::Phase::YearLong | state::Phase::SeasonCard => PhasePicture::Reveal,
+            state::Phase::LatePlant => PhasePicture::LatePlant,
+            state::Phase::Steal { .. } => PhasePicture::Steal,
+            state::Phase::Take { .. } => PhasePicture::Take,
+            state::Phase::Redraw { .. } => PhasePicture::Redraw,
+            state::Phase::Face => PhasePicture::Face,
+            state::Phase::Kill { .. } => PhasePicture::Kill,
+            state::Phase::Almanac { .. } => PhasePicture::Almanac,
+            state::Phase::Warlord => PhasePicture::Warlord,
+            state::Phase::Back => PhasePicture::Back,
+            state::Phase::Geezer => PhasePicture::Geezer,
+            state::Phase::Over => PhasePicture::Over,
         }
     }
 }
@@ -149,25 +149,25 @@ impl ForecastPicture {
         if table.year == 0 || table.phase == state::Phase::Over || !table.farm(me).is_live() {
             return None;
         }
-        let outlook = view.outlook();
+        let skies = view.skies();
         let farm = view.planned_farm(me);
         Some(ForecastPicture {
-            certain: outlook.certain().is_some(),
-            fields: (0..farm.fields.len()).map(|index| FieldForecast::of(&farm, index, &outlook)).collect(),
-            ledger: outlook.certain().map(|weather| LedgerPicture::of(Ledger::of(table, me, &farm, weather))),
+            certain: skies.certain().is_some(),
+            fields: (0..farm.fields.len()).map(|index| FieldForecast::of(&farm, index, &skies)).collect(),
+            ledger: skies.certain().map(|weather| LedgerPicture::of(Ledger::of(table, me, &farm, weather))),
         })
     }
 }
 
 impl FieldForecast {
-    fn of(farm: &Farm, index: usize, outlook: &Outlook) -> Self {
+    fn of(farm: &Farm, index: usize, skies: &Skies) -> Self {
         let field = farm.fields[index];
-        let hundredths = |field: Field| (outlook.yields(field) * 100.0).round() as u16;
+        let hundredths = |field: Field| (skies.yields(field) * 100.0).round() as u16;
         FieldForecast {
             field: index as u8,
             name: field_name(index as u8),
             seeded: field.is_seeded(),
-            reckoning: outlook.certain().map(|weather| Reckoning::of(outlook.figures(), field, weather)),
+            reckoning: skies.certain().map(|weather| Reckoning::of(skies.figures(), field, weather)),
             expected_seeded: hundredths(field.seeded(true)),
             expected_fallow: hundredths(field.seeded(false)),
         }
@@ -184,15 +184,15 @@ impl LedgerPicture {
 impl OwnPicture {
     fn of(view: &View, own: &Secret) -> Option<Self> {
         let (_, farm, _) = view.me()?;
-        let in_play = |place: Place| {
+        let in_play = |place: CardPlace| {
             Some(CardInPlay { card: own.card_at(place)?, shown: farm.back_at(place)?.is_shown() })
         };
         Some(OwnPicture {
             hand: own.hand.to_vec(),
             spring: own.laid[Season::Spring.index()],
             summer: own.laid[Season::Summer.index()],
-            slots: (0..SLOTS).map(|slot| in_play(Place::slot(slot))).collect(),
-            saved: (0..own.saved.len()).filter_map(|index| in_play(Place::saved(index))).collect(),
+            slots: (0..SLOTS).map(|slot| in_play(CardPlace::slot(slot))).collect(),
+            saved: (0..own.saved.len()).filter_map(|index| in_play(CardPlace::saved(index))).collect(),
             locked: own
                 .locked
                 .iter()
@@ -212,7 +212,7 @@ impl PlanPicture {
     fn of(view: &View, farm: &Farm, own: &Secret) -> Self {
         let plan = &own.plan;
         let phase = view.table.phase;
-        let marks = || (0..32u8).filter(|mark| plan.marks & 1 << mark != 0).collect::<Vec<u8>>();
+        let marks = || plan.marks.each().map(|mark| mark as u8).collect::<Vec<u8>>();
         let open = !plan.done && view.owes;
         let is_plant = matches!(phase, state::Phase::Plant | state::Phase::LatePlant);
         let is_hand = matches!(phase, state::Phase::Keep | state::Phase::Flex);

@@ -100,7 +100,7 @@ fn rule(view: &View, choice: Choice) -> &'static str {
             _ => "EH-STL-1",
         },
         Choice::Take { .. } => match view.table.phase {
-            Phase::Take { thieves, .. } if thieves.count_ones() > 1 => "EH-STL-6",
+            Phase::Take { thieves, .. } if thieves.len() > 1 => "EH-STL-6",
             _ => "EH-STL-5",
         },
         Choice::Face { card, .. } => super::cards::face_rules(card)[0],

@@ -5,7 +5,7 @@ use ruckus_core::{Phrase, Seat, phrase};
 use crate::card::{Aim, Card, Upgrade};
 use crate::farm::{Farm, Unit};
 use crate::forecast::Ledger;
-use crate::state::{Phase, Place, Secret};
+use crate::state::{CardPlace, Phase, Secret};
 use crate::step::{BackUse, Choice, Target};
 use crate::view::View;
 
@@ -56,7 +56,7 @@ pub(super) fn note(view: &View, choice: Choice) -> Option<Phrase> {
 
 /// How many hand cards are left if the one in question goes too, and whether others come for them (EH-HND-3).
 pub(super) fn draws_after_throwing(view: &View, farm: &Farm, own: &Secret) -> bool {
-    let left = own.hand.len() as u8 - own.plan.marks.count_ones() as u8;
+    let left = own.hand.len() as u8 - own.plan.marks.len() as u8;
     left.saturating_sub(1) < farm.hand_size(view.table.figures)
 }
 
@@ -74,10 +74,10 @@ fn throw_away_note(view: &View, farm: &Farm, own: &Secret) -> &'static str {
 
 fn seed_note(view: &View, farm: &Farm, field: u8) -> Option<Phrase> {
     let field = farm.fields.get(usize::from(field))?.seeded(true);
-    let outlook = view.outlook();
-    Some(match outlook.certain() {
+    let skies = view.skies();
+    Some(match skies.certain() {
         Some(weather) => phrase!("Costs 1 and yields {}.", weather.harvest(view.table.figures, field)),
-        None => phrase!("Costs 1 and yields about {}.", about(outlook.yields(field))),
+        None => phrase!("Costs 1 and yields about {}.", about(skies.yields(field))),
     })
 }
 
@@ -86,12 +86,12 @@ fn fallow_note(view: &View, farm: &Farm, field: u8) -> Option<Phrase> {
     if !field.has(Upgrade::Perennial) {
         return Some("Yields nothing.".into());
     }
-    let outlook = view.outlook();
-    Some(match outlook.certain() {
+    let skies = view.skies();
+    Some(match skies.certain() {
         Some(weather) => {
             phrase!("The Perennial yields {} by itself.", weather.harvest(view.table.figures, field))
         }
-        None => phrase!("The Perennial yields about {} by itself.", about(outlook.yields(field))),
+        None => phrase!("The Perennial yields about {} by itself.", about(skies.yields(field))),
     })
 }
 
@@ -115,9 +115,9 @@ fn steal_note(view: &View) -> Phrase {
 
 /// What comes after the step for cards that were held (EH-ACT-1, EH-ACT-4).
 fn done_note(view: &View, farm: &Farm, own: &Secret) -> &'static str {
-    let free = |place: Place| own.plan.marks & place.mark() == 0;
-    let slot = (0..own.slots.len()).any(|slot| own.slots[slot].is_some() && free(Place::slot(slot)));
-    let saved = (0..own.saved.len()).any(|index| free(Place::saved(index)));
+    let free = |place: CardPlace| own.plan.is_free(place);
+    let slot = (0..own.slots.len()).any(|slot| own.slots[slot].is_some() && free(CardPlace::slot(slot)));
+    let saved = (0..own.saved.len()).any(|index| free(CardPlace::saved(index)));
     match view.table.phase {
         Phase::Back if saved => "Your Saved cards stay saved.",
         Phase::Face if slot && farm.is_seeded() => {
@@ -207,7 +207,7 @@ fn face_note(view: &View, me: Seat, card: Card, target: Target) -> Phrase {
 /// "Harvest 2 becomes 4": the weather is known in the Face step.
 fn field_note(view: &View, now: &Farm, then: &Farm, card: Card, field: u8) -> Phrase {
     let fields = [now, then].map(|farm| farm.fields.get(usize::from(field)).copied().unwrap_or_default());
-    let (Aim::Field(upgrade), Some(weather)) = (card.aim(), view.outlook().certain()) else {
+    let (Aim::Field(upgrade), Some(weather)) = (card.aim(), view.skies().certain()) else {
         return phrase!("{}", face_text(view.table.figures, card));
     };
     if !fields[1].has(upgrade) {
@@ -233,7 +233,7 @@ fn room_note(view: &View, me: Seat, now: &Farm, then: &Farm) -> Phrase {
 }
 
 fn saved_food(view: &View, me: Seat, now: &Farm, then: &Farm) -> String {
-    let Some(weather) = view.outlook().certain() else { return String::new() };
+    let Some(weather) = view.skies().certain() else { return String::new() };
     match [now, then].map(|farm| Ledger::of(&view.table, me, farm, weather).vermin) {
         [now, then] if now == then => String::new(),
         [now, then] => format!(" Vermin take {then}, not {now}."),
@@ -241,7 +241,7 @@ fn saved_food(view: &View, me: Seat, now: &Farm, then: &Farm) -> String {
 }
 
 fn rabbits_note(view: &View, at: Seat, now: &Farm, then: &Farm) -> Phrase {
-    let Some(weather) = view.outlook().certain() else {
+    let Some(weather) = view.skies().certain() else {
         return phrase!("{}", face_text(view.table.figures, Card::Rabbits));
     };
     match [now, then].map(|farm| Ledger::of(&view.table, at, farm, weather).vermin) {

@@ -5,7 +5,7 @@ use ruckus_core::{Phrase, Refusal, Saying, phrase};
 use crate::card::{Aim, Card};
 use crate::farm::{Farm, SLOTS};
 use crate::offers::has_one;
-use crate::state::{Phase, Secret};
+use crate::state::{CardPlace, Phase, Secret};
 use crate::step::{BackUse, Choice, Target, Whence};
 use crate::view::View;
 
@@ -94,13 +94,13 @@ fn not_there(card: Card, place: &str, rule: &'static str) -> Saying {
 fn holds(own: &Secret, card: Card, from: Whence) -> bool {
     match from {
         Whence::Slot => {
-            (0..SLOTS).any(|slot| own.slots[slot] == Some(card) && own.plan.marks & 1 << slot == 0)
+            (0..SLOTS).any(|slot| own.slots[slot] == Some(card) && own.plan.is_free(CardPlace::slot(slot)))
         }
         Whence::Saved => own
             .saved
             .iter()
             .enumerate()
-            .any(|(index, &saved)| saved == card && own.plan.marks & 1 << (SLOTS + index) == 0),
+            .any(|(index, &saved)| saved == card && own.plan.is_free(CardPlace::saved(index))),
     }
 }
 
@@ -212,7 +212,7 @@ pub(super) fn all(view: &View) -> Vec<Refusal> {
             let half = (farm.half_fields % 2 == 1).then(|| {
                 Refusal::new("Seed the ½ Field".into(), "Half fields cannot be seeded.".into(), "EH-PLT-1")
             });
-            let poor = (farm.food <= own.plan.marks.count_ones() as u16).then(|| {
+            let poor = (farm.food <= own.plan.marks.len() as u16).then(|| {
                 let choice = Choice::Seed { field: own.plan.at };
                 say(phrase!("Seed {}", field_name(own.plan.at)), why_not(view, choice))
             });

@@ -205,4 +205,11 @@ fn eh_bck_5_the_log_says_that_nobody_used_a_back_only_if_nobody_did() {
     let mut somebody = Table::at(&position, Start::Back);
     somebody.choose(A, convert(Card::Cats, BackUse::ArmedMan));
     assert!(!somebody.heard().contains(&quiet));
+    // Fire's half field is one, too.
+    let position = position.climate("fire", "aphids").seat(B, Seated { hand: vec![Card::Dogs], ..plain() });
+    for (choice, nobody) in [(DONE, true), (Choice::FireField { card: Card::Dogs }, false)] {
+        let mut burning = Table::at(&position, Start::Back);
+        burning.choose(A, DONE).choose(B, choice);
+        assert_eq!(burning.heard().contains(&quiet), nobody);
+    }
 }

@@ -188,7 +188,7 @@ fn eh_lay_1_two_cards_are_laid_face_down_and_others_see_only_which_places_are_fi
             Event::Laid { seat: B, spring: false, summer: false }
         ]
     );
-    assert_eq!(table.view(B).table.farms[0].laid, [true, true]);
+    assert_eq!(table.view(B).table.farms[A].laid, [true, true]);
     assert_eq!(table.phase(), Phase::Plant);
     assert_eq!(table.refused(A, lay(Card::Dogs)), "EH-LAY-1");
 }

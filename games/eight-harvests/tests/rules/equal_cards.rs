@@ -1,6 +1,7 @@
 //! Equal cards of one place are offered once, and each kind is offered (section 5).
 
-use ruckus_eight_harvests::{BackUse, Card, Choice, Seated, Start, Target};
+use ruckus_core::Words;
+use ruckus_eight_harvests::{BackUse, Card, Choice, EightHarvests, Seated, Start, Target};
 
 use crate::table::*;
 
@@ -104,4 +105,17 @@ fn eh_set_2_and_lay_1_each_kind_of_the_hand_is_offered_once() {
     table.choose(A, lay(Card::Berzerker));
     assert_eq!(table.secret(A).laid, [Some(Card::Berzerker), Some(Card::Mercenary)]);
     assert_eq!(*table.secret(A).hand, [Card::Mercenary]);
+}
+
+#[test]
+fn eh_set_2_of_equal_cards_the_first_is_kept_first() {
+    let hand = [Card::Cats, Card::Cats, Card::Dogs, Card::Dogs, Card::Walls, Card::Geezer, Card::Geezer];
+    let mut table = Table::fresh(2).deal(&[hand, [Card::Warlord; 7]]);
+    let marked = |table: &Table| EightHarvests::picture(&table.view(A)).own.expect("A has cards").plan.marked;
+    table.choose(A, keep(Card::Cats));
+    assert_eq!(marked(&table), [0]);
+    table.choose(A, keep(Card::Dogs));
+    assert_eq!(marked(&table), [0, 2]);
+    table.choose(A, keep(Card::Cats));
+    assert_eq!(*table.secret(A).hand, [Card::Cats, Card::Cats, Card::Dogs]);
 }

@@ -1,11 +1,12 @@
 //! What a farm is told of the season to come: the farm as it is planned, the weathers that are possible, and the ledger.
 //! Each is held against what then happens.
 
+use ruckus_core::kit::Changes;
 use ruckus_core::{Eye, Game, SeatSet, Words};
 use ruckus_eight_harvests::picture::LedgerPicture;
 use ruckus_eight_harvests::{
-    BackUse, Card, Choice, Climate, EightHarvests, Event, Farm, Field, Phase, Position, Season, Seated,
-    Start, Target, Upgrade, Weather,
+    BackUse, Card, Choice, Climate, EightHarvests, Event, Farm, Field, FiguresId, Phase, Position, Season,
+    Seated, Start, Target, Upgrade, Weather,
 };
 
 use crate::table::*;
@@ -210,6 +211,32 @@ fn eh_yea_3_the_ledger_comes_true() {
         season(Season::Summer).seat(A, seated(food, rabbits)).seat(C, strong()).contract(C, B, 3, 1)
     };
     assert_eq!(rests(&others).map(|said| (said.0, said.1)), [(0, 0); 5]);
+}
+
+#[test]
+fn eh_trb_3_nobody_pays_more_than_vermin_leave() {
+    // Of 9 food 1 is eaten, and of the 3 outside 2 are lost. In the last year no stamp is cashed afterwards.
+    let position = calm(2)
+        .year(8, Season::Summer)
+        .seat(A, Seated { food: 9, saved: vec![Card::Cats], ..plain() })
+        .seat(B, Seated { armed_men: 4, ..plain() })
+        .contract(B, A, 20, 1);
+    let said = ledger_comes_true(&position);
+    assert_eq!((said.vermin, said.paid, said.rest), (2, 6, 0));
+}
+
+#[test]
+fn eh_har_1_the_forecast_goes_by_the_figures_of_the_table() {
+    let changes = Changes::default().with("base_seeded", 4).with("fertilizer", 0);
+    let figures = FiguresId::of(&changes).expect("legal figures");
+    let seated = Seated { seeded: vec![0], saved: vec![Card::Cats], ..plain() };
+    let table = Table::at(&calm(2).figures(figures).seat(A, seated), Start::Back);
+    let forecast = EightHarvests::picture(&table.view(A)).forecast.expect("A has a farm");
+    let reckoning = forecast.fields[0].reckoning.expect("the weather is known");
+    assert_eq!(
+        (reckoning.base, reckoning.food, forecast.ledger.map(|ledger| ledger.harvest)),
+        (4, 4, Some(4))
+    );
 }
 
 #[test]

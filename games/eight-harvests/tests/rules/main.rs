@@ -8,6 +8,7 @@ mod action;
 mod asked;
 mod backs;
 mod chance;
+mod constraints;
 mod data;
 mod decisions;
 mod deck;

@@ -1,7 +1,7 @@
 //! What the page is given to draw.
 
 use ruckus_core::{Eye, Game, SeatSet, Words};
-use ruckus_eight_harvests::picture::{Phase as Drawn, Reckoning};
+use ruckus_eight_harvests::picture::{PhasePicture as Drawn, Reckoning};
 use ruckus_eight_harvests::{BackUse, Card, EightHarvests, Picture, Season, Seated, Start, Target, Upgrade};
 
 use crate::table::*;

@@ -62,13 +62,13 @@ fn a_farm_must_be_able_to_stand() {
     assert_eq!((silos(2, 2), silos(2, 3)), (None, cannot));
     let seeded = |field| why_not(Seated { fields: vec![vec![]; 2], seeded: vec![field], ..plain() });
     assert_eq!((seeded(1), seeded(2)), (None, cannot));
-    // A locked card for each half and each Armed Man, not more: 4 + 1, 6 + 1, and 2.
+    // A locked card for each half and each Armed Man, not more: 6 + 1, 6 + 1, and 2.
     let locked = |count| {
         let seated =
-            Seated { fields: vec![vec![]; 2], half_field: true, silos: 3, half_silo: true, ..plain() };
+            Seated { fields: vec![vec![]; 3], half_field: true, silos: 3, half_silo: true, ..plain() };
         why_not(Seated { armed_men: 2, locked: some(count), ..seated })
     };
-    assert_eq!((locked(14), locked(15)), (None, cannot));
+    assert_eq!((locked(16), locked(17)), (None, cannot));
     // Nothing lies in a slot before the Steal step (EH-ACT-1).
     for start in [Start::Year, Start::Lay, Start::Plant, Start::LatePlant] {
         for seated in [with(Card::Cats), Seated { second: Some(Card::Cats), ..plain() }] {
@@ -88,6 +88,12 @@ fn no_card_is_there_more_often_than_it_has_copies() {
     assert_eq!(all(calm(2).seat(A, cats(5))), None);
     assert_eq!(all(calm(2).seat(A, cats(6))), short(Card::Cats));
     assert_eq!(all(calm(2).seat(A, cats(3)).seat(B, cats(3))), short(Card::Cats), "on both farms together");
+    let manure = Seated { hand: vec![Card::Fertilizer; 7], ..plain() };
+    assert_eq!(
+        all(calm(2).seat(A, manure).seat(B, cats(6))),
+        short(Card::Cats),
+        "not what is used up just so"
+    );
     let steals = |count| Seated { hand: vec![Card::Steal; count], ..plain() };
     assert_eq!(all(calm(2).seat(A, steals(4))), None);
     assert_eq!(all(calm(2).seat(A, steals(5))), short(Card::Steal));

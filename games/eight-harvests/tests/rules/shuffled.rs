@@ -51,7 +51,7 @@ fn eh_dck_2_it_is_counted_who_drew_of_them_in_which_year() {
                 drawn = Default::default();
             }
             for seat in game.seats().each() {
-                let farm = &is.farms[seat.index()];
+                let farm = &is.farms[seat];
                 if !farm.is_live() {
                     continue;
                 }
@@ -72,7 +72,7 @@ fn eh_dck_2_it_is_counted_who_drew_of_them_in_which_year() {
                         _ => None,
                     })
                     .collect();
-                let news = farm.exposed.len().saturating_sub(was.farms[seat.index()].exposed.len());
+                let news = farm.exposed.len().saturating_sub(was.farms[seat].exposed.len());
                 if let ([card], 1) = (discarded.as_slice(), news) {
                     assert_eq!(farm.exposed.last().map(|exposed| exposed.card()), Some(*card));
                     shown_in_all += 1;

@@ -322,3 +322,44 @@ fn eh_stl_14_slot_1_has_no_back_action_for_a_seeded_seat() {
     table.rest_idle();
     assert!(table.discards().contains(&Card::Dogs));
 }
+
+#[test]
+fn eh_stl_8_a_saved_steal_leaves_the_saved_cards() {
+    let seated = Seated { saved: vec![Card::Dogs, Card::Steal, Card::Walls], ..plain() };
+    let mut table = Table::at(&calm(2).seat(A, seated).seat(B, with(Card::Cats)), Start::Steal);
+    table.choose(A, SAVED_STEAL);
+    assert_eq!(*table.secret(A).saved, [Card::Dogs, Card::Walls]);
+    assert_eq!(table.farm(A).saved.len(), 2, "everybody sees that one is gone");
+    assert_eq!(table.secret(A).slots, [None, Some(Card::Cats)]);
+}
+
+#[test]
+fn eh_stl_4_a_single_thief_shows_neither_of_his_slots() {
+    let thief = Seated { second: Some(Card::Walls), ..with(Card::Steal) };
+    let position = calm(3).seat(A, thief).seat(B, with(Card::Cats)).seat(C, with(Card::Dogs));
+    let mut table = Table::at(&position, Start::Steal);
+    table.choose(A, STEAL);
+    let shown = |table: &Table, seat| table.farm(seat).slots.iter().flatten().any(|back| back.is_shown());
+    assert_eq!([A, B, C].map(|seat| shown(&table, seat)), [false, true, true]);
+    // With two thieves all are shown, whoever they are.
+    for thieves in [[A, B], [B, C], [B, D]] {
+        let cards = [A, B, C, D].map(|seat| if thieves.contains(&seat) { Card::Steal } else { Card::Cats });
+        let mut position = calm(4);
+        for (seat, card) in [A, B, C, D].into_iter().zip(cards) {
+            position = position.seat(seat, Seated { second: Some(Card::Dogs), ..with(card) });
+        }
+        let mut table = Table::at(&position, Start::Steal);
+        table.choose(thieves[0], STEAL).choose(thieves[1], STEAL);
+        assert!([A, B, C, D].into_iter().all(|seat| shown(&table, seat)), "{thieves:?}");
+    }
+}
+
+#[test]
+fn eh_stl_10_whoever_was_no_thief_of_cancelled_steals_waits() {
+    for (thieves, other) in [([A, B], C), ([A, C], B), ([B, C], A)] {
+        let mut table = Table::patient(&three(Card::Steal, Card::Steal, Card::Steal), Start::Steal);
+        table.choose(thieves[0], STEAL).choose(thieves[1], STEAL).choose(other, NO_STEAL);
+        table.draw(Card::Cats).draw(Card::Dogs);
+        assert_eq!(table.owing(), thieves.into_iter().collect());
+    }
+}

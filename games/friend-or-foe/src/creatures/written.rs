@@ -76,7 +76,7 @@ impl TryFrom<Written> for Creatures {
             if born > 0 && !written.active.contains(species) {
                 return Err(Misplaced::Born(species));
             }
-            creatures.crews[species.index()].born = born;
+            creatures.crews[species].born = born;
         }
         for one in &written.creatures {
             creatures.read(one)?;
@@ -108,18 +108,18 @@ impl Creatures {
         if one.known && one.character.is_none() {
             return Err(Misplaced::Known(one.name));
         }
-        let crew = &mut self.crews[species.index()];
-        let (index, bit) = (one.slot.index(), 1 << one.slot.index());
+        let crew = &mut self.crews[species];
+        let index = one.slot.index();
         crew.places[index] = one.hex;
         crew.numbers[index] = number;
-        crew.living |= bit;
+        crew.living.insert(index);
         match one.character {
-            None => crew.veiled |= bit,
-            Some(Character::Foe) => crew.foes |= bit,
+            None => crew.veiled.insert(index),
+            Some(Character::Foe) => crew.foes.insert(index),
             Some(Character::Friend) => {}
         }
-        crew.known |= if one.known { bit } else { 0 };
-        crew.marked |= if one.interacted { bit } else { 0 };
+        crew.known = crew.known.having(index, one.known);
+        crew.marked = crew.marked.having(index, one.interacted);
         self.enter(species, one.hex, one.interacted);
         Ok(())
     }

@@ -69,7 +69,7 @@ fn numbers_change_as_the_rules_say(before: &FriendOrFoe, after: &FriendOrFoe, to
         Species::ALL.iter().map(|&species| i32::from(game.creatures().count(species))).sum()
     };
     let owed: u8 = match after.phase() {
-        Phase::Gain { gains, .. } => gains.owed.iter().sum(),
+        Phase::Gain { gains, .. } => gains.owed.values().iter().sum(),
         _ => 0,
     };
     let mut change = count(after) - count(before) + i32::from(owed);
@@ -212,7 +212,7 @@ fn ff_n10_a_game_ends_within_its_turns_and_decisions() {
         assert!(after.turn_number() <= limit);
         if let Phase::Gain { gains, .. } = after.phase() {
             let most = &mut most_gains[usize::from(!after.is_infection())];
-            *most = gains.owed.iter().sum::<u8>().max(*most);
+            *most = gains.owed.values().iter().sum::<u8>().max(*most);
         }
     });
     assert!(most_gains[0] <= 4 && most_gains[1] <= 6, "{most_gains:?}");

@@ -19,6 +19,7 @@ mod knowledge;
 mod picture;
 mod reading;
 mod set_up;
+mod study;
 mod talk;
 mod turn;
 mod variants;

@@ -1,7 +1,7 @@
 //! What the page is given.
 
 use ruckus_core::{Eye, Game, Words};
-use ruckus_friend_or_foe::picture::{GameKind, HexKind, How, Phase};
+use ruckus_friend_or_foe::picture::{GameKind, HexKind, How, PhasePicture};
 use ruckus_friend_or_foe::{FriendOrFoe, Options, Picture, Position};
 
 use crate::table::*;
@@ -129,7 +129,7 @@ fn pending_things_are_shown() {
     let mut raid = Table::at(&position.home("R2", Foe));
     raid.step("R1", (-5, 0));
     let shown = picture(&raid, Eye::Spectator);
-    assert_eq!((shown.phase, shown.raid.map(|raid| raid.intruder)), (Phase::Raid, Some(name("R1"))));
+    assert_eq!((shown.phase, shown.raid.map(|raid| raid.intruder)), (PhasePicture::Raid, Some(name("R1"))));
 }
 
 #[test]

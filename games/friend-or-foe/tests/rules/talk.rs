@@ -228,7 +228,7 @@ fn ff_805_talk_is_no_decision_point() {
                     Phase::Gain { gains, .. } => {
                         gains.next().is_some_and(|one| before.controller(one) == seat)
                     }
-                    Phase::Draft { drafts } => !drafts[seat.index()].is_complete(),
+                    Phase::Draft { drafts } => !drafts[seat].is_complete(),
                     _ => false,
                 };
                 assert_eq!(awaited, decides);
