@@ -17,6 +17,8 @@ use crate::store::{Append, AppendError, Face, Pen, StoreError, TableId, Urgency}
 const QUEUE: usize = 1_024;
 /// One commit holds at most so many appends.
 const BATCH: usize = 256;
+/// A desk that nobody has used for so long is in a quiet house.
+const QUIET: Duration = Duration::from_micros(300);
 /// What the index says of a table in play may be so old, and some are brought up to date so often: a few at a time, so
 /// that nobody waits for all of them.
 const OLD_FACE: Duration = Duration::from_secs(5);
@@ -66,6 +68,7 @@ impl Writer {
             faces: HashMap::new(),
             failing: failing.clone(),
             written: written.clone(),
+            left: Instant::now(),
             runtime: Handle::current(),
         };
         let waiting = Arc::new(AtomicUsize::new(0));
@@ -97,7 +100,10 @@ impl Writer {
     fn free_desk(&self) -> Option<MutexGuard<'_, Option<Desk>>> {
         let nobody_waits = self.waiting.load(Ordering::Relaxed) == 0;
         let others = Handle::current().metrics().num_workers() > 1;
-        (nobody_waits && others).then(|| self.desk.try_lock().ok()).flatten()
+        let desk = (nobody_waits && others).then(|| self.desk.try_lock().ok()).flatten()?;
+        // Where much is written, the writer collects more at a time.
+        let is_quiet = desk.as_ref().is_none_or(|desk| desk.left.elapsed() > QUIET);
+        is_quiet.then_some(desk)
     }
 
     /// Lets what the lobby shows be written once in a while, until `closes` is ready. Most tables change again before
@@ -149,6 +155,8 @@ struct Desk {
     faces: HashMap<TableId, Late>,
     failing: Arc<AtomicBool>,
     written: Arc<AtomicU64>,
+    /// When something was last committed.
+    left: Instant,
     /// Where those who wait live.
     runtime: Handle,
 }
@@ -231,6 +239,7 @@ impl Desk {
         self.written.fetch_add(appends.len() as u64, Ordering::Relaxed);
         metrics::histogram!("ruckus_commit_appends").record(appends.len() as f64);
         let committed = Instant::now();
+        self.left = committed;
         let seconds = metrics::histogram!("ruckus_append_seconds");
         asked.iter().for_each(|asked| seconds.record((committed - *asked).as_secs_f64()));
         for (append, answer) in appends.into_iter().zip(&answers) {
