@@ -17,7 +17,7 @@ pub(crate) fn is_asked(table: &Village, seat: Seat) -> bool {
         Phase::Lay => farm.hand > 0,
         Phase::Plant | Phase::LatePlant => {
             let late = farm.reactive == Reactive::Works;
-            late == (table.phase == Phase::LatePlant) && !farm.fields.is_empty() && farm.food > 0
+            late == matches!(table.phase, Phase::LatePlant) && !farm.fields.is_empty() && farm.food > 0
         }
         Phase::Steal { wave, open } => {
             let slots = (0..SLOTS).filter(|&slot| open.contains(SlotOf { seat, slot }));

@@ -36,7 +36,7 @@ pub(crate) fn offers(
             Flow::Continue(())
         }
         Phase::Lay => {
-            let taken = plan.hand.map(usize::from).into_iter().collect();
+            let taken = plan.spring();
             let none = match plan.at {
                 0 => secret.hand.len() < 2,
                 _ => secret.hand.is_empty() || secret.hand.len() == 1 && plan.hand.is_some(),
@@ -46,7 +46,7 @@ pub(crate) fn offers(
         }
         Phase::Plant | Phase::LatePlant => {
             let late = farm.reactive == Reactive::Works;
-            if late == (table.phase == Phase::LatePlant) && usize::from(plan.at) < farm.fields.len() {
+            if late == matches!(table.phase, Phase::LatePlant) && usize::from(plan.at) < farm.fields.len() {
                 give(Choice::Fallow { field: plan.at })?;
                 if farm.food > plan.marks.len() as u16 {
                     give(Choice::Seed { field: plan.at })?;

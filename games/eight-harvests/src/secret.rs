@@ -141,8 +141,7 @@ impl EightHarvests {
                 plan.at = 1;
             }
             Choice::Lay { card } => {
-                let spring = plan.hand.map(usize::from).into_iter().collect();
-                plan.marks.insert(of_hand(card, spring));
+                plan.marks.insert(of_hand(card, plan.spring()));
                 plan.done = true;
             }
             Choice::LayNone => {

@@ -214,6 +214,12 @@ pub struct Plan {
 }
 
 impl Plan {
+    /// The hand card that is laid for Spring, once it is chosen (D4).
+    #[inline]
+    pub(crate) fn spring(&self) -> Marks {
+        self.hand.map_or(Marks::none(), |index| Marks::only(index.into()))
+    }
+
     /// Is the card in this place not in use yet?
     #[inline]
     pub(crate) fn is_free(&self, place: CardPlace) -> bool {
