@@ -173,3 +173,96 @@ impl View {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use rand_xoshiro::Xoshiro256PlusPlus;
+    use rand_xoshiro::rand_core::SeedableRng;
+
+    use super::*;
+
+    type Way = Vec<(Seat, Planet)>;
+
+    fn planets(numbers: &[u8]) -> impl Iterator<Item = Planet> {
+        numbers.iter().map(|&number| Planet::from_number(number).unwrap())
+    }
+
+    /// These cards are unseen, a number for each; seat by seat the secret planet may be one of these numbers.
+    fn secrets(cards: &[u8], may_be: &[&[u8]]) -> Secrets {
+        let mut unseen = Cards::default();
+        planets(cards).for_each(|planet| unseen.add(planet));
+        let hidden = (0..).map(Seat::new).zip(may_be);
+        let hidden = hidden.map(|(of, numbers)| Hidden { of, may_be: planets(numbers).collect() });
+        Secrets { unseen, hidden: hidden.collect() }
+    }
+
+    /// Every way in which different cards can lie there, card by card, counted by what can be told apart.
+    fn laid_out(cards: &[u8], may_be: &[&[u8]]) -> BTreeMap<Way, u64> {
+        let mut ways: Vec<(Way, Vec<u8>)> = vec![(Vec::new(), cards.to_vec())];
+        for (seat, numbers) in (0..).map(Seat::new).zip(may_be) {
+            let mut longer = Vec::new();
+            for (way, left) in &ways {
+                for place in (0..left.len()).filter(|&place| numbers.contains(&left[place])) {
+                    let (mut way, mut left) = (way.clone(), left.clone());
+                    way.push((seat, Planet::from_number(left.remove(place)).unwrap()));
+                    longer.push((way, left));
+                }
+            }
+            ways = longer;
+        }
+        let mut counts = BTreeMap::new();
+        ways.into_iter().for_each(|(way, _)| *counts.entry(way).or_default() += 1);
+        counts
+    }
+
+    /// What two, three or four players may hold, with few cards left and with more.
+    const CASES: [(&[u8], &[&[u8]]); 5] = [
+        (&[8, 8, 9], &[&[8, 9], &[8]]),
+        (&[8, 9, 9, 12], &[&[8, 9, 12], &[9, 12], &[9]]),
+        (&[8, 8, 8, 9, 10, 10], &[&[8], &[8, 9], &[8, 9, 10]]),
+        (&[8, 9, 10, 11], &[&[8, 9, 10, 11], &[8, 9, 10, 11], &[8, 9, 10, 11], &[8, 9, 10, 11]]),
+        (&[8, 8, 9, 9, 11], &[&[9, 11], &[8, 9], &[8, 9, 11], &[8, 9]]),
+    ];
+
+    #[test]
+    fn cc_inf_4_each_way_has_its_number() {
+        for (cards, may_be) in CASES {
+            let secrets = secrets(cards, may_be);
+            let expected = laid_out(cards, may_be);
+            assert_eq!(secrets.ways(), expected.values().sum::<u64>(), "{cards:?}");
+            let mut counts: BTreeMap<Way, u64> = BTreeMap::new();
+            (0..secrets.ways())
+                .for_each(|way| *counts.entry(secrets.nth_way(way).to_vec()).or_default() += 1);
+            assert_eq!(counts, expected, "{cards:?}");
+        }
+    }
+
+    #[test]
+    fn cc_inf_4_any_way_is_as_likely_as_another() {
+        const DRAWN: u64 = 20_000;
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(4);
+        for (cards, may_be) in CASES {
+            let secrets = secrets(cards, may_be);
+            let expected = laid_out(cards, may_be);
+            let mut counts: BTreeMap<Way, u64> = BTreeMap::new();
+            (0..DRAWN).for_each(|_| *counts.entry(secrets.any_way(&mut rng).to_vec()).or_default() += 1);
+            assert!(counts.keys().all(|way| expected.contains_key(way)), "{cards:?}");
+            for (way, ways) in &expected {
+                let share = *ways as f64 / secrets.ways() as f64;
+                let spread = (share * (1.0 - share) / DRAWN as f64).sqrt();
+                let drawn = counts.get(way).copied().unwrap_or(0) as f64 / DRAWN as f64;
+                assert!((drawn - share).abs() < 5.0 * spread, "{way:?}: {drawn} of {share}");
+            }
+        }
+    }
+
+    #[test]
+    fn cc_inf_4_where_nothing_fits_nothing_lies() {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(4);
+        let impossible = secrets(&[8], &[&[9], &[8]]);
+        assert_eq!(impossible.ways(), 0);
+        assert!(impossible.any_way(&mut rng).len() < 2);
+    }
+}

@@ -287,3 +287,13 @@ fn no_changes_are_the_printed_figures() {
     assert_eq!(FiguresId::PRINTED.changes(), Changes::default());
     assert_eq!(changed(&[("deal", 3)]).changes(), changes_of(&[("deal", 3)]));
 }
+
+#[test]
+fn cc_pro_10_where_an_exploration_takes_longest_it_sets_the_bound() {
+    // Two players with one attempt an invasion: three decisions at most. Acting, draws, leaving.
+    for (draw, extra, longest_turn) in [(1, 0, 3), (1, 1, 4), (2, 1, 5), (1, 2, 5), (2, 2, 6)] {
+        let options = playing(&[("attempts_2_players", 1), ("explore_draw", draw), ("explore_extra", extra)]);
+        let longest = CosmicCows::longest(SeatCount::new(2), &options);
+        assert_eq!(longest, 2 + 60 * 2 * longest_turn + 50 + 1, "{draw} and {extra}");
+    }
+}
