@@ -23,6 +23,7 @@ pub mod map;
 mod market;
 pub mod mutation;
 mod nukes;
+mod observe;
 pub mod odds;
 pub mod options;
 mod page;

@@ -44,7 +44,7 @@ impl Words for FarmsRace {
 
     const BOTS: &'static [BotKind<Self>] = &[BotKind::greedy(|| Box::new(GreedyRacer))];
 
-    const EXTRAS: Extras<Self> = Extras::NONE.knowing(&GreedyRacer).studied();
+    const EXTRAS: Extras<Self> = Extras::NONE.knowing(&GreedyRacer).observing().studied();
 
     const FURNITURE: &'static [Furniture] = page::FURNITURE;
 
