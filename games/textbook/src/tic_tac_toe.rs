@@ -75,7 +75,11 @@ impl OpenGame for TicTacToe {
     }
 
     fn list(&self, list: &mut Vec<Square>) {
-        list.extend((0..9).map(Square).filter(|square| self.taken() & (1 << square.0) == 0));
+        let mut empty = FULL & !self.taken();
+        while empty != 0 {
+            list.push(Square(empty.trailing_zeros() as u8));
+            empty &= empty - 1;
+        }
     }
 
     fn play(&mut self, seat: Seat, square: Square) {
