@@ -27,7 +27,7 @@ async function kindOfQuestion(page: Page): Promise<string> {
   return words.split('\n')[0]!.toLowerCase().replaceAll(/[^a-z ]/g, '').trim().split(/\s+/).slice(0, 6).join('-');
 }
 
-/** What a person would have to look for: outside the screen, or too small to hit. */
+/** What a person would have to look for: outside the screen, under something else, or too small to hit. */
 async function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -40,6 +40,7 @@ async function misfits(page: Page): Promise<string[]> {
       if (right - left < 1 || bottom - top < 1 || !part.checkVisibility()) continue;
       const name = part.innerText.replaceAll(/\s+/g, ' ').slice(0, 40) || part.getAttribute('aria-label') || part.tagName;
       if (left < -1 || top < -1 || right > width + 1 || bottom > height + 1) found.push(`"${name}" is outside`);
+      else if (part.tagName === 'BUTTON' && !part.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))) found.push(`"${name}" is covered`);
       else if (part.tagName === 'BUTTON' && bottom - top < 24) found.push(`"${name}" is ${Math.round(bottom - top)} high`);
     }
     return found;
@@ -52,7 +53,7 @@ async function keepAll(page: Page, name: string, problems: string[]): Promise<vo
     await page.setViewportSize(viewport);
     for (const theme of size === 'phone' || size === 'desktop' ? (['light', 'dark'] as const) : (['dark'] as const)) {
       await page.evaluate((theme) => (document.documentElement.dataset.theme = theme), theme);
-      await page.waitForTimeout(120);
+      await page.waitForTimeout(350);
       await keep(page, `gallery/${name}-${size}-${theme}`);
     }
     problems.push(...(await misfits(page)).map((misfit) => `${name}, ${size}: ${misfit}`));
