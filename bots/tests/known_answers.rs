@@ -1,6 +1,8 @@
 //! Solvers against what is known of the textbook games: their sizes, their values, and the course of every solver to the digits
 //! that others have printed (OpenSpiel's solvers, whose updates alternate).
 
+use std::sync::Arc;
+
 use rand::SeedableRng;
 use ruckus_bots::Random;
 use ruckus_bots::solve::{Cfr, Regret, Sampling, TooLarge, Tree, best_response, exploitability};
@@ -17,8 +19,8 @@ fn fresh<G: Game>(options: &G::Options) -> G {
     G::set_up(SeatCount::new(2), options).unwrap()
 }
 
-fn tree<G: Game>(options: &G::Options) -> Tree {
-    Tree::grow(&fresh::<G>(options), 1_000_000).unwrap()
+fn tree<G: Game>(options: &G::Options) -> Arc<Tree> {
+    Tree::grow(&fresh::<G>(options), 1_000_000).unwrap().into()
 }
 
 #[test]
@@ -55,8 +57,8 @@ fn kuhns_own_solution_is_one() {
 }
 
 /// After 1, 10, 100 and 1,000 times.
-fn course(tree: &Tree, keeps: Regret) -> [f64; 4] {
-    let mut cfr = Cfr::new(tree, keeps);
+fn course(tree: &Arc<Tree>, keeps: Regret) -> [f64; 4] {
+    let mut cfr = Cfr::new(tree.clone(), keeps);
     [1, 10, 100, 1_000].map(|times| {
         while cfr.times() < times {
             cfr.play();
@@ -88,20 +90,20 @@ fn both_ways_to_regret_follow_the_known_course_in_leduc_poker() {
 
 #[test]
 fn values_of_leduc_poker_and_liars_dice_are_the_known_ones() {
-    let value = |tree: &Tree| {
-        let mut cfr = Cfr::new(tree, Regret::Plus);
+    let value = |tree: Arc<Tree>| {
+        let mut cfr = Cfr::new(tree.clone(), Regret::Plus);
         (0..1_500).for_each(|_| cfr.play());
         let average = cfr.average();
-        let off = 2.0 * exploitability(tree, &average);
+        let off = 2.0 * exploitability(&tree, &average);
         (tree.value(&average, FIRST), off)
     };
     let holds = |(value, off): (f64, f64), known: f64| {
         // The value of the game is no further away than what can be gained together.
         assert!((value - known).abs() <= off + 1e-9 && off < 0.003, "{value} within {off} is not {known}");
     };
-    holds(value(&tree::<Leduc>(&())), -0.085606424078);
+    holds(value(tree::<Leduc>(&())), -0.085606424078);
     for (sides, known) in [(3, 1.0 / 9.0), (4, 1.0 / 16.0), (5, 1.0 / 125.0)] {
-        holds(value(&tree::<LiarsDice>(&Dice { dice: 1, sides })), known);
+        holds(value(tree::<LiarsDice>(&Dice { dice: 1, sides })), known);
     }
 }
 

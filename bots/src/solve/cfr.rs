@@ -1,6 +1,8 @@
 //! Counterfactual regret: play the whole tree, and next time take more of what one regrets not to have taken. The average of
 //! all that was played comes as close to an answer as one likes.
 
+use std::sync::Arc;
+
 use ruckus_core::Seat;
 
 use super::tree::{Node, Profile, Tree};
@@ -16,8 +18,8 @@ pub enum Regret {
 
 /// A tree that is played over and over. One seat learns at a time, against what the others have learned so far.
 #[derive(Debug)]
-pub struct Cfr<'a> {
-    tree: &'a Tree,
+pub struct Cfr {
+    tree: Arc<Tree>,
     keeps: Regret,
     times: u32,
     regrets: Vec<f64>,
@@ -37,11 +39,10 @@ struct Reach {
     chance: f64,
 }
 
-impl<'a> Cfr<'a> {
-    pub fn new(tree: &'a Tree, keeps: Regret) -> Self {
-        let nothing = vec![0.0; tree.choices()];
-        let worths = Vec::new();
-        Cfr { tree, keeps, times: 0, regrets: nothing.clone(), played: nothing, now: tree.by_lot(), worths }
+impl Cfr {
+    pub fn new(tree: Arc<Tree>, keeps: Regret) -> Self {
+        let (nothing, now) = (vec![0.0; tree.choices()], tree.by_lot());
+        Cfr { tree, keeps, times: 0, regrets: nothing.clone(), played: nothing, now, worths: Vec::new() }
     }
 
     /// How often the tree was played.
@@ -52,8 +53,9 @@ impl<'a> Cfr<'a> {
     /// Plays the tree once for each seat.
     pub fn play(&mut self) {
         self.times += 1;
-        for seat in self.tree.seats().each() {
-            self.walk(0, seat, Reach { own: 1.0, rivals: 1.0, chance: 1.0 });
+        let tree = self.tree.clone();
+        for seat in tree.seats().each() {
+            self.walk(&tree, 0, seat, Reach { own: 1.0, rivals: 1.0, chance: 1.0 });
             self.learn(seat);
         }
     }
@@ -68,8 +70,7 @@ impl<'a> Cfr<'a> {
     }
 
     /// What the position is worth to the seat.
-    fn walk(&mut self, node: u32, seat: Seat, reach: Reach) -> f64 {
-        let tree = self.tree;
+    fn walk(&mut self, tree: &Tree, node: u32, seat: Seat, reach: Reach) -> f64 {
         match tree.nodes[node as usize] {
             Node::End(end) => tree.returned(end, seat),
             // Nobody comes here, so nobody learns anything.
@@ -78,7 +79,7 @@ impl<'a> Cfr<'a> {
                 let mut worth = 0.0;
                 for (&next, &chance) in tree.next(first, count as usize).iter().zip(tree.odds(first, count)) {
                     let reach = Reach { chance: reach.chance * chance, ..reach };
-                    worth += chance * self.walk(next, seat, reach);
+                    worth += chance * self.walk(tree, next, seat, reach);
                 }
                 worth
             }
@@ -91,7 +92,7 @@ impl<'a> Cfr<'a> {
                     for (&next, at) in next.iter().zip(row) {
                         let chance = self.now.0[at];
                         let reach = Reach { rivals: reach.rivals * chance, ..reach };
-                        worth += chance * self.walk(next, seat, reach);
+                        worth += chance * self.walk(tree, next, seat, reach);
                     }
                     return worth;
                 }
@@ -100,7 +101,7 @@ impl<'a> Cfr<'a> {
                 let mut worth = 0.0;
                 for (&next, at) in next.iter().zip(row.clone()) {
                     let chance = self.now.0[at];
-                    let of_choice = self.walk(next, seat, Reach { own: reach.own * chance, ..reach });
+                    let of_choice = self.walk(tree, next, seat, Reach { own: reach.own * chance, ..reach });
                     self.worths.push(of_choice);
                     worth += chance * of_choice;
                 }

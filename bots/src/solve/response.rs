@@ -49,7 +49,9 @@ impl Response<'_> {
                 if own {
                     self.seen[number as usize].push((node, others));
                 }
-                for (&next, chance) in tree.next(first, spot.codes.len()).iter().zip(self.profile.chances(spot)) {
+                for (&next, chance) in
+                    tree.next(first, spot.codes.len()).iter().zip(self.profile.chances(spot))
+                {
                     self.look(next, if own { others } else { others * chance });
                 }
             }

@@ -78,7 +78,8 @@ impl<G: Game> Sampling<G> {
                     choices.clear();
                     game.choices(seat, &mut choices);
                     let spot = (seat, recall.key(Eye::Seat(seat)));
-                    let nothing = || Row { regrets: vec![0.0; choices.len()], played: vec![0.0; choices.len()] };
+                    let nothing =
+                        || Row { regrets: vec![0.0; choices.len()], played: vec![0.0; choices.len()] };
                     let row = self.rows.entry(spot).or_insert_with(nothing);
                     let mut now: Vec<f64> = row.regrets.iter().map(|regret| regret.max(0.0)).collect();
                     share_out(&mut now);

@@ -136,7 +136,8 @@ impl Game for Leduc {
     type View = Seen<Leduc>;
 
     fn set_up(seats: SeatCount, _options: &()) -> Result<Self, SetUpError> {
-        let fresh = Leduc { cards: [None; 2], dealt: 0, open: None, rounds: [ArrayVec::new(), ArrayVec::new()] };
+        let fresh =
+            Leduc { cards: [None; 2], dealt: 0, open: None, rounds: [ArrayVec::new(), ArrayVec::new()] };
         (seats == SEATS)
             .then_some(fresh)
             .ok_or(SetUpError { rule: "LE-1", sentence: "Leduc poker is for two".into() })
@@ -403,7 +404,11 @@ mod tests {
 
     #[test]
     fn le_7_a_card_is_its_owners_until_it_is_shown() {
-        let theirs = |line: &[Choice]| after([QUEEN, KING, JACK], line).view(Eye::Seat(Seat::new(0))).game.cards[1];
-        assert_eq!([theirs(&[RAISES]), theirs(&[RAISES, FOLD]), theirs(&[CALL; 4])], [None, None, Some(KING)]);
+        let theirs =
+            |line: &[Choice]| after([QUEEN, KING, JACK], line).view(Eye::Seat(Seat::new(0))).game.cards[1];
+        assert_eq!(
+            [theirs(&[RAISES]), theirs(&[RAISES, FOLD]), theirs(&[CALL; 4])],
+            [None, None, Some(KING)]
+        );
     }
 }

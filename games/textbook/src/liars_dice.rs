@@ -121,7 +121,14 @@ impl Game for LiarsDice {
     fn set_up(seats: SeatCount, &rules: &Dice) -> Result<Self, SetUpError> {
         let fits = (1..=MOST_DICE).contains(&rules.dice) && (2..=MOST_SIDES).contains(&rules.sides);
         match seats == SEATS && fits {
-            true => Ok(LiarsDice { rules, cups: Default::default(), thrown: 0, bid: None, bids: 0, called: false }),
+            true => Ok(LiarsDice {
+                rules,
+                cups: Default::default(),
+                thrown: 0,
+                bid: None,
+                bids: 0,
+                called: false,
+            }),
             false => Err(SetUpError {
                 rule: "LD-1",
                 sentence: "Liar's dice is for two, with one or two dice of 2 to 6 sides".into(),
@@ -258,7 +265,9 @@ impl Words for LiarsDice {
     fn say_choice(view: &Seen<LiarsDice>, choice: Choice) -> Saying {
         match choice {
             LIAR => Saying::new("Liar!".into(), "LD-5"),
-            Choice(place) => Saying::new(phrase!("{}", Bid::at(place, view.game.rules.sides).words()), "LD-2"),
+            Choice(place) => {
+                Saying::new(phrase!("{}", Bid::at(place, view.game.rules.sides).words()), "LD-2")
+            }
         }
     }
 
@@ -326,7 +335,12 @@ mod tests {
 
     #[test]
     fn ld_1_each_throws_dice_and_sees_its_own() {
-        for rules in [Dice { dice: 0, ..ONE }, Dice { dice: 3, ..ONE }, Dice { sides: 1, ..ONE }, Dice { sides: 7, ..ONE }] {
+        for rules in [
+            Dice { dice: 0, ..ONE },
+            Dice { dice: 3, ..ONE },
+            Dice { sides: 1, ..ONE },
+            Dice { sides: 7, ..ONE },
+        ] {
             assert!(LiarsDice::set_up(SEATS, &rules).is_err(), "{rules:?}");
         }
         let game = after(TWO, &[1, 2, 3, 4], &[], false);
