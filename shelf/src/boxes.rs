@@ -6,8 +6,8 @@ use ruckus_bots::Random;
 use ruckus_core::kit::Printed;
 use ruckus_core::{
     Asked, Bot, BotInfo, BotKind, Budget, Eye, EyeSet, Luck, Nobody, NotOffered, RecordError, SeatCount,
-    Settled, Standing, Title, Turn, Words, any_ticket, check_settings, luck_of_chance, luck_of_seat,
-    read_options, settled,
+    SetUpError, Settled, Standing, Title, Turn, Words, any_ticket, check_settings, luck_of_chance,
+    luck_of_seat, read_options, settled,
 };
 use serde_json::Value;
 
@@ -32,6 +32,9 @@ pub trait Shelved: Sync {
 
     /// Holds options from outside against what the game's settings offer.
     fn check_settings(&self, seats: SeatCount, options: &Value) -> Result<(), NotOffered>;
+
+    /// Everything that is wrong with a set-up.
+    fn faults(&self, seats: SeatCount, options: &Value) -> Result<Vec<SetUpError>, RecordError>;
 
     /// What these options settle otherwise than usual, in words.
     fn settled(&self, seats: SeatCount, options: &Value) -> Vec<Settled>;
@@ -170,6 +173,10 @@ impl<G: Words> Shelved for GameBox<G> {
 
     fn check_settings(&self, seats: SeatCount, options: &Value) -> Result<(), NotOffered> {
         check_settings(&G::settings(seats), seats, options)
+    }
+
+    fn faults(&self, seats: SeatCount, options: &Value) -> Result<Vec<SetUpError>, RecordError> {
+        Ok(G::faults(seats, &read_options::<G>(options)?))
     }
 
     fn settled(&self, seats: SeatCount, options: &Value) -> Vec<Settled> {
