@@ -1,0 +1,32 @@
+// The way that a click on a hex would go, as one line of single steps. Costs, tolls and the step before each hex come from the
+// picture; here they are only put in a row.
+import type { LineOffer } from '../face';
+import type { Offer } from '../../wire';
+import type { ActivationPicture, Hex, ReachPicture } from './wire';
+
+export interface Way {
+  to: Hex;
+  /** From the first step to the last. */
+  steps: ReachPicture[];
+}
+
+/** The way to a hex; null where the acting Figure cannot go, or cannot stop. */
+export function wayTo(activation: ActivationPicture, to: Hex): Way | null {
+  const byHex = new Map(activation.reach.map((step) => [step.hex, step]));
+  const last = byHex.get(to);
+  if (!last || last.passing) return null;
+  const steps: ReachPicture[] = [];
+  for (let step: ReachPicture | undefined = last; step; step = byHex.get(step.via)) {
+    // A way that turns in a circle is none.
+    if (steps.length > activation.reach.length) return null;
+    steps.unshift(step);
+  }
+  return { to, steps };
+}
+
+/** The way as one choice: it stands under the code of its first step, with the words of that step, and all codes in a row. */
+export function walk(way: Way, offers: Offer[]): Offer | LineOffer | null {
+  const first = offers.find((offer) => offer.code === way.steps[0]?.code);
+  if (!first) return null;
+  return way.steps.length === 1 ? first : { ...first, line: way.steps.map((step) => step.code) };
+}
