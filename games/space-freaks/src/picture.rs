@@ -7,6 +7,7 @@ mod lab;
 mod make;
 mod missions;
 mod reach;
+mod rehearsal;
 mod texts;
 
 use ruckus_core::{Eye, Phrase, RuleId, Seat, SeatSet};
@@ -333,7 +334,7 @@ pub struct EndPicture {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
-pub enum Team {
+pub enum Livery {
     Ion,
     Zeraxis,
     Orion,
@@ -342,7 +343,7 @@ pub enum Team {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct TeamPicture {
-    pub team: Team,
+    pub team: Livery,
     pub name: &'static str,
     /// What its Freaks are called by.
     pub short: &'static str,

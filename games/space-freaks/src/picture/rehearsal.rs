@@ -1,8 +1,7 @@
 //! A world in which the page's previews are tried out: what a step would cost, what a shot would do. Nothing that is tried
 //! depends on what the reader does not know, since a try ends where chance falls; so any world that fits the view will do.
 
-use ruckus_core::luck::luck_of_chance;
-use ruckus_core::{EyeSet, Game, Seat, Turn, View as _};
+use ruckus_core::{EyeSet, Game, Seat, Turn, View as _, luck_of_chance};
 
 use crate::state::SpaceFreaks;
 use crate::step::{Choice, Event};

@@ -2,7 +2,7 @@
 
 use ruckus_core::{Coded, RuleId};
 
-use super::{ArenaMasterPicture, HeadPicture, MissionPicture, PartPicture, SponsorPicture, Team, TeamPicture};
+use super::{ArenaMasterPicture, HeadPicture, Livery, MissionPicture, PartPicture, SponsorPicture, TeamPicture};
 use crate::arena_master::{ArenaMaster, Show};
 use crate::figures::FiguresId;
 use crate::head::{Head, Power};
@@ -13,8 +13,8 @@ use crate::sponsor::{Area, Effect, Sponsor, Weapon};
 use crate::step::Choice;
 use crate::values::Values;
 
-impl Team {
-    pub const ALL: [Team; 4] = [Team::Ion, Team::Zeraxis, Team::Orion, Team::Talar];
+impl Livery {
+    pub const ALL: [Livery; 4] = [Livery::Ion, Livery::Zeraxis, Livery::Orion, Livery::Talar];
 
     pub const fn name(self) -> &'static str {
         ["Ion Brotherhood", "Zeraxis", "Orion Hegemony", "Talar Barony"][self as usize]
@@ -27,7 +27,7 @@ impl Team {
 }
 
 pub(super) fn teams() -> Vec<TeamPicture> {
-    Team::ALL.map(|team| TeamPicture { team, name: team.name(), short: team.short() }).to_vec()
+    Livery::ALL.map(|team| TeamPicture { team, name: team.name(), short: team.short() }).to_vec()
 }
 
 /// The rule of a card: its table's letter and its place.

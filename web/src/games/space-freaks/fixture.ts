@@ -1,6 +1,6 @@
 // Positions for the tests of this folder, and to look at: round 3 on side 1, and the Freak lab before it.
 import type { Offer, Phrase, Scene } from '../../wire';
-import type { Choice, Ground, Hex, HexPicture, HitPicture, LanePicture, Picture, PiecePicture, PieceKind, ReachPicture, SeatPicture, TargetPicture, TemplatePicture, Values } from './wire';
+import type { Choice, Ground, Hex, HexPicture, HitPicture, LanePicture, Piece, Picture, PiecePicture, PieceKind, ReachPicture, SeatPicture, TargetPicture, TemplatePicture, Values } from './wire';
 
 const craterField = `
 @.......^....^.......@|......r.......r......|.........^..^.........|....^.....B.....^....|....^^.r......r.^^....|.........^r^.........
@@ -27,7 +27,9 @@ const within = (from: Hex, distance: number): Hex[] => hexes.filter((hex) => apa
 
 export const phrase = (words: string): Phrase => [words];
 
-export const noValues: Values = { hp: 0, armor: 0, movement: 0, range: 0, damage: 0, retaliate: 0, luck: 0, sponsors: 0 };
+export const noValues: Values = {
+  hp: 0, armor: 0, retaliate: 0, luck: 0, movement: 0, range: 0, damage: 0, strikes: 0, armor_piercing: false, through: false, heal: 0, cards: 0, missions: 0, anti_gravity: false, drill: false,
+};
 
 const template = (head: string, torso: string, left_arm: string, right_arm: string, legs: string): TemplatePicture =>
   ({ head, torso, left_arm, right_arm, legs }) as TemplatePicture;
@@ -51,22 +53,22 @@ const most = [14, 14, 15, 12];
 const standing = `
 0 freak1 15 5 14 in|0 freak2 12 9 9|0 freak3 17 10 11 spent|1 freak1 7 6 13|1 freak2 4 10 14|1 freak3 2 5 8|2 freak1 5 13 15 ff|2 freak2 8 18 10
 3 freak1 13 17 12|3 freak2 9 10 6|3 freak3 15 16 12 in|0 bunker 15 5 0|0 turret 13 3 0|1 droid 12 5 1|1 turret 4 6 0|2 bunker 5 17 0|2 turret 4 18 0
-2 alien 12 13 0|3 bunker 15 16 0|3 turret 13 15 1|3 turret 17 17 0|3 alien 16 19 0|0 home_base 20 0 0|1 home_base 0 0 0|2 home_base 0 21 0|3 home_base 20 21 0|2 freak3 - - 0`;
+2 alien 12 13 0|3 bunker 15 16 0|3 turret 13 15 1|3 turret 17 17 0|3 alien 16 19 0|0 base 20 0 0|1 base 0 0 0|2 base 0 21 0|3 base 20 21 0|2 freak3 - - 0`;
 
 export const pieces: PiecePicture[] = standing
   .trim()
   .split(/[|\n]/)
-  .map((entry, piece) => {
+  .map((entry, at) => {
     const [owner, what, row, column, value, ...more] = entry.split(' ');
-    const [seat, number] = [Number(owner), Number(/\d/.exec(what!)?.[0] ?? 0)];
+    // Aliens, Droids and Turrets are numbered by their place in the list.
+    const [seat, number] = [Number(owner), Number(/\d/.exec(what!)?.[0] ?? at + 1) - 1];
     const kind = what!.replace(/\d/, '') as PieceKind;
     const freak = kind === 'freak';
     return {
-      piece,
       kind,
       seat,
       number,
-      name: freak ? `${teams[seat]!.short} ${number}` : `${teams[seat]!.short}'s ${kind}`,
+      name: freak ? `${teams[seat]!.short} ${number + 1}` : `${teams[seat]!.short} ${kind}`,
       hex: row === '-' ? null : hexAt(Number(row), Number(column)),
       hp: freak ? Number(value) : 0,
       max_hp: freak ? most[seat]! : 0,
@@ -83,17 +85,17 @@ export const pieces: PiecePicture[] = standing
 const lane = (stars: number, done: number, of: number, missing: string): LanePicture => ({ stars, done, of, missing: phrase(missing) });
 
 const values: Values[] = [
-  { hp: 14, armor: 1, movement: 9, range: 6, damage: 8, retaliate: 0, luck: 0, sponsors: 3 },
-  { hp: 14, armor: 0, movement: 7, range: 3, damage: 8, retaliate: 3, luck: 1, sponsors: 3 },
-  { hp: 15, armor: 4, movement: 8, range: 7, damage: 4, retaliate: 0, luck: 0, sponsors: 3 },
-  { hp: 12, armor: 2, movement: 7, range: 4, damage: 7, retaliate: 1, luck: 2, sponsors: 5 },
+  { ...noValues, hp: 14, armor: 1, movement: 9, range: 6, damage: 8, cards: 3 },
+  { ...noValues, hp: 14, movement: 7, range: 3, damage: 8, retaliate: 3, luck: 1, cards: 3 },
+  { ...noValues, hp: 15, armor: 4, movement: 8, range: 7, damage: 4, cards: 3 },
+  { ...noValues, hp: 12, armor: 2, movement: 7, range: 4, damage: 7, retaliate: 1, luck: 2, cards: 5 },
 ];
 
 const seats: SeatPicture[] = [5, 4, 3, 7].map((score, seat) => ({
   seat,
   home: [hexAt(20, 0), hexAt(0, 0), hexAt(0, 21), hexAt(20, 21)][seat]!,
   score,
-  points: { destroyed: 2, home_bases: 0, landing_zone: score - 4 > 0 ? score - 4 : 0, missions: 1, advanced: 0, zones: 0 },
+  points: { kills: 2, bases: 0, pad: Math.max(0, score - 3), missions: 1, advanced_missions: 0, zones: 0 },
   template: templates[seat]!,
   values: values[seat]!,
   sponsors: [4, 3, 2, 6][seat]!,
@@ -115,16 +117,16 @@ const open = (hex: Hex): boolean => !['rock', 'wall'].includes(hexes[hex]!.groun
 export function reachFrom(start: Hex, moves: number): ReachPicture[] {
   const found: ReachPicture[] = [];
   const seen = new Set([start]);
-  let edge = [start];
+  let edge: { hex: Hex; place: number | null }[] = [{ hex: start, place: null }];
   for (let cost = 1; cost <= moves; cost += 1) {
-    const next: Hex[] = [];
-    for (const via of edge) {
-      for (const hex of within(via, 1)) {
+    const next: typeof edge = [];
+    for (const from of edge) {
+      for (const hex of within(from.hex, 1)) {
         if (seen.has(hex) || !open(hex)) continue;
         seen.add(hex);
         const glows = hexes[hex]!.ground === 'radiation';
-        if (!glows) next.push(hex);
-        found.push({ hex, cost, via, code: 1000 + hex, harm: glows ? 3 : 0, heal: 0, fatal: false, passing: false });
+        if (!glows) next.push({ hex, place: found.length });
+        found.push({ hex, cost, via: from.place, code: 1000 + hex, land: null, harm: glows ? 3 : 0, heal: 0, fatal: false, passing: false });
       }
     }
     edge = next;
@@ -132,24 +134,23 @@ export function reachFrom(start: Hex, moves: number): ReachPicture[] {
   return found;
 }
 
+const who = ({ kind, seat, number }: Piece): Piece => ({ kind, seat, number });
+const freak = (seat: number, number: number): Piece => ({ kind: 'freak', seat, number });
+
 const target = (row: number, column: number, hits: HitPicture[], more: Partial<TargetPicture> = {}): TargetPicture => {
   const hex = hexAt(row, column);
-  return { hex, code: 2000 + hex, from: hexAt(12, 9), distance: apart(hex, hexAt(12, 9)), range: 6, straight: true, hits, retaliate: 0, stars: 0, ...more };
+  return { hex, code: 2000 + hex, from: hexAt(12, 9), distance: apart(hex, hexAt(12, 9)), hits, retaliate: 0, stars: 0, ...more };
 };
 
 export const base: Picture = {
   eye: { seat: 0 },
-  stage: 'activations',
+  chapter: 'activations',
   round: 3,
   rounds: 6,
   active: 0,
   order: [3, 0, 1, 2],
   awaited: [0],
-  programme: [
-    { round: 1, cards: ['sponsor_gala'], replaced: null },
-    { round: 2, cards: ['open_bar'], replaced: null },
-    { round: 3, cards: ['prime_time'], replaced: null },
-  ] as Picture['programme'],
+  show: ['prime_time'],
   pieces,
   marks: [{ kind: 'mission', seat: 0, hex: hexAt(8, 9) }, { kind: 'grave', seat: 2, hex: hexAt(10, 19) }],
   wormholes: [{ ends: [hexAt(11, 7), hexAt(6, 12)], used: false }],
@@ -158,25 +159,26 @@ export const base: Picture = {
     sponsors: ['plasma_grenade', 'jet_pack', 'medikit', 'psionic_domination', 'static_wormhole'].map((card, at) => ({ card, copies: at === 2 ? 2 : 1 })),
     missions: [{ card: 'scatter', copies: 1 }, { card: 'hold_the_pad', copies: 1 }],
     drawn: [],
-  } as Picture['own'],
+  },
   activation: {
-    piece: 1,
+    kind: 'freak',
+    seat: 0,
+    number: 1,
     moves_left: 4,
-    moves: 9,
     flights: 0,
     attacked: false,
-    weapon: { range: 6, damage: 8, strikes: 1, armor_piercing: false, needs_sight: true },
+    weapon: { range: 6, damage: 8, strikes: 1, armor_piercing: false },
     reach: reachFrom(hexAt(12, 9), 4),
   },
   targets: [
-    target(9, 10, [{ piece: 9, loses: 6, destroyed: true }], { stars: 2, retaliate: 1 }),
-    target(7, 6, [{ piece: 3, loses: 8, destroyed: false }], { retaliate: 3 }),
-    target(12, 5, [{ piece: 13, loses: 1, destroyed: true }]),
-    target(12, 13, [{ piece: 17, loses: 1, destroyed: false }]),
+    target(9, 10, [{ ...freak(3, 1), loses: 6, destroyed: true }], { stars: 2, retaliate: 1 }),
+    target(7, 6, [{ ...freak(1, 0), loses: 8, destroyed: false }], { retaliate: 3 }),
+    target(12, 5, [{ ...who(pieces[13]!), loses: 1, destroyed: true }]),
+    target(12, 13, [{ ...who(pieces[17]!), loses: 1, destroyed: false }]),
   ],
   lab: null,
   end: null,
-  side: 'crater_field',
+  side: 1,
   hexes,
   corners: [hexAt(0, 0), hexAt(0, 21), hexAt(20, 21), hexAt(20, 0)].map((hex) => ({ hex, home_zone: within(hex, 5), building_zone: within(hex, 9) })),
   teams,

@@ -1,10 +1,10 @@
 // Wearing cards in the lab: nothing is sent before the whole Freak is sealed.
 import { sealOf, slots, wornOf } from './lab';
 import type { Props } from './table.svelte';
-import type { Part, Slot } from './wire';
+import type { Slot } from './wire';
 
 /** Wears a card, or takes it off again; once a card of each slot is worn, the one button seals them. */
-export function wear(part: Props, slot: Slot, card: Part): void {
+export function wear(part: Props, slot: Slot, card: string): void {
   const { lab } = part.picture;
   if (!lab || lab.chosen[slot] != null) return;
   const { [slot]: before, ...others } = part.desk.worn;
@@ -18,7 +18,7 @@ export function wear(part: Props, slot: Slot, card: Part): void {
 export function surprise(part: Props): void {
   const { lab, parts } = part.picture;
   if (!lab) return;
-  const worn: Partial<Record<Slot, Part>> = {};
+  const worn: Partial<Record<Slot, string>> = {};
   for (const { slot } of slots) {
     const rack = parts.filter((one) => one.slot === slot);
     worn[slot] = rack[Math.floor(Math.random() * rack.length)]!.part;

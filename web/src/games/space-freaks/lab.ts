@@ -2,7 +2,7 @@
 // the picture; values of the same name add up.
 import type { LineOffer } from '../face';
 import type { Offer } from '../../wire';
-import type { HeadPicture, LabPicture, Part, PartPicture, Picture, Slot, TemplatePicture, Values } from './wire';
+import type { HeadPicture, LabPicture, PartPicture, Picture, Slot, TemplatePicture, TenthsPicture } from './wire';
 import { valueNames } from './words';
 
 export const slots: { slot: Slot; name: string; about: string }[] = [
@@ -12,7 +12,8 @@ export const slots: { slot: Slot; name: string; about: string }[] = [
   { slot: 'legs', name: 'Legs', about: 'moves, and Sponsor cards to start with' },
 ];
 
-export type Worn = Partial<Record<Slot, Part>>;
+/** Cards by their keys. */
+export type Worn = Partial<Record<Slot, string>>;
 
 /** What is worn: what was chosen already, and what is laid out before it is sealed. */
 export function wornOf(lab: LabPicture, worn: Worn): Worn {
@@ -42,7 +43,7 @@ export interface Source {
 
 /** A value with where it comes from. */
 export interface Total {
-  key: keyof Values;
+  key: keyof TenthsPicture;
   name: string;
   short: string;
   value: number;

@@ -1,19 +1,19 @@
 // The four teams: their class, which sets their colours, and their mark.
 import type { Seat } from '../../wire';
-import type { Picture, Team } from './wire';
+import type { Livery, Picture } from './wire';
 
-const inOrder: Team[] = ['ion', 'zeraxis', 'orion', 'talar'];
+const inOrder: Livery[] = ['ion', 'zeraxis', 'orion', 'talar'];
 
-export const teamOf = (picture: Pick<Picture, 'teams'> | null, seat: Seat): Team => picture?.teams[seat]?.team ?? inOrder[seat % 4]!;
+export const teamOf = (picture: Pick<Picture, 'teams'> | null, seat: Seat): Livery => picture?.teams[seat]?.team ?? inOrder[seat % 4]!;
 
 /** The class that sets a team's colours. */
-export const livery = (team: Team): string => `sf-${team}`;
+export const livery = (team: Livery): string => `sf-${team}`;
 
 /** The colour of a seat's name and lines, to be read on the table. */
 export const seatColour = (seat: Seat, picture: Picture | null): string => `var(--sf-seat-${teamOf(picture, seat)})`;
 
 /** Each team has a shape too, so that nothing is told by colour alone. */
-export function markOf(team: Team, size: number): string {
+export function markOf(team: Livery, size: number): string {
   const r = size;
   switch (team) {
     case 'ion':

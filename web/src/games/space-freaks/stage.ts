@@ -1,9 +1,10 @@
 // What is on stage just now, read from its event.
 import type { Stage } from '../face';
-import type { ArenaMaster, Event, Picture } from './wire';
+import type { Event, Picture } from './wire';
 
 /** The cards that the Arena-Master announces in this moment. */
-export function announced(stage: Stage<Picture, Event> | null): ArenaMaster[] | null {
+export function announced(stage: Stage<Picture, Event> | null): string[] | null {
   if (!stage || stage.event.kind !== 'turned_up') return null;
-  return [stage.event.card as ArenaMaster];
+  const card = stage.after.arena_masters[stage.event.card]?.card;
+  return card === undefined ? null : [card];
 }

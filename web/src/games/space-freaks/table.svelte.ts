@@ -4,16 +4,16 @@ import { isArmed } from '../../parts/pick';
 import type { Offer } from '../../wire';
 import type { LineOffer, PartProps } from '../face';
 import { offersAt } from './offers';
-import type { Event, Hex, Part, Picture, Slot, TargetPicture } from './wire';
+import type { Event, Hex, Picture, Slot, TargetPicture } from './wire';
 import { walk, wayTo, type Way } from './way';
 
 export class Desk {
   /** The hex under the pointer or the keyboard. */
   look = $state<Hex | null>(null);
   /** What is tried on in the lab and not yet worn. */
-  trying = $state.raw<{ slot: Slot; part: Part } | null>(null);
+  trying = $state.raw<{ slot: Slot; part: string } | null>(null);
   /** What is worn and not yet sealed. */
-  worn = $state.raw<Partial<Record<Slot, Part>>>({});
+  worn = $state.raw<Partial<Record<Slot, string>>>({});
   /** The rack that a phone shows. */
   rack = $state<Slot>('torso');
   /** Was what is armed picked by a key? Then Enter sends it, wherever the keyboard is. */
@@ -47,7 +47,7 @@ export function deedsAt(part: Props, hex: Hex): Deed[] {
     deeds.push({ hex, offer: line, way, target: null });
     known.add(way.steps.at(-1)!.code);
   }
-  for (const offer of offersAt(part.picture, offers, hex)) if (!known.has(offer.code)) deeds.push({ hex, offer, way: null, target: null });
+  for (const offer of offersAt(offers, hex)) if (!known.has(offer.code)) deeds.push({ hex, offer, way: null, target: null });
   return deeds;
 }
 
@@ -58,7 +58,7 @@ export function armedDeed(part: Props): Deed | null {
   const target = picture.targets.find((one) => one.code === armed.code) ?? null;
   if (target) return { hex: target.hex, offer: armed, way: null, target };
   const last = 'line' in armed ? (armed as LineOffer).line.at(-1) : armed.code;
-  const step = picture.activation?.reach.find((one) => one.code === last);
+  const step = picture.activation?.reach.find((one) => (one.code === last || one.land === last) && !one.passing);
   if (step && picture.activation) return { hex: step.hex, offer: armed, way: wayTo(picture.activation, step.hex), target: null };
   return null;
 }

@@ -12,21 +12,24 @@ export interface Way {
 
 /** The way to a hex; null where the acting Figure cannot go, or cannot stop. */
 export function wayTo(activation: ActivationPicture, to: Hex): Way | null {
-  const byHex = new Map(activation.reach.map((step) => [step.hex, step]));
-  const last = byHex.get(to);
-  if (!last || last.passing) return null;
-  const steps: ReachPicture[] = [];
-  for (let step: ReachPicture | undefined = last; step; step = byHex.get(step.via)) {
+  // What costs nothing stands before what does.
+  let step = activation.reach.find((one) => one.hex === to && !one.passing);
+  if (!step) return null;
+  const steps = [step];
+  while (step.via !== null) {
+    step = activation.reach[step.via];
     // A way that turns in a circle is none.
-    if (steps.length > activation.reach.length) return null;
+    if (!step || steps.length > activation.reach.length) return null;
     steps.unshift(step);
   }
   return { to, steps };
 }
 
-/** The way as one choice: it stands under the code of its first step, with the words of that step, and all codes in a row. */
+/** The way as one choice: it stands under the code of its first step, with the words of that step, and all codes in a row; a flight ends on the ground. */
 export function walk(way: Way, offers: Offer[]): Offer | LineOffer | null {
   const first = offers.find((offer) => offer.code === way.steps[0]?.code);
   if (!first) return null;
-  return way.steps.length === 1 ? first : { ...first, line: way.steps.map((step) => step.code) };
+  const land = way.steps.at(-1)!.land;
+  const line = [...way.steps.map((step) => step.code), ...(land === null ? [] : [land])];
+  return line.length === 1 ? first : { ...first, line };
 }

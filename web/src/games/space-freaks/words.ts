@@ -1,7 +1,8 @@
 // Short labels of the picture's figures. Sentences come from the rules; these are signs beside drawings.
-import type { Picture, PiecePicture, Stage, TargetPicture, Values } from './wire';
+import { pieceOf } from './pieces';
+import type { Chapter, Picture, TargetPicture, TenthsPicture } from './wire';
 
-export const stageNames: Record<Stage, string> = {
+export const chapterNames: Record<Chapter, string> = {
   lab: 'Freak lab',
   landing: 'Landing',
   arena: 'Setup Phase',
@@ -14,30 +15,28 @@ export const stageNames: Record<Stage, string> = {
 };
 
 export function caption(picture: Picture): string {
-  if (picture.stage === 'lab' || picture.stage === 'landing') return `Off air · ${stageNames[picture.stage]}`;
-  if (picture.stage === 'over') return stageNames.over;
-  return `Round ${picture.round} of ${picture.rounds} · ${stageNames[picture.stage]}`;
+  if (picture.chapter === 'lab' || picture.chapter === 'landing') return `Off air · ${chapterNames[picture.chapter]}`;
+  if (picture.chapter === 'over') return chapterNames.over;
+  return `Round ${picture.round} of ${picture.rounds} · ${chapterNames[picture.chapter]}`;
 }
-
-const pieceOf = (picture: Picture, piece: number): PiecePicture | undefined => picture.pieces.find((one) => one.piece === piece);
 
 const strikes = (count: number): string => (count === 1 ? '1 Strike' : `${count} Strikes`);
 
 /** What a target would lose, in as few signs as possible. */
-export function shortLoss(picture: Picture, target: TargetPicture): string {
+export function shortLoss(target: TargetPicture): string {
   const hit = target.hits[0];
   if (!hit) return '';
   const back = target.retaliate > 0 ? `, you −${target.retaliate}` : '';
   if (hit.destroyed) return `Destroy${back}`;
-  return pieceOf(picture, hit.piece)?.kind === 'freak' ? `−${hit.loses}♥${back}` : strikes(hit.loses) + back;
+  return hit.kind === 'freak' ? `−${hit.loses}♥${back}` : strikes(hit.loses) + back;
 }
 
 /** The same at length: what becomes of the first piece that is hit, what it pays, and what comes back. */
 export function lossWords(picture: Picture, target: TargetPicture): { what: string; then: string; back: string } {
   const hit = target.hits[0]!;
-  const piece = pieceOf(picture, hit.piece);
-  const freak = piece?.kind === 'freak';
-  const short = piece ? (freak ? `${piece.name[0]}${piece.number}` : piece.name) : '';
+  const piece = pieceOf(picture, hit);
+  const freak = hit.kind === 'freak';
+  const short = piece ? (freak ? `${piece.name[0]}${piece.number + 1}` : piece.name) : '';
   const left = piece && freak ? Math.max(0, piece.hp - hit.loses) : 0;
   const more = target.hits.length > 1 ? `, ${target.hits.length - 1} more` : '';
   const stars = target.stars > 0 ? ` +${target.stars}★` : '';
@@ -50,7 +49,7 @@ export function lossWords(picture: Picture, target: TargetPicture): { what: stri
 }
 
 /** The eight values, always in this order. */
-export const valueNames: { key: keyof Values; name: string; short: string }[] = [
+export const valueNames: { key: keyof TenthsPicture; name: string; short: string }[] = [
   { key: 'hp', name: 'HP', short: 'HP' },
   { key: 'armor', name: 'Armor', short: 'Armor' },
   { key: 'movement', name: 'Movement', short: 'Moves' },
@@ -58,5 +57,5 @@ export const valueNames: { key: keyof Values; name: string; short: string }[] = 
   { key: 'damage', name: 'Damage', short: 'Damage' },
   { key: 'retaliate', name: 'Retaliate', short: 'Retaliate' },
   { key: 'luck', name: 'Luck', short: 'Luck' },
-  { key: 'sponsors', name: 'Sponsor cards', short: 'Sponsors' },
+  { key: 'cards', name: 'Sponsor cards', short: 'Sponsors' },
 ];

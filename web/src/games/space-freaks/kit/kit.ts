@@ -1,5 +1,5 @@
 // The kit of parts: one drawing of each card, which is the card's picture, the worn part, the seat and the figure alike.
-import type { Head, Part, TemplatePicture } from '../wire';
+import type { TemplatePicture } from '../wire';
 import { arms } from './arms';
 import { heads } from './heads';
 import { legs } from './legs';
@@ -8,8 +8,9 @@ import { torsos } from './torsos';
 
 const parts: Record<string, Shape[]> = { ...torsos, ...legs, ...arms };
 
-export const partShapes = (part: Part): Shape[] => parts[part] ?? [];
-export const headShapes = (head: Head): Shape[] => heads[head] ?? [];
+/** Cards are called by their keys. */
+export const partShapes = (part: string): Shape[] => parts[part] ?? [];
+export const headShapes = (head: string): Shape[] => heads[head] ?? [];
 
 /** What a Freak is put together from. */
 export type Place = 'left_arm' | 'legs' | 'torso' | 'head' | 'right_arm';
@@ -27,7 +28,7 @@ export function layersOf(template: TemplatePicture): Layer[] {
   return order.flatMap((place) => {
     const card = template[place];
     if (card === null) return [];
-    return [{ place, shapes: place === 'head' ? headShapes(card as Head) : partShapes(card as Part) }];
+    return [{ place, shapes: place === 'head' ? headShapes(card) : partShapes(card) }];
   });
 }
 
