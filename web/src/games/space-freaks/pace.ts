@@ -1,9 +1,49 @@
 // How long each event is shown, in milliseconds. The Arena-Master takes his time; single steps of a walk go by quickly, so that
-// a bot's turn does not bore anybody.
+// a bot's turn is over in a few seconds; what only prepares something is skipped.
 import type { Event } from './wire';
 
 const times: Partial<Record<Event['kind'], number>> = {
-  turned_up: 2400,
+  head_dealt: 0,
+  fitted: 0,
+  revealed: 900,
+  starts: 500,
+  corner_taken: 200,
+  deployed: 160,
+  drew: 120,
+  reshuffled: 200,
+  mission_dealt: 0,
+  round_began: 0,
+  turned_up: 2600,
+  show_kept: 500,
+  show_replaced: 900,
+  arm_chosen: 0,
+  pass_chosen: 0,
+  chose: 0,
+  picked: 0,
+  dragged: 200,
+  wormhole_moved: 200,
+  aimed: 0,
+  turn_began: 450,
+  mission_put: 500,
+  completed: 900,
+  scored: 500,
+  kept: 0,
+  readied: 150,
+  activated: 220,
+  moved: 110,
+  touched_down: 120,
+  attacked: 380,
+  hit: 380,
+  destroyed: 550,
+  played: 600,
+  targeted: 150,
+  aligned: 0,
+  used_ability: 0,
+  activation_ended: 0,
+  step_done: 0,
+  turn_ended: 0,
+  flags_gone: 0,
+  over: 700,
 };
 
-export const pace = (event: Event): number => times[event.kind] ?? 320;
+export const pace = (event: Event): number => times[event.kind] ?? 260;
