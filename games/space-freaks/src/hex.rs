@@ -159,6 +159,14 @@ impl HexSet {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
+    /// How many members stand before a hexagon.
+    #[inline]
+    pub fn rank(&self, hex: Hex) -> usize {
+        let (word, bit) = (hex.index() / 64, hex.index() % 64);
+        let before: u32 = self.0[..word].iter().map(|word| word.count_ones()).sum();
+        (before + (self.0[word] & ((1 << bit) - 1)).count_ones()) as usize
+    }
+
     /// The member in this place when all stand in order.
     pub fn nth(&self, place: usize) -> Option<Hex> {
         let mut place = place;
@@ -245,6 +253,7 @@ mod tests {
             found.push(None);
             found
         });
+        assert_eq!(members.map(|hex| set.rank(hex)), [0, 1, 2, 3, 4]);
         set.remove(members[1]);
         assert!(set.len() == 4 && !set.contains(members[1]) && set.contains(members[2]));
         let other: HexSet = [members[0], Hex::new(7)].into_iter().collect();

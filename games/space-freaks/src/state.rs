@@ -4,6 +4,8 @@
 mod arena;
 mod phase;
 
+use std::ops::{Deref, DerefMut};
+
 use ruckus_core::kit::{Each, Row};
 use ruckus_core::{Seat, SeatCount, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -20,6 +22,7 @@ use crate::part::{Part, Template};
 use crate::pieces::{Building, Freak, Minion, Piece, Wormhole};
 use crate::round::RoundRules;
 use crate::sponsor::{Sponsor, Sponsors};
+use crate::step::Why;
 use crate::values::Values;
 
 pub use phase::{Phase, Stage};
@@ -42,6 +45,44 @@ pub struct SpaceFreaks {
     /// What each seat passed to the left (SF-A10), as long as the receiver has put no such card into play: giver and
     /// receiver know it.
     pub(crate) passed: Each<Seat, Option<Mission>, MOST_PLAYERS>,
+}
+
+/// Rules read and write the open half all the time.
+impl Deref for SpaceFreaks {
+    type Target = Arena;
+
+    #[inline]
+    fn deref(&self) -> &Arena {
+        &self.arena
+    }
+}
+
+impl DerefMut for SpaceFreaks {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut Arena {
+        &mut self.arena
+    }
+}
+
+impl SpaceFreaks {
+    /// What everybody sees.
+    pub fn arena(&self) -> &Arena {
+        &self.arena
+    }
+
+    /// What nobody has drawn.
+    pub fn sponsor_deck(&self) -> &Sponsors {
+        &self.sponsor_deck
+    }
+
+    pub fn mission_deck(&self) -> &Missions {
+        &self.mission_deck
+    }
+
+    /// What a seat alone knows.
+    pub fn secret(&self, seat: Seat) -> &Secret {
+        &self.secrets[seat]
+    }
 }
 
 /// Everything that all eyes see (section 7).
@@ -89,8 +130,10 @@ pub struct Arena {
     /// Completed Missions, and how many cards there are in the deck.
     pub completed: Missions,
     pub missions_left: u8,
-    /// Seats that draw a Sponsor card each before anything else happens, by their numbers.
-    pub draws: Row<u8, MOST_DRAWS>,
+    /// Missions were passed to the left (SF-A10).
+    pub missions_passed: bool,
+    /// Sponsor cards that are drawn before anything else happens.
+    pub draws: Row<Draw, MOST_DRAWS>,
     pub activation: Option<Activation>,
     pub deeds: Deeds,
     /// Freaks destroyed in this turn, in order, with their hexagons (SF-326).
@@ -213,6 +256,19 @@ pub struct Activation {
     pub more_damage: u8,
     pub more_strikes: u8,
     pub blind: bool,
+}
+
+/// A Sponsor card to be drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Draw {
+    pub seat: Seat,
+    pub why: Why,
+}
+
+impl Default for Draw {
+    fn default() -> Self {
+        Draw { seat: Seat::new(0), why: Why::Reward }
+    }
 }
 
 /// A Freak that was destroyed this turn.

@@ -15,7 +15,7 @@ pub(super) struct Rehearsal {
 
 impl Rehearsal {
     /// For the reader who is asked; nobody else is shown what they might do.
-    pub fn of(view: &View) -> Option<Self> {
+    pub(super) fn of(view: &View) -> Option<Self> {
         let seat = view.eye.seat().filter(|&seat| view.awaited().contains(seat))?;
         let world = SpaceFreaks::imagine(view, &mut luck_of_chance(0));
         let choices = choices(&world, seat);
@@ -23,7 +23,7 @@ impl Rehearsal {
     }
 
     /// What would happen.
-    pub fn try_out(&self, choice: Choice) -> Vec<Event> {
+    pub(super) fn try_out(&self, choice: Choice) -> Vec<Event> {
         let mut told: Vec<(EyeSet, Event)> = Vec::new();
         self.world.clone().choose(self.seat, choice, &mut told);
         told.into_iter().map(|(_, event)| event).collect()

@@ -34,7 +34,7 @@ impl Arena {
     }
 
     pub fn is_over(&self) -> bool {
-        self.phase == Phase::Over
+        self.phase == Phase::Over && self.draws.is_empty()
     }
 
     /// All seats in turn order (SF-105).

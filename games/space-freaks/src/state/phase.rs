@@ -56,8 +56,10 @@ pub enum Phase {
         seat: Seat,
         freak: u8,
     },
-    /// An Arena-Master card is turned up (SF-202).
-    TurnUp,
+    /// An Arena-Master card is turned up (SF-202); one that stands may not be replaced (SF-207).
+    TurnUp {
+        stands: bool,
+    },
     /// D03.
     Manipulate {
         seat: Seat,
@@ -101,9 +103,14 @@ pub enum Phase {
     NewHead {
         to: Seat,
     },
+    /// Droids and Turrets look for their nearest targets (SF-222): how many places for them have been looked at.
+    Breakdown {
+        next: u8,
+    },
     /// D11: the nearest targets of a Droid or a Turret are equally far.
     Aim {
         piece: Piece,
+        next: u8,
     },
     /// A card is drawn from a hand (SF-A24).
     Tax {
@@ -181,6 +188,7 @@ pub enum Phase {
     /// D19.
     FogReturn {
         freak: Piece,
+        at: Hex,
         by: Seat,
     },
     Returns,
@@ -214,7 +222,7 @@ impl super::Arena {
             | Phase::Place { seat, .. }
             | Phase::Flag { seat }
             | Phase::Shift { seat, .. } => Some(seat),
-            Phase::Step { piece, .. } | Phase::Aim { piece } => Some(piece.seat),
+            Phase::Step { piece, .. } | Phase::Aim { piece, .. } => Some(piece.seat),
             Phase::FogReturn { by, .. } => Some(by),
             Phase::PutMission { .. }
             | Phase::SurveyCorner { .. }
@@ -241,7 +249,8 @@ impl super::Arena {
             | Phase::DealSponsors { .. }
             | Phase::DealMissions { .. }
             | Phase::Corners
-            | Phase::TurnUp
+            | Phase::TurnUp { .. }
+            | Phase::Breakdown { .. }
             | Phase::Instants
             | Phase::Mutate
             | Phase::PassMission

@@ -2,7 +2,7 @@
 
 use ruckus_core::Seat;
 use ruckus_core::hex::Direction;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::arena_master::ArenaMaster;
@@ -16,7 +16,7 @@ use crate::sponsor::Sponsor;
 use crate::state::{Source, Stage};
 
 /// Why a card was drawn or discarded, or HP won or lost.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Why {
     /// The first hand (SF-107).
