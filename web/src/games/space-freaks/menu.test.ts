@@ -56,7 +56,8 @@ describe('offers', () => {
   it('are found by what they point at', () => {
     expect(litBy(offers)).toEqual(new Set([hexAt(11, 9), ...picture.targets.map((target) => target.hex)]));
     expect(offersAt(offers, hexAt(11, 9)).map(({ code }) => code)).toEqual([2]);
-    expect(sponsorChoices(picture, offers).get('acid_thrower')!.code).toBe(3);
+    expect(sponsorChoices(picture, offers, ['play']).get('acid_thrower')!.code).toBe(3);
+    expect(sponsorChoices(picture, offers, ['keep']).size).toBe(0);
     expect(missionChoices(picture, [offer(9, { kind: 'put', mission: 0 })]).get('assassinate')!.code).toBe(9);
     expect(completing(offers, 0)!.code).toBe(4);
     expect(completing(offers, 1)).toBeNull();

@@ -27,12 +27,12 @@ export function litBy(offers: Offer[]): Set<Hex> {
   return lit;
 }
 
-/** The choices that play, discard or keep a Sponsor card, by its key. */
-export function sponsorChoices(picture: Picture, offers: Offer[]): Map<string, Offer> {
+/** The choices of these kinds that are about a Sponsor card, by its key. */
+export function sponsorChoices(picture: Picture, offers: Offer[], kinds: Choice['kind'][]): Map<string, Offer> {
   const found = new Map<string, Offer>();
   for (const offer of offers) {
     const one = choice(offer);
-    if ('card' in one) found.set(picture.sponsors[one.card]!.sponsor, offer);
+    if ('card' in one && kinds.includes(one.kind)) found.set(picture.sponsors[one.card]!.sponsor, offer);
   }
   return found;
 }
