@@ -33,6 +33,7 @@ pub mod mission;
 mod missions;
 mod moving;
 pub mod options;
+mod page;
 pub mod part;
 pub mod picture;
 pub mod pieces;

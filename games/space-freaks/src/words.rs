@@ -19,10 +19,11 @@ pub use deeds::Lacking;
 use rand::Rng;
 use ruckus_core::kit::{self, Printed};
 use ruckus_core::{
-    BotKind, Credits, Preset, Question, Refusal, Saying, SeatCount, Setting, Title, Words, by_lot,
+    BotKind, Credits, Furniture, Preset, Question, Refusal, Saying, SeatCount, Setting, Title, Words, by_lot,
 };
 
 use crate::figures::{FEWEST_PLAYERS, Figures, MOST_PLAYERS};
+use crate::page;
 use crate::picture::Picture;
 use crate::state::SpaceFreaks;
 use crate::step::{Choice, Event};
@@ -47,6 +48,12 @@ impl Words for SpaceFreaks {
     };
 
     const BOTS: &'static [BotKind<Self>] = &[];
+
+    const FURNITURE: &'static [Furniture] = page::FURNITURE;
+
+    fn types() -> Vec<String> {
+        page::types()
+    }
 
     fn figures() -> Vec<Printed> {
         kit::printed::<Figures>()
