@@ -15,6 +15,7 @@ use crate::codes::{ByCodes, Codes};
 use crate::companion;
 use crate::play::{InPlay, Play};
 use crate::show::Boxed;
+use crate::solving::{Method, SolveError, Solving};
 use crate::work::{self, Work};
 
 /// A box on the shelf.
@@ -59,6 +60,15 @@ pub trait Shelved: Sync {
         options: &Value,
         recalls: bool,
     ) -> Result<Box<dyn Codes>, RecordError>;
+
+    /// The way to the exact answer of a game that has at most so many positions.
+    fn solve(
+        &self,
+        seats: SeatCount,
+        options: &Value,
+        method: Method,
+        most: usize,
+    ) -> Result<Solving, SolveError>;
 
     /// What each number of an observation means; none where the game is not observed.
     fn features(&self, seats: SeatCount) -> Vec<String>;
@@ -184,6 +194,16 @@ impl<G: Words> Shelved for GameBox<G> {
         recalls: bool,
     ) -> Result<Box<dyn Codes>, RecordError> {
         Ok(Box::new(ByCodes::<G>::new(Self::begin(seats, options)?, recalls)))
+    }
+
+    fn solve(
+        &self,
+        seats: SeatCount,
+        options: &Value,
+        method: Method,
+        most: usize,
+    ) -> Result<Solving, SolveError> {
+        Ok(Solving::new(Self::begin(seats, options)?, method, most)?)
     }
 
     fn features(&self, seats: SeatCount) -> Vec<String> {
