@@ -34,10 +34,12 @@ pub mod mission;
 mod missions;
 mod moving;
 pub mod options;
+mod page;
 pub mod part;
 pub mod picture;
 pub mod pieces;
 mod position;
+mod preview;
 mod quake;
 pub mod round;
 mod set_up;
@@ -71,3 +73,4 @@ pub use state::{Activation, Arena, Build, Phase, Secret, Source, SpaceFreaks, St
 pub use step::{Choice, Event, Loss, Outcome, Why};
 pub use values::Values;
 pub use view::View;
+pub use words::Lacking;
