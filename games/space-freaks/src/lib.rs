@@ -38,6 +38,7 @@ pub mod part;
 pub mod picture;
 pub mod pieces;
 mod position;
+mod preview;
 mod quake;
 pub mod round;
 mod set_up;
@@ -70,3 +71,4 @@ pub use state::{Activation, Arena, Build, Phase, Secret, Source, SpaceFreaks, St
 pub use step::{Choice, Event, Loss, Outcome, Why};
 pub use values::Values;
 pub use view::View;
+pub use words::Lacking;

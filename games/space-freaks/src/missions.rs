@@ -57,7 +57,8 @@ impl SpaceFreaks {
         }
     }
 
-    fn mission_is_put(&mut self, left: u8) {
+    /// So many are still to be put into play; then Step 2 begins.
+    pub(crate) fn mission_is_put(&mut self, left: u8) {
         match left {
             0 => self.open(Stage::Turrets, Phase::Turrets),
             _ => self.phase = Phase::PutMission { left },

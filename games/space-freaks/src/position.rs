@@ -24,9 +24,9 @@ pub struct Position {
     mistake: Option<String>,
 }
 
-/// The cards of a plain Freak (section 9), and Heads without a power that shows.
+/// The cards of a plain Freak (section 9), and Heads that do nothing in a fight.
 const PLAIN: [&str; 4] = ["corporate_armor", "anti_gravity_modifier", "plasma_gun", "beast_hooves"];
-const HEADS: [&str; 4] = ["engineer", "hyperactive", "cyclops_eye", "iron_jaw"];
+const HEADS: [&str; 4] = ["engineer", "hyperactive", "fortune", "precognition"];
 
 fn part(key: &str) -> Part {
     Part::from_key(key).unwrap_or_else(|| panic!("no Freak card is called {key}"))

@@ -186,7 +186,7 @@ impl SpaceFreaks {
     /// A weapon's target: a hexagon, empty ground, or a direction.
     pub(crate) fn aim_card(&mut self, card: Sponsor, spot: Spot, witness: &mut impl Witness<Event>) {
         let seat = self.active;
-        if let Spot::Way(way) = spot {
+        if let Spot::Way(way) | Spot::Triangle(_, way) = spot {
             witness.tell_all(|| Event::Aligned { seat, way });
         }
         match (card.effect(), spot) {

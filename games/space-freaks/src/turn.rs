@@ -211,7 +211,8 @@ impl SpaceFreaks {
             self.heal(Piece::freak_of(seat, number), heal, Why::Kit, witness);
         }
         let left = self.rules.missions.min(self.team(seat).missions);
-        self.open(Stage::Mission, Phase::PutMission { left });
+        self.stage = Stage::Mission;
+        self.mission_is_put(left);
     }
 
     /// SF-327, SF-806.

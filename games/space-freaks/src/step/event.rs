@@ -292,7 +292,7 @@ pub enum Event {
         seat: Seat,
         at: Hex,
     },
-    /// SF-P03.
+    /// The direction of a line, or of a triangle (SF-P01, SF-P03).
     Aligned {
         seat: Seat,
         way: Direction,

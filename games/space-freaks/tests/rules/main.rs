@@ -3,4 +3,15 @@
 
 mod table;
 
+mod activation;
+mod arena;
+mod attacks;
+mod chance;
+mod decisions;
+mod examples;
+mod geometry;
+mod hexagons;
 mod invariants;
+mod scoring;
+mod set_up;
+mod turn;
