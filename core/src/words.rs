@@ -9,7 +9,9 @@ use serde_json::Value;
 use ts_rs::TS;
 
 use crate::kit::Printed;
-use crate::{BotKind, Coded, Extras, Eye, Game, Json, Lesson, Lessons, Seat, SeatCount, Setting, Turn};
+use crate::{
+    BotKind, Coded, Extras, Eye, Game, Json, Lesson, Lessons, Seat, SeatCount, SetUpError, Setting, Turn,
+};
 
 /// A rule of the game's rules file, such as `CC-ABD-1`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, TS)]
@@ -390,6 +392,12 @@ pub trait Words: Game {
     /// The set-up options that people may change at a table. Options can say more than that.
     fn settings(_seats: SeatCount) -> Vec<Setting> {
         Vec::new()
+    }
+
+    /// Everything that is wrong with a set-up, for those who make something such as a map; [`set_up`](Game::set_up) names
+    /// the first.
+    fn faults(seats: SeatCount, options: &Self::Options) -> Vec<SetUpError> {
+        Self::set_up(seats, options).err().into_iter().collect()
     }
 
     fn picture(view: &Self::View) -> Self::Picture;

@@ -7,7 +7,7 @@ use ruckus_core::kit::Printed;
 use ruckus_core::lessons::chapters;
 use ruckus_core::{
     Asked, Bot, BotInfo, BotKind, Budget, Eye, EyeSet, Lessons, Luck, Nobody, NotOffered, RecordError,
-    SeatCount, Settled, Standing, Title, Turn, Words, any_ticket, check_settings, luck_of_chance,
+    SeatCount, SetUpError, Settled, Standing, Title, Turn, Words, any_ticket, check_settings, luck_of_chance,
     luck_of_seat, read_options, settled,
 };
 use serde_json::Value;
@@ -16,6 +16,7 @@ use crate::codes::{ByCodes, Codes};
 use crate::companion;
 use crate::play::{InPlay, Play};
 use crate::show::{Boxed, ModeOf, Primer};
+use crate::solving::{Method, SolveError, Solving};
 use crate::work::{self, Work};
 
 /// A box on the shelf.
@@ -38,6 +39,9 @@ pub trait Shelved: Sync {
 
     /// Holds options from outside against what the game's settings offer.
     fn check_settings(&self, seats: SeatCount, options: &Value) -> Result<(), NotOffered>;
+
+    /// Everything that is wrong with a set-up.
+    fn faults(&self, seats: SeatCount, options: &Value) -> Result<Vec<SetUpError>, RecordError>;
 
     /// What these options settle otherwise than usual, in words.
     fn settled(&self, seats: SeatCount, options: &Value) -> Vec<Settled>;
@@ -63,6 +67,15 @@ pub trait Shelved: Sync {
         options: &Value,
         recalls: bool,
     ) -> Result<Box<dyn Codes>, RecordError>;
+
+    /// The way to the exact answer of a game that has at most so many positions.
+    fn solve(
+        &self,
+        seats: SeatCount,
+        options: &Value,
+        method: Method,
+        most: usize,
+    ) -> Result<Solving, SolveError>;
 
     /// What each number of an observation means; none where the game is not observed.
     fn features(&self, seats: SeatCount) -> Vec<String>;
@@ -185,6 +198,10 @@ impl<G: Words> Shelved for GameBox<G> {
         check_settings(&G::settings(seats), seats, options)
     }
 
+    fn faults(&self, seats: SeatCount, options: &Value) -> Result<Vec<SetUpError>, RecordError> {
+        Ok(G::faults(seats, &read_options::<G>(options)?))
+    }
+
     fn settled(&self, seats: SeatCount, options: &Value) -> Vec<Settled> {
         settled(&G::settings(seats), options)
     }
@@ -200,6 +217,16 @@ impl<G: Words> Shelved for GameBox<G> {
         recalls: bool,
     ) -> Result<Box<dyn Codes>, RecordError> {
         Ok(Box::new(ByCodes::<G>::new(Self::begin(seats, options)?, recalls)))
+    }
+
+    fn solve(
+        &self,
+        seats: SeatCount,
+        options: &Value,
+        method: Method,
+        most: usize,
+    ) -> Result<Solving, SolveError> {
+        Ok(Solving::new(Self::begin(seats, options)?, method, most)?)
     }
 
     fn features(&self, seats: SeatCount) -> Vec<String> {

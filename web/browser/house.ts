@@ -50,12 +50,13 @@ async function drawAlike(context: BrowserContext, guest: number): Promise<void> 
 
 /** Somebody who has played before: no cards and no hints come by themselves. */
 async function knowing(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => localStorage.setItem('ruckus.teach', 'nothing'));
+}
+
+/** Tests read quickly. A pace that somebody has chosen stays. */
+async function readFast(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    try {
-      localStorage.setItem('ruckus.teach', 'nothing');
-    } catch {
-      // Not one of our pages.
-    }
+    if (localStorage.getItem('ruckus.pace') === null) localStorage.setItem('ruckus.pace', 'fast');
   });
 }
 
@@ -68,6 +69,7 @@ export async function guestAt(
 ): Promise<Page> {
   const context = await browser.newContext({ baseURL: address, reducedMotion: 'reduce', ...options });
   await drawAlike(context, guest);
+  await readFast(context);
   if (!newcomer) await knowing(context);
   return context.newPage();
 }
@@ -93,6 +95,7 @@ export const test = base.extend<{ fair: boolean; address: string; lobby: Page }>
   baseURL: async ({ address }, use) => use(address),
   context: async ({ context, fair }, use) => {
     if (!fair) await drawAlike(context, 0);
+    await readFast(context);
     await knowing(context);
     await use(context);
   },

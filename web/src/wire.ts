@@ -30,7 +30,7 @@ export type Setting = {
  * The field of the game's options; a dot leads into a field of a field, as in `figures.end_cows`.
  */
 key: string, label: string, rule: RuleId, takes: Takes, };
-export type Takes = { "kind": "list", values: Array<SettingValue>, } | { "kind": "number", least: number, most: number, default: number, } | { "kind": "seats", fewest: number, most: number, } | { "kind": "made", largest: number, what: string, };
+export type Takes = { "kind": "list", values: Array<SettingValue>, } | { "kind": "number", least: number, most: number, default: number, } | { "kind": "seats", fewest: number, most: number, } | { "kind": "made", largest: number, what: string, models: Array<SettingValue>, };
 export type SettingValue = { value: unknown, label: string, };
 export type Settled = { label: string, value: string, rule: RuleId, };
 export type Boxed = { id: string, name: string, tagline: string, length: string, fewest: SeatCount, most: SeatCount, credits: Credits, 
@@ -174,7 +174,12 @@ export type TableMade = { id: string,
  * The promise of the table's dice, for the page to keep.
  */
 promise: string, };
-export type Problem = { problem: ProblemKind, sentence: string, rule?: string, };
+export type Problem = { problem: ProblemKind, sentence: string, rule?: string, 
+/**
+ * All that is wrong, where a whole set-up was judged and not only its first fault counts.
+ */
+faults?: Array<Fault>, };
+export type Fault = { sentence: string, rule: string, };
 export type ProblemKind = "bad_request" | "not_found" | "forbidden" | "conflict" | "illegal" | "too_many" | "internal";
 export type Lobby = { mine: Array<TableSummary>, live: Array<TableSummary>, finished: Array<TableSummary>, 
 /**

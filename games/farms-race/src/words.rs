@@ -16,13 +16,14 @@ use rand::Rng;
 use ruckus_core::kit::{self, Printed};
 use ruckus_core::{
     BotKind, Credits, Extras, Furniture, Lesson, Lessons, Outlook, OutlookOn, Preset, Question, Refusal,
-    Saying, SeatCount, Setting, Title, Words, by_lot,
+    Saying, SeatCount, SetUpError, Setting, Title, Words, by_lot,
 };
 use serde_json::Value;
 
 use crate::figures::{FEWEST_PLAYERS, Figures, MOST_PLAYERS};
 use crate::greedy::GreedyRacer;
 use crate::odds;
+use crate::options::Options;
 use crate::page;
 use crate::picture::Picture;
 use crate::state::FarmsRace;
@@ -46,7 +47,7 @@ impl Words for FarmsRace {
 
     const BOTS: &'static [BotKind<Self>] = &[BotKind::greedy(|| Box::new(GreedyRacer))];
 
-    const EXTRAS: Extras<Self> = Extras::NONE.knowing(&GreedyRacer).studied();
+    const EXTRAS: Extras<Self> = Extras::NONE.knowing(&GreedyRacer).observing().studied();
 
     const FURNITURE: &'static [Furniture] = page::FURNITURE;
 
@@ -62,6 +63,10 @@ impl Words for FarmsRace {
 
     fn settings(seats: SeatCount) -> Vec<Setting> {
         settings::all(seats)
+    }
+
+    fn faults(seats: SeatCount, options: &Options) -> Vec<SetUpError> {
+        options.faults(seats)
     }
 
     fn picture(view: &View) -> Picture {
