@@ -1,5 +1,7 @@
 //! Players for any game, through core alone. What a bot knows of one game lives with that game.
 
+pub mod solve;
+
 use rand::RngExt;
 use ruckus_core::{Game, Luck, Policy};
 

@@ -9,7 +9,7 @@ use ruckus_core::SeatCount;
 use ruckus_shelf::{SHELF, Shelved, find};
 use serde_json::Value;
 
-use crate::commands::{bench, completions, figures, games, play, replay, serve, sim, verify};
+use crate::commands::{bench, completions, figures, games, play, replay, serve, sim, solve, verify};
 use crate::trouble::complain;
 
 const EXAMPLES: &str = "\
@@ -48,6 +48,8 @@ pub(crate) enum Command {
     Play(play::Play),
     /// Lets bots play many games and shows who wins, with 95 % intervals
     Sim(sim::Sim),
+    /// Finds the exact answer of a small game
+    Solve(solve::Solve),
     /// Tells a recorded game in words
     Replay(replay::Replay),
     /// Recomputes every die and draw of a recorded game

@@ -8,4 +8,5 @@ pub(crate) mod play;
 pub(crate) mod replay;
 pub(crate) mod serve;
 pub(crate) mod sim;
+pub(crate) mod solve;
 pub(crate) mod verify;

@@ -37,8 +37,8 @@ pub enum Takes {
     /// Some seats of the table, so many at least and at most; the default is none of them named.
     Seats { fewest: u8, most: u8 },
     /// Something that was made elsewhere, such as a map by its link: any JSON up to so many bytes, which the game itself
-    /// has to check.
-    Made { largest: u32, what: &'static str },
+    /// has to check. Whoever makes one may begin with a model.
+    Made { largest: u32, what: &'static str, models: Vec<SettingValue> },
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
@@ -106,8 +106,9 @@ impl Setting {
         rule: &'static str,
         largest: u32,
         what: &'static str,
+        models: Vec<SettingValue>,
     ) -> Self {
-        Setting { key, label, rule: RuleId(rule), takes: Takes::Made { largest, what } }
+        Setting { key, label, rule: RuleId(rule), takes: Takes::Made { largest, what, models } }
     }
 
     /// The field of some options that this setting is about.
@@ -131,7 +132,7 @@ impl Setting {
                 Some(named) if (*fewest..=*most).contains(&named) => return Ok(()),
                 _ => format!("{fewest} to {most} different seats of the table are to be named."),
             },
-            Takes::Made { largest, what } => match value.to_string().len() <= *largest as usize {
+            Takes::Made { largest, what, .. } => match value.to_string().len() <= *largest as usize {
                 true => return Ok(()),
                 false => format!("{what} may have {largest} bytes at most."),
             },
@@ -246,7 +247,7 @@ mod tests {
             Setting::number("figures.cows", "Cows", "X-2", 60..=120, 100),
             Setting::number("figures.hand", "Hand", "X-3", 3..=5, 4),
             Setting::seats("teams.red", "Red team", "X-4", 1..=2),
-            Setting::made("map", "Map", "X-5", 20, "A map of your own"),
+            Setting::made("map", "Map", "X-5", 20, "A map of your own", Vec::new()),
         ]
     }
 

@@ -7,9 +7,9 @@ use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::extract::{Extension, FromRequest, Path, Query, Request, State};
 use axum::http::{StatusCode, header};
 use axum::response::{Html, IntoResponse};
-use ruckus_core::{Eye, Seat, SeatCount};
+use ruckus_core::{Eye, RecordError, Seat, SeatCount};
 use ruckus_shelf::{Boxed, SHELF, find};
-use ruckus_table::{Commitment, Guest, Moment, Pictures, Status, Table};
+use ruckus_table::{Commitment, Guest, Moment, Pictures, Status, Table, TableError};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
@@ -62,11 +62,19 @@ pub(crate) async fn check(
     Path(id): Path<String>,
     Wish(Checked { seats, options }): Wish<Checked>,
 ) -> Result<StatusCode, ServerError> {
-    if let (Some(game), Ok(count)) = (find(&id), SeatCount::try_from(seats)) {
+    let asked = find(&id).zip(SeatCount::try_from(seats).ok());
+    if let Some((game, count)) = asked {
         game.check_settings(count, &options)?;
     }
-    Table::check(id, seats.into(), &options)?;
-    Ok(StatusCode::NO_CONTENT)
+    match (Table::check(id, seats.into(), &options), asked) {
+        (Ok(_), _) => Ok(StatusCode::NO_CONTENT),
+        // Whoever makes something, such as a map, wants to see all that is wrong with it.
+        (Err(TableError::Record(RecordError::SetUp(first))), Some((game, count))) => {
+            let all = game.faults(count, &options).unwrap_or_default();
+            Err(ServerError::Faulty { first, all })
+        }
+        (Err(error), _) => Err(error.into()),
+    }
 }
 
 pub(crate) async fn lobby(State(app): State<App>, Extension(guest): Extension<Guest>) -> Answer<Lobby> {

@@ -3,11 +3,11 @@
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use ruckus_core::{Eye, NotOffered, RecordError, Refused, Saying, Seat};
+use ruckus_core::{Eye, NotOffered, RecordError, Refused, Saying, Seat, SetUpError};
 use ruckus_table::{Sitter, Table, TableError};
 
 use crate::health::Damage;
-use crate::protocol::{Problem, ProblemKind};
+use crate::protocol::{Fault, Problem, ProblemKind};
 use crate::store::StoreError;
 
 /// Why a wish was not granted.
@@ -19,6 +19,9 @@ pub enum ServerError {
     BadRequest(String),
     #[error(transparent)]
     NotOffered(#[from] NotOffered),
+    /// A set-up that cannot be played, with everything that is wrong with it.
+    #[error("{first}")]
+    Faulty { first: SetUpError, all: Vec<SetUpError> },
     #[error("that is too long")]
     TooLong,
     #[error("this way of asking is not known here")]
@@ -68,6 +71,7 @@ impl ServerError {
             ServerError::NotFound(_) => ProblemKind::NotFound,
             ServerError::BadRequest(_)
             | ServerError::NotOffered(_)
+            | ServerError::Faulty { .. }
             | ServerError::TooLong
             | ServerError::Method => ProblemKind::BadRequest,
             ServerError::Forbidden(_) | ServerError::OtherSite => ProblemKind::Forbidden,
@@ -96,7 +100,8 @@ impl ServerError {
     pub fn problem(&self) -> Problem {
         let rule = match self {
             ServerError::Illegal { rule, .. } => Some(rule.to_string()),
-            ServerError::Table(TableError::Record(RecordError::SetUp(error))) => Some(error.rule.to_string()),
+            ServerError::Table(TableError::Record(RecordError::SetUp(error)))
+            | ServerError::Faulty { first: error, .. } => Some(error.rule.to_string()),
             ServerError::NotOffered(NotOffered::Value { rule, .. }) => Some(rule.to_string()),
             _ => None,
         };
@@ -109,7 +114,17 @@ impl ServerError {
             }
             _ => self.to_string(),
         };
-        Problem { problem: self.kind(), sentence: as_sentence(&sentence), rule }
+        let faults = match self {
+            ServerError::Faulty { all, .. } => all.iter().map(Fault::of).collect(),
+            _ => Vec::new(),
+        };
+        Problem { problem: self.kind(), sentence: as_sentence(&sentence), rule, faults }
+    }
+}
+
+impl Fault {
+    fn of(fault: &SetUpError) -> Self {
+        Fault { sentence: as_sentence(&fault.sentence), rule: fault.rule.to_string() }
     }
 }
 

@@ -117,6 +117,17 @@ pub struct Problem {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub rule: Option<String>,
+    /// All that is wrong, where a whole set-up was judged and not only its first fault counts.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<Fault>>", optional)]
+    pub faults: Vec<Fault>,
+}
+
+/// One thing that is wrong with a set-up.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct Fault {
+    pub sentence: String,
+    pub rule: String,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]

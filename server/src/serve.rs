@@ -24,7 +24,9 @@ const CLOSING_TIME: Duration = Duration::from_secs(5);
 /// What was written is brought from the store's log into its file after so long, or so much: people who move meanwhile
 /// wait a little longer for the disk, but a log that is used again and again is faster than one that grows.
 const FOLD_AFTER: Duration = Duration::from_secs(60);
-const FOLD_MANY: u64 = 3_000;
+const FOLD_MANY: u64 = 2_000;
+/// A house in which so much was written is a busy one: its log is laid out beforehand.
+const BUSY: u64 = 200;
 const LOOK_EVERY: Duration = Duration::from_millis(250);
 
 /// Why a server does not start, or ends.
@@ -101,7 +103,7 @@ pub async fn serve(
     tokio::spawn(clock::keep(app.tables.clone()));
     let drawing = house.clone();
     tokio::spawn(async move { drawing.writer.draw_faces(drawing.closes()).await });
-    tokio::spawn(fold_log(house.clone()));
+    tokio::spawn(keep_log(house.clone()));
     let looking = house.clone();
     tokio::spawn(async move { looking.health.look_through(&looking.store).await });
     let closing = house.clone();
@@ -132,11 +134,18 @@ pub async fn serve(
     Ok(Server { address, metrics, task })
 }
 
-/// Keeps the store's log short until the house closes.
-async fn fold_log(house: Arc<House>) {
+/// Keeps the store's log short, and laid out where much is written, until the house closes.
+async fn keep_log(house: Arc<House>) {
     let (mut folded, mut when) = (0, Instant::now());
+    let mut laid_out = false;
     while tokio::time::timeout(LOOK_EVERY, house.closes()).await.is_err() {
         let written = house.writer.written();
+        if !laid_out && written > BUSY {
+            laid_out = true;
+            if let Err(error) = house.store.lay_out_log().await {
+                tracing::warn!(%error, "the store's log could not be laid out");
+            }
+        }
         let due = if when.elapsed() < FOLD_AFTER { FOLD_MANY } else { 1 };
         if written < folded + due {
             continue;

@@ -21,8 +21,12 @@ pub use pen::Pen;
 
 /// So many connections read at the same time.
 const READERS: usize = 4;
-/// In pages of 4 KB.
-const LARGEST_LOG: i64 = 50_000;
+/// In pages of 4 KB: a longer log is begun anew.
+const LARGEST_LOG: i64 = 8_000;
+/// In bytes: what the log grows to until somebody looks at its length, and how much of it is laid out at a time, so that
+/// those who write wait a millisecond.
+const LAID_OUT_LOG: u64 = 48 << 20;
+const PIECE_OF_LOG: usize = 512 << 10;
 
 /// The name of a table in addresses. Whoever knows it can watch, so it cannot be guessed.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -157,6 +161,8 @@ pub enum StoreError {
     Newer { found: u32, known: u32 },
     #[error("table {table} is damaged in the store: {problem}")]
     Damaged { table: TableId, problem: String },
+    #[error("the store's log fails: {0}")]
+    Log(Arc<std::io::Error>),
     #[error("the store is closed")]
     Closed,
 }
@@ -164,6 +170,12 @@ pub enum StoreError {
 impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> Self {
         StoreError::Database(Arc::new(error))
+    }
+}
+
+impl From<std::io::Error> for StoreError {
+    fn from(error: std::io::Error) -> Self {
+        StoreError::Log(Arc::new(error))
     }
 }
 
@@ -183,8 +195,8 @@ pub struct Store {
     places: Arc<Semaphore>,
     /// Connections that nobody reads with just now.
     free: Arc<Mutex<Vec<Connection>>>,
-    /// The one that folds the log.
-    folder: Arc<Mutex<Option<Connection>>>,
+    /// The one that folds the log and lays it out.
+    log_keeper: Arc<Mutex<Option<Connection>>>,
 }
 
 impl Store {
@@ -202,7 +214,7 @@ impl Store {
             file: file.into(),
             places: Arc::new(Semaphore::new(READERS)),
             free: Arc::new(Mutex::new(Vec::with_capacity(READERS))),
-            folder: Arc::default(),
+            log_keeper: Arc::default(),
         })
     }
 
@@ -314,13 +326,7 @@ impl Store {
     /// Brings what was written from the log into the file, beside those who write and read. Only where they leave no gap
     /// for so long that the log becomes large they have to wait.
     pub async fn fold_log(&self) -> Result<(), StoreError> {
-        let (file, folder) = (self.file.clone(), self.folder.clone());
-        off_the_path(move || {
-            let mut folder = folder.lock().expect("nobody panics here");
-            let connection = match folder.take() {
-                Some(connection) => connection,
-                None => database::open(&file, Access::Write)?,
-            };
+        self.keep_log(|connection, _| {
             // How long the log is, and how much of it is in the file now.
             let fold = |how: &str| {
                 connection.query_row(how, [], |row| Ok((row.get::<_, i64>(1)?, row.get::<_, i64>(2)?)))
@@ -329,8 +335,35 @@ impl Store {
             if folded < log && log > LARGEST_LOG {
                 fold("PRAGMA wal_checkpoint(RESTART)")?;
             }
-            // One that failed is given up.
-            *folder = Some(connection);
+            Ok(())
+        })
+        .await
+    }
+
+    /// Fills the log's file with zeros as far as the log will grow. What is written into a file that is long enough is safe
+    /// sooner than what makes it longer, since the disk need not write down its new length as well.
+    pub async fn lay_out_log(&self) -> Result<(), StoreError> {
+        self.keep_log(|connection, file| {
+            while database::lengthen_log(connection, file, PIECE_OF_LOG)? < LAID_OUT_LOG {}
+            Ok(())
+        })
+        .await
+    }
+
+    /// Does something for the log, with a connection of its own. One that failed is given up.
+    async fn keep_log(
+        &self,
+        work: impl FnOnce(&mut Connection, &Path) -> Result<(), StoreError> + Send + 'static,
+    ) -> Result<(), StoreError> {
+        let (file, keeper) = (self.file.clone(), self.log_keeper.clone());
+        off_the_path(move || {
+            let mut keeper = keeper.lock().expect("nobody panics here");
+            let mut connection = match keeper.take() {
+                Some(connection) => connection,
+                None => database::open(&file, Access::Write)?,
+            };
+            work(&mut connection, &file)?;
+            *keeper = Some(connection);
             Ok(())
         })
         .await
@@ -341,8 +374,8 @@ impl Store {
         let _ = self.places.acquire_many(READERS as u32).await;
         self.places.close();
         self.free.lock().expect("nobody panics here").clear();
-        let folder = self.folder.clone();
-        let closed = off_the_path(move || Ok(folder.lock().expect("nobody panics here").take()));
+        let keeper = self.log_keeper.clone();
+        let closed = off_the_path(move || Ok(keeper.lock().expect("nobody panics here").take()));
         drop(closed.await);
     }
 

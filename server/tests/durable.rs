@@ -240,6 +240,37 @@ async fn one_bad_part_of_a_batch_leaves_the_others_be() {
     assert!(store.load(&TableId::parse("zzzzzzzzzzzz").unwrap()).await.unwrap().is_none());
 }
 
+/// Written while the log is laid out, before it and after it; then the power goes, in the middle of a long log of zeros.
+#[tokio::test]
+async fn a_log_that_is_laid_out_loses_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(folder.path()).await.unwrap();
+    let id = |number: usize| format!("{:z>12}", format!("{number:b}").replace('0', "a").replace('1', "b"));
+    let mut pen = store.pen();
+    let mut write = move |number| assert!(pen.append(&[fresh(&id(number))])[0].is_ok());
+    write(0);
+    let beside = std::thread::spawn(move || {
+        (1..200).for_each(&mut write);
+        write
+    });
+    store.lay_out_log().await.unwrap();
+    let mut write = beside.join().unwrap();
+    store.fold_log().await.unwrap();
+    write(200);
+
+    let files = [Store::FILE, "ruckus.sqlite-wal"];
+    let log = folder.path().join(files[1]);
+    assert!(log.metadata().unwrap().len() >= 48 << 20, "it is not made longer by what is written");
+    let after = tempfile::tempdir().unwrap();
+    for file in files {
+        std::fs::copy(folder.path().join(file), after.path().join(file)).unwrap();
+    }
+    let store = Store::open(after.path()).await.unwrap();
+    for number in 0..=200 {
+        assert!(store.load(&TableId::parse(&id(number)).unwrap()).await.unwrap().is_some(), "{number}");
+    }
+}
+
 #[tokio::test]
 async fn what_the_lobby_shows_is_put_off_but_not_lost() {
     let folder = tempfile::tempdir().unwrap();

@@ -4,17 +4,19 @@ use std::marker::PhantomData;
 
 use ruckus_bots::Random;
 use ruckus_core::kit::Printed;
+use ruckus_core::lessons::chapters;
 use ruckus_core::{
-    Asked, Bot, BotInfo, BotKind, Budget, Eye, EyeSet, Luck, Nobody, NotOffered, RecordError, SeatCount,
-    Settled, Standing, Title, Turn, Words, any_ticket, check_settings, luck_of_chance, luck_of_seat,
-    read_options, settled,
+    Asked, Bot, BotInfo, BotKind, Budget, Eye, EyeSet, Lessons, Luck, Nobody, NotOffered, RecordError,
+    SeatCount, SetUpError, Settled, Standing, Title, Turn, Words, any_ticket, check_settings, luck_of_chance,
+    luck_of_seat, read_options, settled,
 };
 use serde_json::Value;
 
 use crate::codes::{ByCodes, Codes};
 use crate::companion;
 use crate::play::{InPlay, Play};
-use crate::show::Boxed;
+use crate::show::{Boxed, ModeOf, Primer};
+use crate::solving::{Method, SolveError, Solving};
 use crate::work::{self, Work};
 
 /// A box on the shelf.
@@ -26,11 +28,20 @@ pub trait Shelved: Sync {
 
     fn bots(&self) -> Vec<BotInfo>;
 
+    /// What it has for people who have never seen it.
+    fn lessons(&self) -> Option<&'static Lessons>;
+
+    /// The same as the page reads it.
+    fn primer(&self) -> Option<Primer>;
+
     /// The figures that options may change by name, as printed.
     fn figures(&self) -> Vec<Printed>;
 
     /// Holds options from outside against what the game's settings offer.
     fn check_settings(&self, seats: SeatCount, options: &Value) -> Result<(), NotOffered>;
+
+    /// Everything that is wrong with a set-up.
+    fn faults(&self, seats: SeatCount, options: &Value) -> Result<Vec<SetUpError>, RecordError>;
 
     /// What these options settle otherwise than usual, in words.
     fn settled(&self, seats: SeatCount, options: &Value) -> Vec<Settled>;
@@ -56,6 +67,15 @@ pub trait Shelved: Sync {
         options: &Value,
         recalls: bool,
     ) -> Result<Box<dyn Codes>, RecordError>;
+
+    /// The way to the exact answer of a game that has at most so many positions.
+    fn solve(
+        &self,
+        seats: SeatCount,
+        options: &Value,
+        method: Method,
+        most: usize,
+    ) -> Result<Solving, SolveError>;
 
     /// What each number of an observation means; none where the game is not observed.
     fn features(&self, seats: SeatCount) -> Vec<String>;
@@ -138,7 +158,23 @@ impl<G: Words> Shelved for GameBox<G> {
             credits: title.credits,
             settings: seat_counts(title).map(G::settings).collect(),
             bots: self.bots(),
+            modes: self
+                .lessons()
+                .map_or_else(Vec::new, |lessons| lessons.modes.iter().map(ModeOf::of).collect()),
         }
+    }
+
+    fn lessons(&self) -> Option<&'static Lessons> {
+        const { G::LESSONS.as_ref() }
+    }
+
+    fn primer(&self) -> Option<Primer> {
+        self.lessons().map(|lessons| Primer {
+            begin: lessons.begin,
+            turn: lessons.turn,
+            modes: lessons.modes.to_vec(),
+            chapters: chapters(lessons.book),
+        })
     }
 
     fn bots(&self) -> Vec<BotInfo> {
@@ -162,6 +198,10 @@ impl<G: Words> Shelved for GameBox<G> {
         check_settings(&G::settings(seats), seats, options)
     }
 
+    fn faults(&self, seats: SeatCount, options: &Value) -> Result<Vec<SetUpError>, RecordError> {
+        Ok(G::faults(seats, &read_options::<G>(options)?))
+    }
+
     fn settled(&self, seats: SeatCount, options: &Value) -> Vec<Settled> {
         settled(&G::settings(seats), options)
     }
@@ -177,6 +217,16 @@ impl<G: Words> Shelved for GameBox<G> {
         recalls: bool,
     ) -> Result<Box<dyn Codes>, RecordError> {
         Ok(Box::new(ByCodes::<G>::new(Self::begin(seats, options)?, recalls)))
+    }
+
+    fn solve(
+        &self,
+        seats: SeatCount,
+        options: &Value,
+        method: Method,
+        most: usize,
+    ) -> Result<Solving, SolveError> {
+        Ok(Solving::new(Self::begin(seats, options)?, method, most)?)
     }
 
     fn features(&self, seats: SeatCount) -> Vec<String> {

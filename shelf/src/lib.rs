@@ -11,6 +11,7 @@ mod furniture;
 mod play;
 mod rehearse;
 mod show;
+mod solving;
 mod work;
 
 use ruckus_core::{Header, Record, RecordError, Title};
@@ -22,7 +23,8 @@ pub use furniture::whole;
 pub use play::{Foreseer, Imagined, Play, Thinker};
 pub use rehearse::{Rehearsal, Stopped};
 pub use ruckus_core::Json;
-pub use show::{Boxed, Happening, Offer, PresetOffer, Scene, Told};
+pub use show::{Boxed, Happening, ModeOf, Offer, PresetOffer, Primer, Scene, Told};
+pub use solving::{Distance, Method, SolveError, Solving};
 pub use work::Work;
 
 use boxes::GameBox;
@@ -36,6 +38,8 @@ pub static SHELF: &[&dyn Shelved] = &[
     &GameBox::<ruckus_textbook::connect_four::ConnectFour>::new(),
     &GameBox::<ruckus_textbook::tic_tac_toe::TicTacToe>::new(),
     &GameBox::<ruckus_textbook::kuhn::Kuhn>::new(),
+    &GameBox::<ruckus_textbook::leduc::Leduc>::new(),
+    &GameBox::<ruckus_textbook::liars_dice::LiarsDice>::new(),
     &GameBox::<ruckus_textbook::pennies::Pennies>::new(),
 ];
 

@@ -69,11 +69,11 @@ export async function keepNumber(page: Page, table: string, drawn: { nonce: stri
 }
 
 /** Makes a table of one person and fair bots, and goes there. */
-export async function sitWithBots(page: Page, game: string, bots: number, clock?: Timing, bot = 'greedy'): Promise<void> {
+export async function sitWithBots(page: Page, game: string, bots: number, clock?: Timing, bot = 'greedy', name = 'Ann'): Promise<void> {
   await page.goto('/');
   const seats = ['person', ...Array.from({ length: bots }, () => ({ bot }))];
   const drawn = drawNumber('Ann');
-  const data = { game, seats, name: 'Ann', commitment: drawn.commitment, clock };
+  const data = { game, seats, name, commitment: drawn.commitment, clock };
   const made = await page.request.post('/api/tables', { data, headers: { origin: new URL(page.url()).origin } });
   expect(made.ok()).toBe(true);
   const { id } = await made.json();

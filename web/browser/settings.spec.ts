@@ -5,7 +5,7 @@ import { expect, expectAccessible, keep, test } from './house';
 /** Settings of every kind, given to a game that has none: the page knows no game's settings beforehand. */
 const settings: Setting[] = [
   { key: 'teams.red', label: 'Red team', rule: 'X-1', takes: { kind: 'seats', fewest: 1, most: 2 } },
-  { key: 'map', label: 'Map', rule: 'X-2', takes: { kind: 'made', largest: 400, what: 'A map of your own, by its link' } },
+  { key: 'map', label: 'Map', rule: 'X-2', takes: { kind: 'made', largest: 400, what: 'A map of your own, by its link', models: [] } },
 ];
 
 test('some seats, and something made elsewhere', async ({ page }) => {

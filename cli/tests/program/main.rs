@@ -6,6 +6,7 @@ mod play;
 mod records;
 mod serve;
 mod sim;
+mod solve;
 mod usage;
 
 use std::io::Write as _;

@@ -4,10 +4,10 @@ use ruckus_core::Witness;
 
 use crate::mutation::Mutation;
 use crate::region::{Region, Regions};
-use crate::state::{Combat, FarmsRace, Home, Phase, Table};
+use crate::state::{Combat, Countryside, FarmsRace, Home, Phase};
 use crate::step::Event;
 
-impl Table {
+impl Countryside {
     /// Regions that the active seat may not enter any more this turn (FR-A07).
     #[inline]
     pub fn closed(&self) -> Regions {

@@ -6,10 +6,10 @@ use crate::figures::Ware;
 use crate::kind::{Cards, Kind};
 use crate::mutation::Mutation;
 use crate::region::{Place, Regions};
-use crate::state::{Build, FarmsRace, How, Phase, Table};
+use crate::state::{Build, Countryside, FarmsRace, How, Phase};
 use crate::step::Event;
 
-impl Table {
+impl Countryside {
     /// So many cards of any kinds Deranged pays (FR-M14).
     #[inline]
     pub fn deranged_price(&self, ware: Ware) -> u8 {

@@ -6,10 +6,10 @@ use crate::figures::Ware;
 use crate::kind::{Cards, Kind};
 use crate::region::{Region, Regions};
 use crate::spy::Spy;
-use crate::state::{FarmsRace, Phase, Stage, Table};
+use crate::state::{Countryside, FarmsRace, Phase, Stage};
 use crate::step::{Choice, Unit};
 
-impl Table {
+impl Countryside {
     /// Who owes a choice; nobody where chance falls or the game is over.
     #[inline]
     pub fn asked(&self) -> Option<Seat> {

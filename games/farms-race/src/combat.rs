@@ -1,16 +1,20 @@
-//! Combat (section 3.8): round after round both sides roll, place their damage, and stay or go.
+//! Combat (section 3.8): round after round both sides roll, place their damage (`damage`), and stay or go (`retreat`).
+
+mod damage;
+mod retreat;
 
 use ruckus_core::{Seat, Witness};
 
 use crate::mutation::Mutation;
-use crate::region::{Region, Regions};
-use crate::state::{FarmsRace, Herds, Phase, Side, Table, Token};
-use crate::step::{Event, Unit};
+use crate::state::{Countryside, FarmsRace, Herds, Phase, Side, Token};
+use crate::step::Event;
+
+pub(crate) use damage::forced;
 
 /// Units of one side that can take a point: healthy herds, injured herds, humans.
 pub(crate) type Units = [u8; 3];
 
-impl Table {
+impl Countryside {
     /// The units of a side in the combat.
     #[inline]
     pub(crate) fn units(&self, side: Side) -> Units {
@@ -37,34 +41,6 @@ impl Table {
             Side::Attacker => Some(self.active),
             Side::Defender => self.combat.defender,
         }
-    }
-
-    /// Where a defender may go (FR-K15, FR-M08).
-    pub fn refuges(&self, defender: Seat) -> Regions {
-        let near = self.map.near(self.combat.target);
-        let own = near.and(self.held(defender));
-        let free = near.less(self.controlled());
-        let inhabited: Regions = free.each().filter(|&region| self.token(region).is_there()).collect();
-        let plain = if own.is_empty() { free.less(inhabited) } else { own };
-        match self.has(defender, Mutation::Adorable) {
-            true => plain.or(inhabited),
-            false => plain,
-        }
-    }
-
-    /// Where a doomed Zombie herd may go (FR-M37, FR-M38).
-    pub fn escapes(&self, side: Side) -> Regions {
-        match (side, self.combat.refuge, self.combat.defender) {
-            (Side::Attacker, ..) => self.free_homes(),
-            (Side::Defender, Some(refuge), _) => Regions::only(refuge),
-            (Side::Defender, None, Some(defender)) => self.refuges(defender),
-            _ => Regions::NONE,
-        }
-    }
-
-    /// Homes of the attackers that still have a place (FR-K13).
-    pub fn free_homes(&self) -> Regions {
-        self.combat.homes.iter().filter(|home| home.places > 0).map(|home| home.region).collect()
     }
 }
 
@@ -135,156 +111,6 @@ impl FarmsRace {
         self.place_points(Side::Attacker, witness);
     }
 
-    fn kill_fighting_humans(&mut self, count: u8, witness: &mut impl Witness<Event>) {
-        self.kill_humans(self.combat.target, count, witness);
-        self.table.combat.humans = self.token(self.combat.target).open().unwrap_or(0);
-    }
-
-    /// Points are placed for as long as nothing is to be chosen (D11).
-    fn place_points(&mut self, side: Side, witness: &mut impl Witness<Event>) {
-        loop {
-            let [healthy, injured, humans] = self.units(side);
-            let hit_points = 2 * healthy + injured + humans;
-            let points = self.combat.points;
-            if points == 0 || hit_points == 0 {
-                break;
-            }
-            if points >= hit_points {
-                self.wipe_out(side, witness);
-                break;
-            }
-            match forced([healthy, injured, humans]) {
-                Some(unit) => self.hurt(side, unit, witness),
-                None => {
-                    self.table.phase = Phase::Hurt { side };
-                    return;
-                }
-            }
-        }
-        self.table.combat.points = 0;
-        self.table.combat.refuge = None;
-        if let (Some(seat), 1..) = (self.fighter(side), self.combat.doomed) {
-            let (at, herds) = (self.place(self.combat.target), self.combat.doomed);
-            witness.tell_all(|| Event::Doomed { seat, at, herds });
-        }
-        self.next_doomed(side, witness);
-    }
-
-    /// D11: a point is placed.
-    pub(crate) fn place_point(&mut self, side: Side, unit: Unit, witness: &mut impl Witness<Event>) {
-        self.hurt(side, unit, witness);
-        self.place_points(side, witness);
-    }
-
-    fn hurt(&mut self, side: Side, unit: Unit, witness: &mut impl Witness<Event>) {
-        self.table.combat.points -= 1;
-        if unit == Unit::Human {
-            self.kill_fighting_humans(1, witness);
-            return;
-        }
-        let Some(seat) = self.fighter(side) else { return };
-        let target = self.combat.target;
-        let (mut healthy, mut injured) = match side {
-            Side::Attacker => (self.combat.healthy, self.combat.injured),
-            Side::Defender => (self.herds_at(target).healthy, self.herds_at(target).injured),
-        };
-        let dead = unit == Unit::Injured;
-        match dead {
-            true => injured -= 1,
-            false => (healthy, injured) = (healthy - 1, injured + 1),
-        }
-        self.set_fighters(side, healthy, injured);
-        let at = self.place(target);
-        witness.tell_all(|| Event::Hurt { seat, at, unit, dead });
-        if dead {
-            self.fell(seat, 1);
-        }
-    }
-
-    fn set_fighters(&mut self, side: Side, healthy: u8, injured: u8) {
-        match side {
-            Side::Attacker => {
-                self.table.combat.healthy = healthy;
-                self.table.combat.injured = injured;
-            }
-            Side::Defender => {
-                let target = self.combat.target;
-                self.table.herds[target.index()] = Herds { healthy, injured, ..Herds::default() };
-            }
-        }
-    }
-
-    /// Herds die in combat, unless they are Zombies, who decide that for themselves (FR-M35).
-    fn fell(&mut self, seat: Seat, count: u8) {
-        match self.has(seat, Mutation::Zombie) {
-            true => self.table.combat.doomed += count,
-            false => self.table.farms[seat.index()].supply += count,
-        }
-    }
-
-    /// Everything dies.
-    fn wipe_out(&mut self, side: Side, witness: &mut impl Witness<Event>) {
-        let [healthy, injured, humans] = self.units(side);
-        let (seat, at, herds) = (self.fighter(side), self.place(self.combat.target), healthy + injured);
-        witness.tell_all(|| Event::WipedOut { seat, at, herds, humans });
-        self.set_fighters(side, 0, 0);
-        if let Some(seat) = seat {
-            self.fell(seat, herds);
-        }
-        if humans > 0 && side == Side::Defender {
-            self.kill_fighting_humans(humans, witness);
-        }
-    }
-
-    /// D12: the next Zombie herd decides; without a way out it dies (FR-M39).
-    fn next_doomed(&mut self, side: Side, witness: &mut impl Witness<Event>) {
-        let doomed = self.combat.doomed;
-        if doomed == 0 {
-            self.after_allocation(side, witness);
-        } else if self.escapes(side).is_empty() {
-            for _ in 0..doomed {
-                self.bury(side, witness);
-            }
-            self.after_allocation(side, witness);
-        } else {
-            self.table.phase = Phase::Doomed { side };
-        }
-    }
-
-    fn bury(&mut self, side: Side, witness: &mut impl Witness<Event>) {
-        let Some(seat) = self.fighter(side) else { return };
-        self.table.combat.doomed -= 1;
-        self.table.farms[seat.index()].supply += 1;
-        let at = self.place(self.combat.target);
-        witness.tell_all(|| Event::Died { seat, at });
-    }
-
-    /// D12: it dies after all.
-    pub(crate) fn die(&mut self, side: Side, witness: &mut impl Witness<Event>) {
-        self.bury(side, witness);
-        self.next_doomed(side, witness);
-    }
-
-    /// D12: it retreats with 1 HP (FR-M35).
-    pub(crate) fn flee(&mut self, side: Side, to: Region, witness: &mut impl Witness<Event>) {
-        let Some(seat) = self.fighter(side) else { return };
-        self.table.combat.doomed -= 1;
-        let (from, place) = (self.place(self.combat.target), self.place(to));
-        witness.tell_all(|| Event::Fled { seat, from, to: place });
-        match side {
-            Side::Attacker => self.take_place(to),
-            Side::Defender => self.table.combat.refuge = Some(to),
-        }
-        self.enter(seat, to, (0, 1), side == Side::Attacker, witness);
-        self.next_doomed(side, witness);
-    }
-
-    fn take_place(&mut self, home: Region) {
-        if let Some(home) = self.table.combat.homes.iter_mut().find(|other| other.region == home) {
-            home.places -= 1;
-        }
-    }
-
     fn after_allocation(&mut self, side: Side, witness: &mut impl Witness<Event>) {
         match side {
             Side::Attacker => {
@@ -352,53 +178,6 @@ impl FarmsRace {
         self.check_falls(witness);
     }
 
-    /// D13 (FR-K11).
-    pub(crate) fn retreat(&mut self, witness: &mut impl Witness<Event>) {
-        let (seat, from) = (self.active, self.place(self.combat.target));
-        witness.tell_all(|| Event::Retreats { seat, from });
-        let group = self.regenerate(seat, (self.combat.healthy, self.combat.injured), witness);
-        self.set_fighters(Side::Attacker, group.0, group.1);
-        self.go_home(witness);
-    }
-
-    /// D14: herds go home for as long as there is no choice.
-    fn go_home(&mut self, witness: &mut impl Witness<Event>) {
-        while self.combat.attackers() > 0 {
-            let homes = self.free_homes();
-            let places: u8 = self.combat.homes.iter().map(|home| home.places).sum();
-            let alike = self.combat.healthy == 0 || self.combat.injured == 0;
-            let forced = homes.len() == 1 || alike && places == self.combat.attackers();
-            match homes.first() {
-                Some(home) if forced => self.come_home(home, witness),
-                Some(_) => {
-                    self.table.phase = Phase::Homeward;
-                    return;
-                }
-                None => break,
-            }
-        }
-        self.finish_combat(witness);
-    }
-
-    fn come_home(&mut self, to: Region, witness: &mut impl Witness<Event>) {
-        let injured = self.combat.healthy == 0;
-        let combat = &mut self.table.combat;
-        match injured {
-            true => combat.injured -= 1,
-            false => combat.healthy -= 1,
-        }
-        self.take_place(to);
-        let (seat, place) = (self.active, self.place(to));
-        witness.tell_all(|| Event::CameHome { seat, to: place, injured });
-        self.enter(seat, to, if injured { (0, 1) } else { (1, 0) }, true, witness);
-    }
-
-    /// D14: the next herd, healthy ones first (FR-K13).
-    pub(crate) fn home(&mut self, to: Region, witness: &mut impl Witness<Event>) {
-        self.come_home(to, witness);
-        self.go_home(witness);
-    }
-
     /// D13: the attacker goes on, and a defending seat may leave (FR-K12).
     pub(crate) fn go_on(&mut self, witness: &mut impl Witness<Event>) {
         let (seat, at) = (self.active, self.place(self.combat.target));
@@ -417,31 +196,5 @@ impl FarmsRace {
             witness.tell_all(|| Event::Stayed { seat, at });
         }
         self.table.phase = Phase::RollAttack;
-    }
-
-    /// D15 (FR-K15, FR-K16).
-    pub(crate) fn fall_back(&mut self, to: Region, witness: &mut impl Witness<Event>) {
-        let Some(seat) = self.combat.defender else { return };
-        let target = self.combat.target;
-        let herds = std::mem::take(&mut self.table.herds[target.index()]);
-        let (from, place, count) = (self.place(target), self.place(to), herds.count());
-        witness.tell_all(|| Event::FellBack { seat, from, to: place, herds: count });
-        let flock = self.regenerate(seat, (herds.healthy, herds.injured), witness);
-        self.enter(seat, to, flock, false, witness);
-        match self.combat.humans {
-            0 => self.win_region(witness),
-            _ => self.table.phase = Phase::RollAttack,
-        }
-    }
-}
-
-/// The only kind of unit there is, if it is one (D11).
-#[inline]
-pub(crate) fn forced(units: Units) -> Option<Unit> {
-    match units {
-        [_, 0, 0] => Some(Unit::Healthy),
-        [0, _, 0] => Some(Unit::Injured),
-        [0, 0, _] => Some(Unit::Human),
-        _ => None,
     }
 }

@@ -5,10 +5,10 @@ use ruckus_core::{Seat, SeatSet, Witness};
 use crate::mutation::Mutation;
 use crate::region::{Place, Region, Regions};
 use crate::spy::{Spies, vp_among};
-use crate::state::{Farm, FarmsRace, Herds, Peeked, Secret, Table, Token};
+use crate::state::{Countryside, Farm, FarmsRace, Herds, Peeked, Secret, Token};
 use crate::step::Event;
 
-impl Table {
+impl Countryside {
     #[inline]
     pub fn farm(&self, seat: Seat) -> &Farm {
         &self.farms[seat.index()]
@@ -130,17 +130,11 @@ impl Table {
         let seats = self.seats;
         std::iter::successors(Some(from), move |seat| Some(seat.left(seats))).take(seats.get())
     }
-
-    /// Something was shown.
-    #[inline]
-    pub(crate) fn remember(&mut self, fact: u32) {
-        self.trace = (self.trace.rotate_left(5) ^ fact).wrapping_mul(0x9E37_79B1);
-    }
 }
 
 impl FarmsRace {
     /// What everybody sees.
-    pub fn table(&self) -> &Table {
+    pub fn table(&self) -> &Countryside {
         &self.table
     }
 

@@ -4,7 +4,7 @@ use ruckus_core::{PerSeat, Seat, SeatCount, SeatSet, Standing, Witness};
 
 use crate::options::Options;
 use crate::spy::{Spies, Spy, vp_among};
-use crate::state::{End, Fallen, FarmsRace, Phase, Stage, Table};
+use crate::state::{Countryside, End, Fallen, FarmsRace, Phase, Stage};
 use crate::step::Event;
 
 impl FarmsRace {
@@ -140,7 +140,7 @@ impl FarmsRace {
     }
 }
 
-impl Table {
+impl Countryside {
     /// FR-E11: all that counts lies open by then.
     pub(crate) fn result(&self) -> Option<Standing> {
         let Phase::Over { winner, .. } = self.phase else { return None };

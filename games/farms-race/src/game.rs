@@ -41,7 +41,6 @@ impl Game for FarmsRace {
     }
 
     fn choose(&mut self, seat: Seat, choice: Choice, witness: &mut impl Witness<Event>) {
-        self.table.remember(Self::open_part(choice).unwrap_or(u16::MAX).into());
         match (self.phase, choice) {
             (Phase::Menu, _) => self.choose_from_menu(choice, witness),
             (_, Choice::Mutate { mutation }) => self.mutate(seat, mutation, witness),
@@ -132,9 +131,6 @@ impl Game for FarmsRace {
             self.peek(region, humans, witness);
             return;
         }
-        if self.is_open_chance() {
-            self.table.remember(u32::from(outcome.code()) | 1 << 16);
-        }
         match (self.phase, outcome) {
             (Phase::Lay, Outcome::Card { card }) => self.lay(card, witness),
             (Phase::First, Outcome::First { seat }) => self.begin(seat, witness),
@@ -212,14 +208,6 @@ impl FarmsRace {
             Choice::Partner { seat: partner } => self.approach(seat, partner, witness),
             _ => debug_assert!(false, "{choice:?} is not on the menu"),
         }
-    }
-
-    /// Does everybody see what chance brings just now?
-    fn is_open_chance(&self) -> bool {
-        !matches!(
-            self.phase,
-            Phase::Deal { .. } | Phase::DrawSpy { .. } | Phase::StolenCard { .. } | Phase::AgentCard { .. }
-        )
     }
 
     /// D29: the turn stands.

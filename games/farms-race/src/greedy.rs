@@ -21,7 +21,7 @@ use crate::figures::MOST_PLAYERS;
 use crate::kind::{Cards, KINDS, Kind};
 use crate::region::{Region, Regions};
 use crate::spy::{Spy, vp_among};
-use crate::state::{FarmsRace, Phase, Secret, Stage, Table};
+use crate::state::{Countryside, FarmsRace, Phase, Secret, Stage};
 use crate::step::{Choice, Unit};
 use crate::view::View;
 use cards::Wares;
@@ -95,7 +95,7 @@ impl Knowledge<FarmsRace> for GreedyRacer {
 /// What a seat makes of its view.
 struct Mind<'a> {
     view: &'a View,
-    table: &'a Table,
+    table: &'a Countryside,
     me: Seat,
     own: &'a Secret,
     /// Visible points of the others, full ones of our own (FR-V01, FR-V02).

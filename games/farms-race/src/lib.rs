@@ -23,6 +23,7 @@ pub mod map;
 mod market;
 pub mod mutation;
 mod nukes;
+mod observe;
 pub mod odds;
 pub mod options;
 mod page;
@@ -51,7 +52,9 @@ pub use picture::Picture;
 pub use position::Position;
 pub use region::{Place, Region, Regions};
 pub use spy::{Spies, Spy};
-pub use state::{Build, End, Farm, FarmsRace, Herds, How, Offer, Phase, Secret, Side, Stage, Table, Token};
+pub use state::{
+    Build, Countryside, End, Farm, FarmsRace, Herds, How, Offer, Phase, Secret, Side, Stage, Token,
+};
 pub use step::{Choice, Event, Outcome, Unit};
 pub use thefts::Theft;
 pub use view::View;

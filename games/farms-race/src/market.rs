@@ -4,10 +4,10 @@ use ruckus_core::{EyeSet, Seat, SeatSet, Witness};
 
 use crate::kind::{Cards, Kind};
 use crate::mutation::Mutation;
-use crate::state::{FarmsRace, Offer, Phase, Stage, Table};
+use crate::state::{Countryside, FarmsRace, Offer, Phase, Stage};
 use crate::step::Event;
 
-impl Table {
+impl Countryside {
     /// So many cards alike the Supply takes for one other (FR-X02, FR-M19).
     #[inline]
     pub fn rate(&self, seat: Seat) -> u8 {

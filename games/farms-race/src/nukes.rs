@@ -10,10 +10,10 @@ use crate::figures::Ware;
 use crate::mutation::Mutation;
 use crate::region::{Region, Regions};
 use crate::spy::Spy;
-use crate::state::{FarmsRace, Herds, How, Phase, Stage, Strike, Table, Token};
+use crate::state::{Countryside, FarmsRace, Herds, How, Phase, Stage, Strike, Token};
 use crate::step::{Event, Unit};
 
-impl Table {
+impl Countryside {
     /// The strike that is being resolved.
     #[inline]
     pub fn strike(&self) -> Option<&Strike> {

@@ -98,18 +98,39 @@ impl Options {
             (None, Some(MapName::Printed(letter))) => *letter.map(),
             (None, None) => *usual.map(),
         };
-        let starts = usize::from(map.starts().len());
-        if starts > 0 && starts < seats.get() {
-            let rule = if self.custom_map.is_some() { "FR-O10" } else { "FR-O08" };
-            return refuse(
-                rule,
-                format!("This map has {starts} starting regions, too few for {seats} players."),
-            );
+        if let Some(fault) = self.too_few_starts(&map, seats) {
+            return Err(fault);
         }
         if self.outline.is_some() && self.map != Some(MapName::RANDOM) {
             return refuse("FR-O09", "An outline is for a random map.".into());
         }
         Ok(map)
+    }
+
+    /// A map with marked starts has one for everybody (FR-O08, FR-O10).
+    fn too_few_starts(&self, map: &Map, seats: SeatCount) -> Option<SetUpError> {
+        let starts = usize::from(map.starts().len());
+        if starts == 0 || starts >= seats.get() {
+            return None;
+        }
+        let rule = if self.custom_map.is_some() { "FR-O10" } else { "FR-O08" };
+        let regions = if starts == 1 { "region" } else { "regions" };
+        let sentence = format!("This map has {starts} starting {regions}, too few for {seats} players.");
+        Some(SetUpError { rule, sentence })
+    }
+
+    /// Everything that is wrong with these options: of a map that somebody makes all faults at once.
+    pub(crate) fn faults(&self, seats: SeatCount) -> Vec<SetUpError> {
+        let mut faults: Vec<SetUpError> = self.check(seats).err().into_iter().collect();
+        match &self.custom_map {
+            Some(text) if self.map.is_none() => {
+                let (map, of_the_map) = Map::judge(text);
+                faults.extend(of_the_map);
+                faults.extend(self.too_few_starts(&map, seats));
+            }
+            _ => faults.extend(self.lay_out(seats).err()),
+        }
+        faults
     }
 
     pub(crate) fn check(&self, seats: SeatCount) -> Result<(), SetUpError> {

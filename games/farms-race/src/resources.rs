@@ -5,10 +5,10 @@ use ruckus_core::{Seat, Witness};
 use crate::figures::Face;
 use crate::kind::{KINDS, Kind};
 use crate::mutation::Mutation;
-use crate::state::{Doubles, FarmsRace, How, Phase, Stage, Table};
+use crate::state::{Countryside, Doubles, FarmsRace, How, Phase, Stage};
 use crate::step::{Counts, Event};
 
-impl Table {
+impl Countryside {
     /// What a seat collects for one die of this kind (FR-R02, FR-M32).
     #[inline]
     pub fn yield_of(&self, seat: Seat, kind: Kind) -> u8 {

@@ -10,7 +10,7 @@ use crate::options::Options;
 use crate::region::{REGIONS, Region, Regions};
 use crate::spy::Spies;
 use crate::state::{
-    Combat, Doubles, Farm, FarmsRace, Herds, Market, Offer, Peeked, Phase, Secret, Stage, Table, Token,
+    Combat, Countryside, Doubles, Farm, FarmsRace, Herds, Market, Offer, Peeked, Phase, Secret, Stage, Token,
     Variant,
 };
 use crate::step::Event;
@@ -44,7 +44,7 @@ impl FarmsRace {
         if !map.starts().is_empty() {
             map.all().less(map.starts()).each().for_each(|region| tokens[region.index()] = Token::Unseen);
         }
-        let table = Table {
+        let table = Countryside {
             figures,
             seats,
             variant: Variant {
@@ -90,7 +90,6 @@ impl FarmsRace {
             falls: 0,
             newcomers: options.newcomers,
             shown: Regions::NONE,
-            trace: 0,
         };
         Ok(FarmsRace {
             table,
@@ -233,7 +232,7 @@ impl FarmsRace {
     }
 }
 
-impl Table {
+impl Countryside {
     /// FR-S06, FR-O09.
     pub fn mutations_for(&self, seat: Seat) -> u8 {
         match self.map.starts().is_empty() && self.order(seat) >= 2 {

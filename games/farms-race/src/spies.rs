@@ -6,10 +6,10 @@ use crate::kind::Kind;
 use crate::mutation::Mutation;
 use crate::region::Region;
 use crate::spy::Spy;
-use crate::state::{FarmsRace, How, Phase, Table};
+use crate::state::{Countryside, FarmsRace, How, Phase};
 use crate::step::Event;
 
-impl Table {
+impl Countryside {
     /// Opponents with more visible VP than the active seat, and a card (FR-Y06, FR-Y10, FR-Y11).
     pub fn richer(&self) -> SeatSet {
         let own = self.visible_vp(self.active);

@@ -1,4 +1,4 @@
-//! A game in progress: a plain value of less than 1 KiB, in two halves. The [`Table`] is what everybody sees; hands, Spies
+//! A game in progress: a plain value of less than 1 KiB, in two halves. The [`Countryside`] is what everybody sees; hands, Spies
 //! and peeked tokens are apart from it, so that a view can hold the one without the other.
 
 mod phase;
@@ -23,7 +23,7 @@ pub use phase::{Build, End, How, Phase, Side, Stage};
 /// A game of Farms Race.
 #[derive(Clone, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub struct FarmsRace {
-    pub(crate) table: Table,
+    pub(crate) table: Countryside,
     /// One a seat; those beyond the table stay empty.
     pub(crate) secrets: [Secret; MOST_PLAYERS],
     /// The hidden Spies of the active seat that are marked bought (FR-Y03).
@@ -41,24 +41,24 @@ pub struct FarmsRace {
 
 /// Rules read and write the open half all the time.
 impl Deref for FarmsRace {
-    type Target = Table;
+    type Target = Countryside;
 
     #[inline]
-    fn deref(&self) -> &Table {
+    fn deref(&self) -> &Countryside {
         &self.table
     }
 }
 
 impl DerefMut for FarmsRace {
     #[inline]
-    fn deref_mut(&mut self) -> &mut Table {
+    fn deref_mut(&mut self) -> &mut Countryside {
         &mut self.table
     }
 }
 
 /// Everything that all eyes see (section 7).
 #[derive(Clone, Copy, PartialEq, Hash, Debug, Serialize, Deserialize)]
-pub struct Table {
+pub struct Countryside {
     /// What the game is played with; in JSON only what differs from the printed figures.
     #[serde(default, skip_serializing_if = "FiguresId::is_printed")]
     pub figures: FiguresId,
@@ -119,8 +119,6 @@ pub struct Table {
     pub newcomers: SeatSet,
     /// Tokens known to Adorable that this turn turned up (FR-O07).
     pub shown: Regions,
-    /// A fingerprint of all that was shown so far: games that were told differently never look alike.
-    pub trace: u32,
 }
 
 /// What was settled before the game (section 4).

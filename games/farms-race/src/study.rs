@@ -2,9 +2,9 @@
 
 use ruckus_core::{Factor, Points, Seat, Study};
 
-use crate::state::{FarmsRace, Phase, Table};
+use crate::state::{Countryside, FarmsRace, Phase};
 
-impl Table {
+impl Countryside {
     /// Where the visible VP of a seat come from (FR-V01); they sum to its score. Whoever has fallen has what it had then.
     pub fn points(&self, seat: Seat) -> Vec<Points> {
         let farm = self.farm(seat);

@@ -10,7 +10,7 @@ use ruckus_core::Seat;
 use serde::{Deserialize, Serialize};
 
 use crate::kind::{Cards, KINDS, Kind};
-use crate::state::{FarmsRace, Table};
+use crate::state::{Countryside, FarmsRace};
 
 /// Cards that one seat took from another, unseen by the rest.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -47,7 +47,7 @@ impl Default for Theft {
     }
 }
 
-impl Table {
+impl Countryside {
     /// The bounds of a seat since its last theft; none where its hand is its ledger.
     fn bounds_of(&mut self, seat: Seat) -> Option<&mut Bounds> {
         self.thefts.iter_mut().rev().find_map(|theft| match seat {

@@ -193,9 +193,8 @@ impl FarmsRace {
     /// D29 (FR-O07): everything is as it was when the turn began.
     pub(crate) fn redo_turn(&mut self, witness: &mut impl Witness<Event>) {
         let Some(before) = self.redo.take() else { return };
-        let (seat, shown, trace) = (self.active, self.shown, self.trace);
+        let (seat, shown) = (self.active, self.shown);
         *self = *before;
-        self.table.trace = trace;
         self.table.newcomers = self.table.newcomers.without(seat);
         // What Adorable knew and all have seen since is drawn anew.
         for region in shown.each() {

@@ -9,13 +9,13 @@ use crate::kind::{Cards, KINDS};
 use crate::mutation::Mutation;
 use crate::region::Region;
 use crate::spy::Spies;
-use crate::state::{FarmsRace, Offer, Peeked, Phase, Secret, Table, Token};
+use crate::state::{Countryside, FarmsRace, Offer, Peeked, Phase, Secret, Token};
 
 /// The game in the eyes of one seat, or of a spectator.
 #[derive(Clone, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub struct View {
     pub eye: Eye,
-    pub table: Table,
+    pub table: Countryside,
     /// What the eye's own seat knows; none for a spectator.
     pub own: Option<Secret>,
     /// Of its own Spies those that are marked bought.

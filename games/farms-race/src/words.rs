@@ -1,9 +1,11 @@
 //! How the game says itself: its box, its settings, and what is chosen for whoever is not there. The rest is in `words/`.
 
 mod choices;
+mod coach;
 mod end;
 mod events;
 pub(crate) mod grammar;
+mod newcomers;
 mod notes;
 mod presets;
 mod questions;
@@ -13,14 +15,15 @@ mod settings;
 use rand::Rng;
 use ruckus_core::kit::{self, Printed};
 use ruckus_core::{
-    BotKind, Credits, Extras, Furniture, Outlook, OutlookOn, Preset, Question, Refusal, Saying, SeatCount,
-    Setting, Title, Words, by_lot,
+    BotKind, Credits, Extras, Furniture, Lesson, Lessons, Outlook, OutlookOn, Preset, Question, Refusal,
+    Saying, SeatCount, SetUpError, Setting, Title, Words, by_lot,
 };
 use serde_json::Value;
 
 use crate::figures::{FEWEST_PLAYERS, Figures, MOST_PLAYERS};
 use crate::greedy::GreedyRacer;
 use crate::odds;
+use crate::options::Options;
 use crate::page;
 use crate::picture::Picture;
 use crate::state::FarmsRace;
@@ -44,9 +47,11 @@ impl Words for FarmsRace {
 
     const BOTS: &'static [BotKind<Self>] = &[BotKind::greedy(|| Box::new(GreedyRacer))];
 
-    const EXTRAS: Extras<Self> = Extras::NONE.knowing(&GreedyRacer).studied();
+    const EXTRAS: Extras<Self> = Extras::NONE.knowing(&GreedyRacer).observing().studied();
 
     const FURNITURE: &'static [Furniture] = page::FURNITURE;
+
+    const LESSONS: Option<Lessons> = Some(newcomers::LESSONS);
 
     fn types() -> Vec<String> {
         page::types()
@@ -60,12 +65,20 @@ impl Words for FarmsRace {
         settings::all(seats)
     }
 
+    fn faults(seats: SeatCount, options: &Options) -> Vec<SetUpError> {
+        options.faults(seats)
+    }
+
     fn picture(view: &View) -> Picture {
         Picture::of(view)
     }
 
     fn question(view: &View) -> Question {
         questions::say(view)
+    }
+
+    fn lesson(view: &View) -> Option<Lesson> {
+        coach::lesson(view)
     }
 
     fn say_choice(view: &View, choice: Choice) -> Saying {

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use rand::SeedableRng;
-use ruckus_core::contest::{check_chances, judged, share_among_random};
+use ruckus_core::contest::{check_chances, check_features, check_study, judged, share_among_random};
 use ruckus_core::{Eye, Game, Luck, Nobody, Policy, Seat, SeatCount, SeatSet, Turn, any_ticket};
 use ruckus_farms_race::{
     Choice, End, FarmsRace, GreedyRacer, Kind, MapName, Mutation, Options, Outcome, Phase, Position, Spy,
@@ -272,28 +272,70 @@ fn it_trades_for_its_own_good_and_not_for_a_leaders() {
 }
 
 #[test]
-fn it_asks_once_a_round_at_most() {
-    let mut offers = 0;
+fn it_answers_an_offer_by_one_of_its_own() {
+    let market = home().herds(ME, (-2, 0), 1, 0).hand(ME, &[Brick, Wood, Wheat, Weapons, Weapons]);
+    let market = market.hand(NEXT, &[Plutonium, Plutonium, Brick]).active(ME).after();
+    let take = |game: &mut FarmsRace, seat: Seat, choices: &[Choice]| {
+        choices.iter().for_each(|&choice| game.choose(seat, choice, &mut Nobody));
+    };
+    // Whoever only passes is left in peace: our own turn is over.
+    let mut quiet = built(&market);
+    take(&mut quiet, ME, &[Choice::EndTurn]);
+    [NEXT, THIRD, LAST].into_iter().for_each(|seat| take(&mut quiet, seat, &[Choice::PassMarket]));
+    assert_eq!(chosen(&quiet), [Choice::PassMarket]);
+    // A bad offer is declined, and shows that they are willing.
+    let mut game = built(&market);
+    take(&mut game, ME, &[Choice::EndTurn]);
+    let bad = [Choice::Give { card: Brick }, Choice::Want { card: Wood }, Choice::Send];
+    take(&mut game, NEXT, &[[Choice::Partner { seat: ME }].as_slice(), &bad].concat());
+    assert_eq!(chosen(&game), [Choice::Decline]);
+    take(&mut game, ME, &[Choice::Decline]);
+    [THIRD, LAST].into_iter().for_each(|seat| take(&mut game, seat, &[Choice::PassMarket]));
+    for counter in [
+        Choice::Partner { seat: NEXT },
+        Choice::Give { card: Weapons },
+        Choice::Want { card: Plutonium },
+        Choice::Send,
+    ] {
+        assert_eq!(chosen(&game), [counter]);
+        take(&mut game, ME, &[counter]);
+    }
+    take(&mut game, NEXT, &[Choice::Decline, Choice::PassMarket]);
+    assert_eq!(chosen(&game), [Choice::PassMarket], "once");
+}
+
+#[test]
+fn it_asks_no_more_than_a_person_can_bear() {
+    let (mut own, mut counters) = (0, 0);
     for seed in 0..12 {
         let mut luck = Luck::seed_from_u64(seed);
         let mut game = FarmsRace::set_up(SeatCount::new(4), &Options::default()).expect("legal");
-        let mut asked: HashMap<(Seat, u8), u32> = HashMap::new();
+        let mut asked: HashMap<(Seat, u8, Seat, Stage), u32> = HashMap::new();
         let mut before = None;
         play_until(&mut game, &mut luck, |game| {
-            let now = match game.table().phase {
-                Phase::Compose { by, .. } => Some((by, game.table().round)),
+            let table = game.table();
+            let now = match table.phase {
+                Phase::Compose { by, to } => Some((by, to)),
                 _ => None,
             };
-            if let (Some(now), None) = (now, before) {
-                *asked.entry(now).or_default() += 1;
+            if let (Some((by, to)), None) = (now, before) {
+                *asked.entry((by, table.round, table.active, table.stage)).or_default() += 1;
+                match table.stage == Stage::Between && table.next_alive(table.active) == by {
+                    true => own += 1,
+                    false => {
+                        counters += 1;
+                        let offers = table.market.offers[to.index()];
+                        assert!(offers < table.variant.trade_offers, "{to:?} has made no offer");
+                    }
+                }
             }
             before = now;
             false
         });
-        assert!(asked.values().all(|&count| count == 1), "{asked:?}");
-        offers += asked.len();
+        assert!(asked.values().all(|&count| count == 1), "once in a market: {asked:?}");
     }
-    assert!(offers > 0, "it makes some");
+    assert!(own > 0 && counters > 0, "it makes some: {own} and {counters}");
+    assert!(counters < own, "{own} and {counters}");
 }
 
 #[test]
@@ -346,6 +388,14 @@ fn its_judgement_is_better_than_none() {
     for seats in 2..=4 {
         let [judged, equal] = judged::<FarmsRace>(&GreedyRacer, seats, 40);
         assert!(judged < 0.9 * equal, "{judged} and {equal} at {seats} seats");
+    }
+}
+
+#[test]
+fn numbers_for_networks_and_studies_hold() {
+    for seats in 2..=4 {
+        check_features::<FarmsRace>(seats, 30);
+        check_study::<FarmsRace>(seats, 20);
     }
 }
 

@@ -1,10 +1,29 @@
-//! How the game says itself: its box, its settings, and what is chosen for whoever is not there.
+//! How the game says itself: its box, its settings, and what is chosen for whoever is not there. The rest is in `words/`.
+
+mod cards;
+mod choices;
+mod deeds;
+mod effects;
+mod end;
+mod events;
+pub(crate) mod grammar;
+mod notes;
+mod presets;
+mod questions;
+mod refusals;
+mod settings;
+mod shows;
+
+pub use deeds::Lacking;
 
 use rand::Rng;
 use ruckus_core::kit::{self, Printed};
-use ruckus_core::{BotKind, Credits, Phrase, Question, Saying, SeatCount, Title, Words, by_lot};
+use ruckus_core::{
+    BotKind, Credits, Furniture, Preset, Question, Refusal, Saying, SeatCount, Setting, Title, Words, by_lot,
+};
 
 use crate::figures::{FEWEST_PLAYERS, Figures, MOST_PLAYERS};
+use crate::page;
 use crate::picture::Picture;
 use crate::state::SpaceFreaks;
 use crate::step::{Choice, Event};
@@ -16,19 +35,32 @@ impl Words for SpaceFreaks {
     const TITLE: Title = Title {
         id: "space-freaks",
         name: "Space Freaks",
-        tagline: "Build a Freak, please the sponsors, blow up the neighbours.",
+        tagline: "Home-made fighters, live from the crater.",
         length: "6 rounds, about an hour",
         fewest: SeatCount::new(FEWEST_PLAYERS as u8),
         most: SeatCount::new(MOST_PLAYERS as u8),
         rules: include_str!("../rules.md"),
         edition: 1,
-        credits: Credits { design: "see the rulebook", publisher: "see the rulebook" },
+        credits: Credits {
+            design: "Max Wikström, with Kare Jantunen, Markku Laine and Saku Tuominen",
+            publisher: "Lautapelit.fi",
+        },
     };
 
     const BOTS: &'static [BotKind<Self>] = &[];
 
+    const FURNITURE: &'static [Furniture] = page::FURNITURE;
+
+    fn types() -> Vec<String> {
+        page::types()
+    }
+
     fn figures() -> Vec<Printed> {
         kit::printed::<Figures>()
+    }
+
+    fn settings(_seats: SeatCount) -> Vec<Setting> {
+        settings::all()
     }
 
     fn picture(view: &View) -> Picture {
@@ -36,23 +68,36 @@ impl Words for SpaceFreaks {
     }
 
     fn question(view: &View) -> Question {
-        Saying::new(Phrase::plain(format!("{:?}", view.arena.phase)), "SF-301")
+        questions::say(view)
     }
 
-    fn say_choice(_view: &View, choice: Choice) -> Saying {
-        Saying::new(Phrase::plain(format!("{choice:?}")), "SF-D15")
+    fn say_choice(view: &View, choice: Choice) -> Saying {
+        choices::say(view, choice)
     }
 
     fn say_event(event: &Event) -> Saying {
-        Saying::new(Phrase::plain(format!("{event:?}")), "SF-301")
+        events::say(event)
     }
 
-    fn why_not(_view: &View, choice: Choice) -> Saying {
-        Saying::new(Phrase::plain(format!("{choice:?} cannot be chosen now.")), "SF-210")
+    fn why_not(view: &View, choice: Choice) -> Saying {
+        refusals::why_not(view, choice)
     }
 
-    /// To end, to keep, to do nothing; of hidden things any.
-    fn safe_choice(_view: &View, choices: &[Choice], rng: &mut impl Rng) -> Choice {
+    fn refusals(view: &View) -> Vec<Refusal> {
+        refusals::all(view)
+    }
+
+    fn presets(view: &View) -> Vec<Preset> {
+        presets::all(view)
+    }
+
+    fn preset_answer(view: &View, set: &[u16], choices: &[Choice]) -> Option<Choice> {
+        presets::answer(view, set, choices)
+    }
+
+    /// To end, to keep, to do nothing; a Freak in the air or on rock makes for harmless ground. What is left is drawn by lot,
+    /// cards above all: whoever knew the order would know the card.
+    fn safe_choice(view: &View, choices: &[Choice], rng: &mut impl Rng) -> Choice {
         let idle = [
             Choice::EndTurn,
             Choice::EndActivation,
@@ -61,8 +106,19 @@ impl Words for SpaceFreaks {
             Choice::KeepShow,
             Choice::TouchDown,
             Choice::AttackGround,
+            Choice::Free,
         ];
-        let safe = idle.into_iter().find(|choice| choices.contains(choice));
-        safe.unwrap_or_else(|| by_lot(choices, rng))
+        if let Some(safe) = idle.into_iter().find(|choice| choices.contains(choice)) {
+            return safe;
+        }
+        let harmless: Vec<Choice> =
+            choices.iter().copied().filter(|&choice| is_harmless(view, choice)).collect();
+        by_lot(if harmless.is_empty() { choices } else { &harmless }, rng)
     }
+}
+
+/// A step that hurts nobody and ends where one can stand.
+fn is_harmless(view: &View, choice: Choice) -> bool {
+    let (Choice::Move { to } | Choice::Step { to }) = choice else { return false };
+    view.arena.side.map().plain.contains(to) && view.preview(choice).is_idle()
 }

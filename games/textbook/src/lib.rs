@@ -3,5 +3,7 @@
 
 pub mod connect_four;
 pub mod kuhn;
+pub mod leduc;
+pub mod liars_dice;
 pub mod pennies;
 pub mod tic_tac_toe;

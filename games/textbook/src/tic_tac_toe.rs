@@ -7,6 +7,17 @@ const SEATS: SeatCount = SeatCount::new(2);
 /// All ways to have three in a row (TT-3), as sets of squares.
 const ROWS: [u16; 8] = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
 const FULL: u16 = 0o777;
+/// Which sets of squares hold such a row.
+const WINS: [bool; FULL as usize + 1] = {
+    let mut wins = [false; FULL as usize + 1];
+    let (mut squares, mut row) = (0, 0);
+    while squares <= FULL {
+        wins[squares as usize] |= squares & ROWS[row] == ROWS[row];
+        row = (row + 1) % ROWS.len();
+        squares += (row == 0) as u16;
+    }
+    wins
+};
 const NAMES: [&str; 9] =
     ["top left", "top", "top right", "left", "middle", "right", "bottom left", "bottom", "bottom right"];
 
@@ -34,7 +45,7 @@ impl TicTacToe {
     }
 
     fn has_row(&self, seat: Seat) -> bool {
-        ROWS.iter().any(|&row| self.marks[seat.index()] & row == row)
+        WINS[usize::from(self.marks[seat.index()])]
     }
 }
 
@@ -64,7 +75,11 @@ impl OpenGame for TicTacToe {
     }
 
     fn list(&self, list: &mut Vec<Square>) {
-        list.extend((0..9).map(Square).filter(|square| self.taken() & (1 << square.0) == 0));
+        let mut empty = FULL & !self.taken();
+        while empty != 0 {
+            list.push(Square(empty.trailing_zeros() as u8));
+            empty &= empty - 1;
+        }
     }
 
     fn play(&mut self, seat: Seat, square: Square) {

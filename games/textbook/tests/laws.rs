@@ -3,13 +3,28 @@
 use ruckus_core::laws::Laws;
 use ruckus_core::playthrough::{count_histories, playthrough};
 use ruckus_core::{Game, SeatCount};
-use ruckus_textbook::{connect_four::ConnectFour, kuhn::Kuhn, pennies::Pennies, tic_tac_toe::TicTacToe};
+use ruckus_textbook::{
+    connect_four::ConnectFour, kuhn::Kuhn, leduc::Leduc, liars_dice::Dice, liars_dice::LiarsDice,
+    pennies::Pennies, tic_tac_toe::TicTacToe,
+};
 
 const TWO: SeatCount = SeatCount::new(2);
 
 #[test]
 fn kuhn_poker_upholds_the_laws() {
     Laws::<Kuhn>::of(2).games(300).uphold();
+}
+
+#[test]
+fn leduc_poker_upholds_the_laws() {
+    Laws::<Leduc>::of(2).games(300).uphold();
+}
+
+#[test]
+fn liars_dice_upholds_the_laws() {
+    for options in [Dice { dice: 1, sides: 2 }, Dice::default(), Dice { dice: 2, sides: 4 }] {
+        Laws::<LiarsDice>::of(2).options(options).games(100).uphold();
+    }
 }
 
 #[test]
@@ -44,8 +59,15 @@ fn kuhn_poker_has_30_histories() {
 }
 
 #[test]
+fn leduc_poker_has_5_520_histories() {
+    assert_eq!(count_histories(&Leduc::set_up(TWO, &()).unwrap(), 11), 5_520);
+}
+
+#[test]
 fn playthroughs_are_as_they_were() {
     insta::assert_snapshot!("connect_four", playthrough::<ConnectFour>(2, &(), 1));
+    insta::assert_snapshot!("leduc", playthrough::<Leduc>(2, &(), 1));
+    insta::assert_snapshot!("liars_dice", playthrough::<LiarsDice>(2, &Dice::default(), 1));
     insta::assert_snapshot!("kuhn", playthrough::<Kuhn>(2, &(), 1));
     insta::assert_snapshot!("tic_tac_toe", playthrough::<TicTacToe>(2, &(), 1));
     insta::assert_snapshot!("pennies", playthrough::<Pennies>(2, &(), 1));

@@ -1,10 +1,12 @@
 //! The file itself: opening it, bringing it up to date, and reading its rows.
 
+use std::fs::OpenOptions;
+use std::io::Write;
 use std::path::Path;
 use std::time::Duration;
 
 use ruckus_table::{Entry, Status, Table};
-use rusqlite::{Connection, OpenFlags, OptionalExtension, Row};
+use rusqlite::{Connection, OpenFlags, OptionalExtension, Row, TransactionBehavior};
 
 use super::{Listed, StoreError, TableId};
 use crate::face::Face;
@@ -49,7 +51,7 @@ pub(super) fn open(file: &Path, access: Access) -> Result<Connection, StoreError
 
 pub(super) fn bring_up_to_date(connection: &mut Connection) -> Result<(), StoreError> {
     let known = MIGRATIONS.len() as u32;
-    let transaction = connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let found = edition(&transaction)?;
     if found > known {
         return Err(StoreError::Newer { found, known });
@@ -65,6 +67,19 @@ pub(super) fn bring_up_to_date(connection: &mut Connection) -> Result<(), StoreE
         tracing::error!(%error, "what the lobby shows could not be brought up to date");
     }
     Ok(())
+}
+
+/// Puts zeros behind the log, and says how long its file is then. Whoever reads the log stops at what is no page of it.
+pub(super) fn lengthen_log(connection: &mut Connection, file: &Path, by: usize) -> Result<u64, StoreError> {
+    let mut log = file.as_os_str().to_owned();
+    log.push("-wal");
+    // Nobody else writes to the log as long as this lasts.
+    let right_to_write = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    let mut log = OpenOptions::new().append(true).open(log)?;
+    log.write_all(&vec![0; by])?;
+    log.sync_data()?;
+    right_to_write.rollback()?;
+    Ok(log.metadata()?.len())
 }
 
 /// The first Ruckus kept its edition in a table instead.

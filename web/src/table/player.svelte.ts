@@ -1,13 +1,14 @@
 // Plays what happened, one event at a time: puts it on stage with how things stood before its moment and stand after it.
 import type { Stage } from '../games/face';
-import type { Moment } from '../wire';
+import type { Moment, Saying } from '../wire';
 
 /** How long an event is shown, in milliseconds, if its game says nothing else. */
 export const usualPace = 300;
 /** More events than this in the queue, and the player hurries. */
 const unhurried = 8;
-/** More events than this, and it jumps to the last few. */
-const far = 60;
+
+/** How long an event is shown, in milliseconds: not at all if 0, until the reader goes on if for ever. */
+export type Timing = (event: unknown, saying: Saying) => number;
 
 interface Beat {
   stage: Stage;
@@ -32,23 +33,34 @@ export class EventPlayer {
   /** The number of the moment that is shown. */
   moment = $state(0);
   busy = $state(false);
+  /** Does it wait for the reader? */
+  waits = $state(false);
+  /** Is there an event before this one to look at again? */
+  hasEarlier = $state(false);
 
   #beats: Beat[] = [];
+  /** What was shown of what is played, the newest last. */
+  #shown: Beat[] = [];
   #end: Position | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #pace: (event: unknown) => number;
+  #time: Timing;
+  #hurries: () => boolean;
 
-  constructor(pace: (event: unknown) => number = () => usualPace) {
-    this.#pace = pace;
+  constructor(time: Timing = () => usualPace, hurries: () => boolean = () => true) {
+    this.#time = time;
+    this.#hurries = hurries;
   }
 
   /** Shows a position at once and forgets what was still to play. */
   show(picture: unknown, scores: number[], moment: number): void {
     clearTimeout(this.#timer);
     this.#beats = [];
+    this.#shown = [];
     this.#end = null;
     this.stage = null;
     this.busy = false;
+    this.waits = false;
+    this.hasEarlier = false;
     this.picture = picture;
     this.scores = scores;
     this.moment = moment;
@@ -62,14 +74,13 @@ export class EventPlayer {
       if (after === undefined) continue;
       const from = before.picture ?? after;
       const beats = told
-        .map(({ event, saying }): Beat => ({ stage: { before: from, event, saying, after }, moment: number, scores: before.scores, ms: this.#pace(event) }))
+        .map(({ event, saying }): Beat => ({ stage: { before: from, event, saying, after }, moment: number, scores: before.scores, ms: this.#time(event, saying) }))
         .filter((beat) => beat.ms > 0);
       const last = beats.at(-1);
       if (last) last.scores = scores;
       this.#beats.push(...beats);
       before = { picture: after, scores, moment: number };
     }
-    if (this.#beats.length > far) this.#beats.splice(0, this.#beats.length - unhurried);
     if (!this.busy) this.#step();
   }
 
@@ -78,18 +89,55 @@ export class EventPlayer {
     if (this.#end) this.show(this.#end.picture, this.#end.scores, this.#end.moment);
   }
 
-  #step(): void {
+  /** Goes on to the next event at once. */
+  next(): void {
+    if (!this.busy) return;
+    clearTimeout(this.#timer);
+    this.#step();
+  }
+
+  /** Shows the event before this one again, and waits there. */
+  back(): void {
+    const [before, now] = this.#shown.splice(-2);
+    if (!before || !now) {
+      this.#shown.push(...[before, now].filter((beat) => beat !== undefined));
+      return;
+    }
+    clearTimeout(this.#timer);
+    this.#beats.unshift(before, { ...now });
+    this.#step(true);
+  }
+
+  /** How long it is shown is asked anew for what is still to come: the reader has changed the pace. */
+  repace(): void {
+    for (const beat of this.#beats) beat.ms = this.#time(beat.stage.event, beat.stage.saying);
+    const now = this.#shown.at(-1);
+    if (!this.busy || !now) return;
+    clearTimeout(this.#timer);
+    now.ms = this.#time(now.stage.event, now.stage.saying);
+    this.#linger(now);
+  }
+
+  #step(stays = false): void {
     const beat = this.#beats.shift();
     if (!beat) {
       this.skip();
       return;
     }
+    this.#shown.push(beat);
+    this.hasEarlier = this.#shown.length > 1;
     this.busy = true;
     this.stage = beat.stage;
     this.picture = beat.stage.after;
     this.scores = beat.scores;
     this.moment = beat.moment;
-    const hurry = Math.min(1, unhurried / (this.#beats.length + 1));
-    this.#timer = setTimeout(() => this.#step(), beat.ms * hurry);
+    this.#linger(stays ? { ...beat, ms: Infinity } : beat);
+  }
+
+  #linger({ ms }: Beat): void {
+    this.waits = ms === Infinity;
+    if (this.waits) return;
+    const hurry = this.#hurries() ? Math.min(1, unhurried / (this.#beats.length + 1)) : 1;
+    this.#timer = setTimeout(() => this.#step(), ms * hurry);
   }
 }

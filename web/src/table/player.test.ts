@@ -1,4 +1,4 @@
-// The queue of events: order, pictures, hurry, skipping.
+// The queue of events: order, pictures, pace, hurry, going back and skipping.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Moment } from '../wire';
 import { EventPlayer } from './player.svelte';
@@ -69,10 +69,49 @@ it('hurries when far behind', () => {
   expect(ms).toBeLessThan(40 * 400 * 0.6);
 });
 
-it('jumps to the last few when very far behind', () => {
+it('hurries nobody who wants to see everything', () => {
+  const player = new EventPlayer(
+    () => 400,
+    () => false,
+  );
+  player.play([moment(1, ...Array.from({ length: 40 }, (_, i) => i))], 'end', [1]);
+  let ms = 0;
+  for (; player.busy; ms += 10) vi.advanceTimersByTime(10);
+  expect(ms).toBe(40 * 400);
+});
+
+it('drops nothing, however far it is behind', () => {
   const player = new EventPlayer(() => 400);
   player.play(Array.from({ length: 500 }, (_, i) => moment(i + 1, i + 1)), 'end', [500]);
-  expect(player.stage?.event).toBe(493);
-  vi.advanceTimersByTime(8 * 400);
-  expect([player.busy, player.picture]).toEqual([false, 'end']);
+  const seen = new Set<unknown>();
+  for (; player.busy; vi.advanceTimersToNextTimer()) seen.add(player.stage!.event);
+  expect(seen.size).toBe(500);
+});
+
+it('waits for the reader, who goes on and back', () => {
+  const player = new EventPlayer(() => Infinity);
+  player.play([moment(1, 'a', 'b'), moment(2, 'c')], 'end', [2]);
+  vi.runAllTimers();
+  expect([player.stage?.event, player.waits, player.hasEarlier]).toEqual(['a', true, false]);
+  player.back();
+  expect(player.stage?.event).toBe('a');
+  player.next();
+  expect([player.stage?.event, player.hasEarlier]).toEqual(['b', true]);
+  player.back();
+  expect([player.stage?.event, player.moment, player.hasEarlier]).toEqual(['a', 1, false]);
+  player.next();
+  player.next();
+  expect([player.stage?.event, player.picture]).toEqual(['c', 'picture 2']);
+  player.next();
+  expect([player.busy, player.waits, player.picture]).toEqual([false, false, 'end']);
+});
+
+it('follows a reader who changes the pace', () => {
+  let ms = Infinity;
+  const player = new EventPlayer(() => ms);
+  player.play([moment(1, 'a', 'b')], 'end', [1]);
+  ms = 200;
+  player.repace();
+  vi.advanceTimersByTime(200);
+  expect([player.stage?.event, player.waits]).toEqual(['b', false]);
 });

@@ -1,5 +1,6 @@
 //! Trade: answers by what both sides gain, and an offer of its own now and then: one card for one, to somebody who is
-//! known to have it and gains by it, and once a round at most, just before its own turn.
+//! known to have it and gains by it. A bot asks just before its own turn, once, and else only whoever has made an offer in
+//! the same market: that one hears a counter-offer, once from each, and others are left in peace.
 
 use ruckus_core::Seat;
 
@@ -23,20 +24,30 @@ struct Deal {
 }
 
 impl Mind<'_> {
-    /// D26. Others have their own games to think of: a seat asks only when it is about to play, once.
+    /// D26. Others have their own games to think of: nobody is asked twice in a market, and few are asked at all.
     pub(super) fn worth_of_asking(&self, seat: Seat) -> f64 {
         let table = self.table;
-        let offers = match table.stage {
-            Stage::Between if table.next_alive(table.active) == self.me => {
-                table.market.offers[self.me.index()]
+        let market = &table.market;
+        let (offers, may_ask) = match table.stage {
+            Stage::Actions | Stage::After => (market.open_offers, true),
+            Stage::Between => {
+                let is_next = table.next_alive(table.active) == self.me;
+                (market.offers[self.me.index()], is_next || self.wants_to_trade(seat))
             }
-            Stage::Actions | Stage::After => table.market.open_offers,
-            _ => 0,
+            _ => (market.offers[self.me.index()], self.wants_to_trade(seat)),
         };
-        match offers == table.variant.trade_offers {
+        match may_ask && offers == table.variant.trade_offers {
             true => self.deal_with(seat, None).map_or(-1.0, |deal| deal.gain),
             false => -1.0,
         }
+    }
+
+    /// Has this seat made an offer in this market, and not passed since?
+    fn wants_to_trade(&self, seat: Seat) -> bool {
+        let (table, market) = (self.table, &self.table.market);
+        // The active seat's offers are those of the whole turn (FR-O05).
+        let counted = table.stage == Stage::Between || seat != table.active;
+        counted && market.offers[seat.index()] < table.variant.trade_offers && !market.passed.contains(seat)
     }
 
     /// The best swap with a seat, perhaps of a card that is on the table already.

@@ -9,7 +9,7 @@ use ts_rs::TS;
 use super::{Fight, Force, Left, Odds};
 use crate::mutation::Mutation;
 use crate::region::{Region, Regions};
-use crate::state::{Phase, Side, Stage, Table};
+use crate::state::{Countryside, Phase, Side, Stage};
 use crate::view::View;
 use crate::words::grammar::{band, plural};
 
@@ -97,17 +97,17 @@ pub(crate) fn offered(view: &View) -> Vec<OutlookOn> {
     list
 }
 
-fn attack(table: &Table, at: Region, (healthy, injured): (u8, u8)) -> OutlookOn {
+fn attack(table: &Countryside, at: Region, (healthy, injured): (u8, u8)) -> OutlookOn {
     let words = phrase!("How would {} fare in {}?", band(healthy, injured), table.place(at));
     OutlookOn { about: json!(About::Attack { at, healthy, injured }), saying: Saying::new(words, "FR-K09") }
 }
 
-fn fights(table: &Table, seat: Seat) -> bool {
+fn fights(table: &Countryside, seat: Seat) -> bool {
     table.fighter(Side::Attacker) == Some(seat) || table.fighter(Side::Defender) == Some(seat)
 }
 
 /// The herds that could go there together, and those that have joined already.
-fn at_hand(table: &Table, at: Region) -> (u8, u8) {
+fn at_hand(table: &Countryside, at: Region) -> (u8, u8) {
     let joined = match table.phase {
         Phase::Gather => (table.combat.healthy, table.combat.injured),
         _ => (0, 0),
@@ -179,7 +179,7 @@ pub(crate) fn answer(view: &View, about: &Value) -> Option<Outlook> {
 }
 
 /// Could the seat attack there with so many herds, just now?
-fn may_attack(table: &Table, seat: Seat, at: Region, (healthy, injured): (u8, u8)) -> Option<()> {
+fn may_attack(table: &Countryside, seat: Seat, at: Region, (healthy, injured): (u8, u8)) -> Option<()> {
     let now = match table.phase {
         Phase::Menu => table.stage == Stage::Actions && !table.closed().contains(at),
         Phase::Gather => table.combat.target == at,
@@ -322,7 +322,7 @@ impl Reader<'_> {
 }
 
 /// Where a defender of a region could go (FR-K15): as in combat, whether it has begun or not.
-fn refuges(table: &Table, defender: Seat, at: Region) -> Regions {
+fn refuges(table: &Countryside, defender: Seat, at: Region) -> Regions {
     let mut then = *table;
     then.combat.target = at;
     then.refuges(defender)

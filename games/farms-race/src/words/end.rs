@@ -2,7 +2,7 @@
 
 use ruckus_core::{Phrase, Question, Saying, Seat, phrase};
 
-use crate::state::{End, Table};
+use crate::state::{Countryside, End};
 use crate::view::View;
 
 use super::grammar::{list, plural};
@@ -31,7 +31,7 @@ pub(super) fn say(view: &View, end: End, winner: Option<Seat>) -> Question {
 }
 
 /// Who is first by the standing (FR-E11).
-fn first(table: &Table) -> String {
+fn first(table: &Countryside) -> String {
     let winners = table.result().map_or_else(Vec::new, |result| result.winners().collect());
     let names: Vec<String> = winners.iter().map(|seat| seat.to_string()).collect();
     match names.len() {
@@ -48,7 +48,7 @@ fn all_points(view: &View) -> Phrase {
 }
 
 /// Where the points of a seat come from (FR-V01): all that counts lies open by then.
-fn points(table: &Table, seat: Seat) -> String {
+fn points(table: &Countryside, seat: Seat) -> String {
     let name = |source: &str, points: i32| match source {
         "barns" => format!("from {}", plural(table.barns_of(seat), "Barn")),
         "armories" if table.armories_of(seat) == 1 => "from 1 Armory".to_owned(),

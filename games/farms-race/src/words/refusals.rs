@@ -1,8 +1,11 @@
 //! Why something cannot be chosen: for a choice that was tried, and for what a person may look for in vain.
 
+mod another_time;
+
 use ruckus_core::{Phrase, Refusal, Saying, Seat, phrase};
 
 use crate::figures::Ware;
+use crate::mutation::Mutation;
 use crate::region::Region;
 use crate::spy::Spy;
 use crate::state::{Phase, Secret, Stage};
@@ -12,6 +15,7 @@ use crate::view::View;
 use super::choices::swap_rule;
 use super::grammar::{a, capital};
 use super::notes::price;
+use another_time::another_time;
 
 type Reason = (Phrase, &'static str);
 
@@ -20,7 +24,9 @@ pub(super) fn why_not(view: &View, choice: Choice) -> Saying {
     let (words, rule) = match view.me() {
         None => ("Only those who play can choose.".into(), "FR-T03"),
         Some(_) if !is_on_map(view, choice) => ("There is no such region on this map.".into(), "FR-S02"),
-        Some((seat, own)) => asked(view, seat, own, choice).unwrap_or_else(|| another_time(choice)),
+        Some((seat, own)) => {
+            asked(view, seat, own, choice).unwrap_or_else(|| another_time(&view.table, seat, choice))
+        }
     };
     Saying::new(words, rule)
 }
@@ -131,7 +137,10 @@ fn asked(view: &View, seat: Seat, own: &Secret, choice: Choice) -> Option<Reason
             false => (phrase!("{victim} [has|have] no card."), "FR-O06"),
         },
         (Phase::Blackmail, Choice::Blackmail { seat: victim }) => {
-            (phrase!("{victim} [has|have] no card, or no more visible VP than you."), "FR-Y10")
+            match table.visible_vp(victim) > table.visible_vp(seat) {
+                true => (phrase!("{victim} [has|have] no card."), "FR-Y10"),
+                false => ("Only somebody with more visible VP than you is blackmailed.".into(), "FR-Y06"),
+            }
         }
         (Phase::Rob { victim, .. }, Choice::Rob { card }) => {
             (phrase!("{victim} [has|have] no {}.", card.resource()), "FR-Y10")
@@ -250,9 +259,9 @@ fn no_card(name: &str, rule: &'static str) -> Reason {
 
 fn too_dear(view: &View, ware: Ware) -> Reason {
     let price = price(view, ware);
-    let rule = match price.starts_with("Any") {
-        true => "FR-M14",
-        false => "FR-B02",
+    let rule = match view.eye.seat().and_then(|seat| view.table.farm(seat).mutation) {
+        Some(Mutation::Deranged) => "FR-M14",
+        _ => "FR-B02",
     };
     (phrase!("{} costs {}.", capital(&a(ware.name())), price.replace("Any", "any")), rule)
 }
@@ -286,64 +295,6 @@ fn spies(view: &View, seat: Seat, own: &Secret, spy: Spy) -> Reason {
         }
         _ => ("There is no herd to heal, outside nuked regions.".into(), "FR-Y12"),
     }
-}
-
-/// Something else is asked just now.
-fn another_time(choice: Choice) -> Reason {
-    let (words, rule) = match choice {
-        Choice::Mutate { .. } | Choice::Settle { .. } => {
-            ("That is chosen before the first turn, each in turn order.", "FR-S07")
-        }
-        Choice::StartCard { .. } => ("First cards are chosen before the first turn.", "FR-O02"),
-        Choice::Reinforce { .. } => ("New herds come in Preparation.", "FR-P02"),
-        Choice::Lift { .. } | Choice::Land { .. } | Choice::Landed => {
-            ("Only Flying flies, at the end of its Preparation.", "FR-M16")
-        }
-        Choice::MoveTo { .. } | Choice::Heal { .. } | Choice::EndActions => {
-            ("An action is finished before the next one.", "FR-A04")
-        }
-        Choice::Join { .. } | Choice::Go => ("First a group is called together.", "FR-A03"),
-        Choice::Barn { .. } | Choice::Armory { .. } | Choice::Spy | Choice::Nuke => {
-            ("Building waits until this is decided.", "FR-B01")
-        }
-        Choice::Launch => ("Nukes are launched from one's own menu.", "FR-T03"),
-        Choice::Play { .. } => ("Spies are played from one's own menu.", "FR-Y02"),
-        Choice::Supply { .. } => ("The Supply trades in one's own menu.", "FR-X02"),
-        Choice::Swap { spy } => ("Spies are swapped in one's own menu.", swap_rule(spy)),
-        Choice::Discard { .. } => ("Cards are discarded at the end of one's turn.", "FR-D02"),
-        Choice::EndTurn => ("The turn ends when this is decided.", "FR-T06"),
-        Choice::PayPrinted | Choice::PayAlike { .. } => {
-            ("Only Hyper-Intelligent chooses how to pay, when it builds.", "FR-M18")
-        }
-        Choice::PayCard { .. } => ("Only Deranged pays card by card, when it builds.", "FR-M14"),
-        Choice::Hurt { .. } => ("There is no damage to place.", "FR-K08"),
-        Choice::Die | Choice::Flee { .. } => ("That is for Zombie herds that would die.", "FR-M35"),
-        Choice::Retreat | Choice::GoOn => ("The attacker is asked after each round.", "FR-K11"),
-        Choice::Home { .. } => ("Attackers go home when they retreat.", "FR-K13"),
-        Choice::Stay | Choice::FallBack { .. } => {
-            ("The defender is asked when the attacker goes on.", "FR-K12")
-        }
-        Choice::Target { .. } => ("First a nuke is launched.", "FR-N01"),
-        Choice::TakeIt => ("That answers a nuke.", "FR-N05"),
-        Choice::PassBack | Choice::BackToken | Choice::BackPay => {
-            ("Whoever was nuked may nuke back.", "FR-N06")
-        }
-        Choice::Name { .. } => ("A kind is named for a ?, or by Lucky.", "FR-R04"),
-        Choice::NukeFirst | Choice::StealFirst | Choice::StealFrom { .. } | Choice::NoTheft => {
-            ("That comes with rolled doubles, where Stealing is played.", "FR-O06")
-        }
-        Choice::Blackmail { .. } | Choice::Rob { .. } | Choice::StopRobbing => {
-            ("That takes Blackmail.", "FR-Y10")
-        }
-        Choice::OfKind { .. } => ("That takes Propaganda or Thievery.", "FR-Y21"),
-        Choice::PassMarket | Choice::Partner { .. } => ("Offers are made in a market.", "FR-X05"),
-        Choice::Give { .. } | Choice::Want { .. } | Choice::Send | Choice::Withdraw => {
-            ("First somebody is chosen for an offer.", "FR-X07")
-        }
-        Choice::Accept | Choice::Decline => ("There is no offer to answer.", "FR-X08"),
-        Choice::Keep | Choice::Redo => ("Newcomers are asked at the end of their first turn.", "FR-O07"),
-    };
-    (words.into(), rule)
 }
 
 /// What a seat that has to choose may look for in vain.

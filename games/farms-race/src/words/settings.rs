@@ -15,7 +15,15 @@ pub(super) fn all(seats: SeatCount) -> Vec<Setting> {
     vec![
         Setting::list("target_vp", "Victory Points to win", "FR-O01", targets()),
         Setting::list("map", "Map", "FR-O08", maps(seats)),
-        Setting::made("custom_map", "A map of your own", "FR-O10", LARGEST_MAP, "A map of your own"),
+        Setting::list("outline", "Outline of a random map", "FR-O09", outlines(seats)),
+        Setting::made(
+            "custom_map",
+            "A map of your own",
+            "FR-O10",
+            LARGEST_MAP,
+            "A map of your own",
+            models(seats),
+        ),
         switch("mutations", "Mutations", "FR-O03", true),
         Setting::number(
             "trade_offers",
@@ -61,13 +69,32 @@ fn targets() -> Vec<SettingValue> {
     [FIGURES.target_vp, 8, 12].map(|target| value(json!(target), label(target))).into()
 }
 
-/// The maps that have a start for everybody (FR-O08, FR-O11), and a random one over the usual outline (FR-O09).
+/// Has it a start for everybody (FR-O08, FR-O11)?
+fn fits(letter: Letter, seats: SeatCount) -> bool {
+    usize::from(letter.map().starts().len()) >= seats.get()
+}
+
+/// The maps that fit, and a random one (FR-O09).
 fn maps(seats: SeatCount) -> Vec<SettingValue> {
     let usual = Letter::usual(seats.get());
-    let fits = |letter: &Letter| usize::from(letter.map().starts().len()) >= seats.get();
     let mut maps = vec![value(Value::Null, format!("{usual:?}, the usual one"))];
-    let others = Letter::ALL.into_iter().filter(|&letter| letter != usual).filter(fits);
+    let others = Letter::ALL.into_iter().filter(|&letter| letter != usual && fits(letter, seats));
     maps.extend(others.map(|letter| value(json!(letter), format!("{letter:?}"))));
     maps.push(value(json!("random"), "Random"));
     maps
+}
+
+/// A random map has no marked starts, so that every outline does for everybody (FR-O09).
+fn outlines(seats: SeatCount) -> Vec<SettingValue> {
+    let usual = Letter::usual(seats.get());
+    let mut outlines = vec![value(Value::Null, format!("That of {usual:?}, as usual"))];
+    let others = Letter::ALL.into_iter().filter(|&letter| letter != usual);
+    outlines.extend(others.map(|letter| value(json!(letter), format!("That of {letter:?}"))));
+    outlines
+}
+
+/// Whoever draws a map may begin with a printed one.
+fn models(seats: SeatCount) -> Vec<SettingValue> {
+    let fitting = Letter::ALL.into_iter().filter(|&letter| fits(letter, seats));
+    fitting.map(|letter| value(json!(*letter.map()), format!("{letter:?}"))).collect()
 }

@@ -62,6 +62,11 @@ fn fr_a04_an_action_is_finished_before_the_next() {
     let (to, middle) = (table.region((0, 1)), table.region(MIDDLE));
     table.walk(MIDDLE, (1, 0)).fight((0, 0), (0, 0));
     assert_eq!(table.forbids(Choice::MoveTo { to }), "FR-A04");
+    assert_eq!(table.forbids(Choice::EndActions), "FR-A04");
+    table.say(Choice::GoOn);
+    assert_eq!(table.asked(), B);
+    assert_eq!(table.forbids(Choice::MoveTo { to }), "FR-T03", "it is another's turn");
+    table.say(Choice::Stay).fight((0, 0), (0, 0));
     table.say(Choice::Retreat).say(Choice::Barn { at: middle }).nuke((0, -1)).walk(MIDDLE, (0, 1));
     assert_eq!(table.owner((0, 1)), Some(A), "building and nukes between actions");
 }

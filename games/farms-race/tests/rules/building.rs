@@ -17,6 +17,8 @@ fn fr_b01_the_active_seat_builds_whatever_it_can_pay() {
     let mut table = at(&position.clone().hand(B, &BARN));
     table.walk(MIDDLE, (1, 0)).fight((0, 0), (0, 0));
     assert_eq!(table.forbids(Choice::Barn { at: one }), "FR-B01");
+    table.say(Choice::GoOn);
+    assert_eq!((table.asked(), table.forbids(Choice::Spy)), (B, "FR-B01"), "nor on another's turn");
     let mut table = at(&position.hand(B, &[BARN.as_slice(), &NUKE].concat()));
     table.nuke((1, 0));
     assert_eq!(table.asked(), B);

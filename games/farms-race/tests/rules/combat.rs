@@ -209,12 +209,22 @@ fn fr_k13_no_more_return_than_set_out() {
     let group = [((0, 1), false), ((0, 1), false), (MIDDLE, false), (MIDDLE, false)];
     table.send((1, 0), &group).fight((0, 0), (0, 1)).say(Choice::Retreat);
     // 3h+1i: four places for four, of two sorts.
-    let one = table.region((0, 1));
+    let (one, nowhere) = (table.region((0, 1)), table.region((0, -1)));
+    assert_eq!(table.forbids(Choice::Home { to: nowhere }), "FR-K13", "nobody set out from there");
     table.say(Choice::Home { to: one }).say(Choice::Home { to: one });
     assert_eq!(table.game.table().phase, Phase::Menu, "the rest is forced");
     assert_eq!((table.herds((0, 1)), table.herds(MIDDLE)), ((2, 0), (1, 1)));
     let far = table.region((2, 0));
     assert_eq!(table.forbids(Choice::MoveTo { to: far }), "FR-A03", "they have acted");
+    // A home is full while two others are still open.
+    let homes = [(0, 1), MIDDLE, (1, -1)];
+    let position = homes.into_iter().fold(base(), |position, home| position.herds(A, home, 1, 1));
+    let mut table = at(&position.herds(B, (1, 0), 3, 0));
+    let group = homes.map(|home| [(home, false), (home, true)]).concat();
+    table.send((1, 0), &group).fight((0, 0), (0, 0)).say(Choice::Retreat);
+    let full = table.region(MIDDLE);
+    table.say(Choice::Home { to: full }).say(Choice::Home { to: full });
+    assert_eq!((table.options(A).len(), table.forbids(Choice::Home { to: full })), (2, "FR-K13"));
 }
 
 #[test]

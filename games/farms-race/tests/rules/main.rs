@@ -19,6 +19,7 @@ mod nukes;
 mod resources;
 mod set_up;
 mod spies;
+mod study;
 mod turn;
 mod variants;
 mod words;

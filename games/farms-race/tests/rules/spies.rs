@@ -74,6 +74,9 @@ fn fr_y05_in_combat_only_field_hospital() {
     assert_eq!(played, [Choice::Play { spy: Spy::FieldHospital }]);
     assert_eq!(table.forbids(Choice::Play { spy: Spy::Thievery }), "FR-Y05");
     assert_eq!(table.forbids(Choice::Play { spy: Spy::PocketNuke }), "FR-Y05");
+    table.say(Choice::GoOn).say(Choice::Stay).fight((0, 0), (0, 1));
+    assert!(matches!(table.game.table().phase, Phase::Hurt { .. }));
+    assert_eq!(table.forbids(Choice::Play { spy: Spy::Thievery }), "FR-Y05", "nor while damage is placed");
 }
 
 #[test]
@@ -99,6 +102,8 @@ fn fr_y10_blackmail_sees_a_hand_and_takes_up_to_three() {
     let mut table = at(&position);
     play(&mut table, Spy::Blackmail);
     assert_eq!(table.options(A), [Choice::Blackmail { seat: B }], "C has no card");
+    assert_eq!(table.forbids(Choice::Blackmail { seat: C }), "FR-Y10");
+    assert_eq!(table.forbids(Choice::Blackmail { seat: D }), "FR-Y06", "D has no more VP than A");
     table.say(Choice::Blackmail { seat: B });
     for eye in Eye::all(table.game.seats()) {
         let cards = eye.is(A).then_some([2, 1, 1, 0, 0]);
@@ -190,7 +195,7 @@ fn fr_y14_a_defender_cannot_use_it() {
     let mut table = at(&position);
     table.walk(MIDDLE, (1, 0)).fight((0, 0), (0, 0)).say(Choice::GoOn);
     assert!(!table.may(Choice::Play { spy: Spy::FieldHospital }));
-    assert_eq!(table.forbids(Choice::Play { spy: Spy::FieldHospital }), "FR-Y02");
+    assert_eq!(table.forbids(Choice::Play { spy: Spy::FieldHospital }), "FR-Y14");
 }
 
 fn nuked() -> Position {

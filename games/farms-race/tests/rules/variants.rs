@@ -1,6 +1,6 @@
 //! 4 Variants.
 
-use ruckus_core::{SeatCount, SetUpError};
+use ruckus_core::{SeatCount, SetUpError, Words as _};
 
 use crate::table::*;
 
@@ -256,12 +256,37 @@ fn fr_o10_custom_maps_are_checked() {
         (format!("{}9,0?", row("HHHHHFFFF")), "The kind of (9,0) is missing."),
         (format!("{}nine", row("HHHHHFFFF")), "\"nine\" is not."),
         (format!("{}900,0H", row("HHHHHFFFF")), "\"900,0H\" is not."),
-        (format!("{}9,0P*", row("HHHHHFFFF")), "1 starting regions, too few for 3"),
+        (format!("{}9,0P*", row("HHHHHFFFF")), "1 starting region, too few for 3"),
     ] {
         let error = custom(&text).expect_err(wanted);
         assert_eq!(error.rule, "FR-O10");
         assert!(error.sentence.contains(wanted), "{}", error.sentence);
     }
+    // All faults of a map are told at once, each with the regions it means; no more than anybody reads.
+    let options = |text: &str| Options { custom_map: Some(text.to_owned()), ..no_mutations() };
+    let faults = |text: &str| FarmsRace::faults(SeatCount::new(3), &options(text));
+    let sentences: Vec<String> = faults("0,0H* 1,0H 2,0H 2,0F 3,0H 4,0H 5,0H 6,0X 9,9W 9,10A 1,1 nine")
+        .into_iter()
+        .map(|fault| format!("{} ({})", fault.sentence, fault.rule))
+        .collect();
+    assert_eq!(
+        sentences,
+        [
+            "Every region of a map stands there once; (2,0) comes twice. (FR-O10)",
+            "The box holds 5 Hills at most; (5,0) would be one more. (FR-O10)",
+            "The kind of (6,0) is one of H, F, W, A, P, not 'X'. (FR-O10)",
+            "A region is written like 3,-1F or, as a start, 3,-1F*; \"1,1\" is not. (FR-O10)",
+            "A region is written like 3,-1F or, as a start, 3,-1F*; \"nine\" is not. (FR-O10)",
+            "A map has 10 to 25 regions; this one has 9. (FR-O10)",
+            "All regions of a map hang together; (9,9) and (9,10) cannot be reached from (0,0). (FR-O10)",
+            "This map has 1 starting region, too few for 3 players. (FR-O10)",
+        ]
+    );
+    assert_eq!(faults(&good), []);
+    assert_eq!(faults(&"x ".repeat(100)).len(), 12, "a dozen is enough");
+    // The smaller part is the one that lies apart.
+    let apart = faults("20,20H 0,0H 1,0F 2,0F 3,0W 4,0W 5,0A 6,0A 7,0P 8,0P").remove(0).sentence;
+    assert!(apart.ends_with("(20,20) cannot be reached from (0,0)."), "{apart}");
     // With marked starts as usual, without them as on a random map.
     let mut table =
         Script::of(custom("0,0H* 1,0H 2,0F* 3,0F 4,0W* 5,0W 6,0A 7,0A 8,0P 9,0P").expect("a map"));

@@ -327,15 +327,24 @@ fn settings_offer_every_option() {
         let settings = FarmsRace::settings(seats);
         let rules: BTreeSet<&str> = settings.iter().map(|setting| setting.rule.0).collect();
         for rule in [
-            "FR-O01", "FR-O02", "FR-O03", "FR-O04", "FR-O05", "FR-O06", "FR-O07", "FR-O08", "FR-O10",
-            "FR-O13",
+            "FR-O01", "FR-O02", "FR-O03", "FR-O04", "FR-O05", "FR-O06", "FR-O07", "FR-O08", "FR-O09",
+            "FR-O10", "FR-O13",
         ] {
             assert!(rules.contains(rule), "{rule}");
         }
         for setting in &settings {
             if let Takes::List { values } = &setting.takes {
                 for value in values {
-                    let options = json!({ setting.key: value.value });
+                    let mut options = json!({ setting.key: value.value });
+                    // An outline is for a random map.
+                    if setting.key == "outline" && !value.value.is_null() {
+                        let read: Options = serde_json::from_value(options.clone()).expect("an option");
+                        assert_eq!(
+                            FarmsRace::set_up(seats, &read).err().map(|error| error.rule),
+                            Some("FR-O09")
+                        );
+                        options["map"] = json!("random");
+                    }
                     let read: Options = serde_json::from_value(options.clone()).expect("an option");
                     assert!(FarmsRace::set_up(seats, &read).is_ok(), "{options}");
                 }
@@ -352,6 +361,18 @@ fn settings_offer_every_option() {
         // The largest custom map has room, and a longer text is not even read.
         let largest: String = Letter::J.map().outline().count().to_string();
         assert_eq!(largest, "25");
+        // Whoever draws one may begin with any printed map that has a start for everybody.
+        let models = settings.iter().find_map(|setting| match &setting.takes {
+            Takes::Made { models, .. } => Some(models),
+            _ => None,
+        });
+        let models = models.expect("a map can be made");
+        assert_eq!(models.len(), if seats.get() == 4 { 5 } else { 10 });
+        for model in models {
+            let options: Options =
+                serde_json::from_value(json!({ "custom_map": model.value })).expect("a map");
+            assert!(FarmsRace::set_up(seats, &options).is_ok(), "{}", model.label);
+        }
         let text: String = (*Letter::J.map()).into();
         assert_eq!(check_settings(&settings, seats, &json!({ "custom_map": text })), Ok(()));
         assert!(check_settings(&settings, seats, &json!({ "custom_map": "1,1H ".repeat(100) })).is_err());

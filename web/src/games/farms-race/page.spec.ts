@@ -1,8 +1,10 @@
-// Farms Race through the page: a whole game at a table of four, a trade with a counter-offer between two browsers, of which one
-// is a phone that shows the log, and the map editor.
+// Farms Race through the page: a whole game at a table of four, a trade with a counter-offer and a fight of nukes between two
+// browsers, of which one is a phone that shows the log, and the map editor.
 import type { Page } from '@playwright/test';
+import { playAhead } from '../../../browser/ahead';
 import { expect, expectAccessible, guestAt, keep, test } from '../../../browser/house';
 import { awaited, drawNumber, isAsked, keepNumber, question, result, send, sitWithBots } from '../../../browser/person';
+import { narrowMap, towardsNukes } from './ahead';
 
 /** What somebody does who wants the game to go on: ends what can be ended, and else takes what is lit. */
 async function choose(page: Page, turn: number): Promise<void> {
@@ -49,25 +51,35 @@ test('the map editor says what is wrong, and a link holds the map', async ({ lob
   await expect(page.getByRole('status')).toContainText('can be played');
   await expect(page.getByRole('button', { name: 'Open a table' })).toBeEnabled();
   await keep(page, 'farms-race-editor');
-  // A region that hangs on nothing is named, with the rule.
-  await page.goto(`/make/farms-race#Island:${[...rows, '4,4H'].join('.')}`);
+  // All faults are told at once: a region that hangs on nothing is named, with the rule, and so are starts that are too few.
+  await page.goto(`/make/farms-race#Island:${[...rows, '4,4H*'].join('.')}`);
   await page.reload();
+  await expect(page.getByRole('status')).toContainText('2 things to mend');
   await expect(page.getByRole('status')).toContainText('(4,4)');
-  await expect(page.getByRole('button', { name: 'FR-O10' })).toBeVisible();
+  await expect(page.getByRole('status')).toContainText('1 starting region');
+  await expect(page.getByRole('button', { name: 'FR-O10' })).toHaveCount(2);
+  await expectAccessible(page);
+  await keep(page, 'farms-race-editor-faults');
   await expect(page.getByRole('button', { name: 'Open a table' })).toBeDisabled();
+  // One may begin with a printed map instead.
+  await page.getByRole('button', { name: 'Map F' }).click();
+  await expect(page.getByText('25 regions')).toBeVisible();
+  await expect(page.getByRole('status')).toContainText('can be played');
 });
 
-/** Two people at a table of two. */
-async function sitTogether(a: Page, b: Page): Promise<void> {
+/** Two people at a table of two; what comes first may be played ahead, before anybody looks. */
+async function sitTogether(a: Page, b: Page, options?: Record<string, unknown>, ahead?: typeof towardsNukes): Promise<void> {
   const [mine, yours] = [drawNumber('Ann'), drawNumber('Bo')];
   await a.goto('/');
   const headers = { origin: new URL(a.url()).origin };
-  const made = await a.request.post('/api/tables', { data: { game: 'farms-race', seats: ['person', 'person'], name: 'Ann', commitment: mine.commitment }, headers });
+  const data = { game: 'farms-race', seats: ['person', 'person'], options, name: 'Ann', commitment: mine.commitment };
+  const made = await a.request.post('/api/tables', { data, headers });
   const { id } = (await made.json()) as { id: string };
   await keepNumber(a, id, mine);
   await b.goto('/');
   expect((await b.request.post(`/api/tables/${id}/sit`, { data: { name: 'Bo', commitment: yours.commitment }, headers })).ok()).toBe(true);
   await keepNumber(b, id, yours);
+  if (ahead) await playAhead(id, [{ page: a, nonce: mine.nonce }, { page: b, nonce: yours.nonce }], ahead);
   await Promise.all([a.goto(`/table/${id}`), b.goto(`/table/${id}`)]);
 }
 
@@ -129,6 +141,65 @@ test('a trade with a counter-offer between two browsers, one of them a phone tha
   await send(b).tap();
   await expect(offered(a).first()).toBeVisible();
   expect(await heading(a)).not.toBe('');
+  await a.context().close();
+  await b.context().close();
+});
+
+/** Takes this offer, and aims at this region. */
+async function launch(page: Page, words: string, place: string): Promise<void> {
+  const target = question(page).getByRole('button', { name: `Nuke ${place}` });
+  await question(page).getByRole('button', { name: words }).click();
+  await expect.poll(async () => (await target.isVisible()) || (await send(page).isEnabled())).toBe(true);
+  if (!(await target.isVisible())) await send(page).click();
+  await target.click();
+  await send(page).click();
+}
+
+test('a nuke, a nuke-back and a Hacking between two browsers, one of them a phone that shows the log', async ({ browser, address }) => {
+  test.setTimeout(480_000);
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' } as const;
+  const a = await guestAt(browser, address, { reducedMotion: 'reduce' }, 1);
+  const b = await guestAt(browser, address, phone, 2);
+  await sitTogether(a, b, { custom_map: narrowMap, mutations: false, trade_offers: 0, target_vp: 12 }, towardsNukes);
+  const tabs = b.getByRole('navigation', { name: 'Table' });
+
+  // Bo lets nukes fall, and says so in advance: he is not asked whether he hacks, only whether he answers. He reads the log.
+  const never = b.getByRole('checkbox', { name: 'Never play Hacking until I say so' });
+  await b.getByRole('button', { name: 'In advance' }).tap();
+  await never.check();
+  await expect(b.getByRole('button', { name: 'In advance (1)' })).toBeVisible();
+  await tabs.getByRole('button', { name: 'Log' }).tap();
+  await launch(a, 'Launch a Nuke', 'Forest 1');
+  const back = question(b).getByRole('button', { name: 'Nuke back with a Nuke token' });
+  await expect(back).toBeVisible({ timeout: 30_000 });
+  await expect(question(b)).toContainText('nuked');
+  await expect(question(b).getByRole('button', { name: 'Play Hacking' })).toHaveCount(0);
+  // He reads the log all the while, and Ann sees whom she waits for.
+  await expect(b.getByRole('log', { name: 'Log' })).toBeVisible();
+  await expect(question(a)).toContainText('Bo');
+  await expectAccessible(b);
+  await keep(b, 'farms-race-nuke-back-phone');
+  await keep(a, 'farms-race-nuke-back');
+
+  // He lifts it, and answers; she answers his answer, and now he is asked and hacks it.
+  await tabs.getByRole('button', { name: /^Table/ }).tap();
+  await b.getByRole('button', { name: 'In advance (1)' }).tap();
+  await never.uncheck();
+  await expect(b.getByRole('button', { name: 'In advance', exact: true })).toBeVisible();
+  await b.keyboard.press('Escape');
+  await launch(b, 'Nuke back with a Nuke token', 'Hills 1');
+  await tabs.getByRole('button', { name: 'Log' }).tap();
+  await expect(question(a).getByRole('button', { name: 'Nuke back with a Nuke token' })).toBeVisible({ timeout: 30_000 });
+  await launch(a, 'Nuke back with a Nuke token', 'Forest 1');
+  const hack = question(b).getByRole('button', { name: 'Play Hacking' });
+  await expect(hack).toBeVisible({ timeout: 30_000 });
+  await expect(b.getByRole('log', { name: 'Log' })).toBeVisible();
+  await expect(question(b)).toContainText('Ann');
+  await expectAccessible(b);
+  await keep(b, 'farms-race-hacking-phone');
+  await hack.tap();
+  await send(b).tap();
+  await expect(a.getByRole('log', { name: 'Log' })).toContainText('Hacking');
   await a.context().close();
   await b.context().close();
 });

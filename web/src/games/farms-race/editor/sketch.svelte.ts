@@ -54,6 +54,12 @@ export class Sketch {
     this.#change(this.plots.map((plot, at) => ({ ...plot, kind: bag[at]! })));
   }
 
+  /** Begins anew with a map that somebody else has drawn; what was there can be taken back. */
+  begin(text: string): void {
+    const read = readPlots(text);
+    if ('plots' in read) this.#change(read.plots);
+  }
+
   clear(): void {
     this.#change([]);
   }

@@ -32,6 +32,20 @@ it('takes back step by step', () => {
   expect(sketch.canUndo).toBe(false);
 });
 
+it('begins with another map, which can be taken back', () => {
+  const sketch = new Sketch();
+  sketch.paint(0, 0);
+  sketch.begin('3,-1F* 2,0P');
+  expect(sketch.plots).toEqual([
+    { q: 3, r: -1, kind: 'wood', start: true },
+    { q: 2, r: 0, kind: 'plutonium', start: false },
+  ]);
+  sketch.begin('no map');
+  expect(sketch.plots).toHaveLength(2);
+  sketch.undo();
+  expect(sketch.plots).toHaveLength(1);
+});
+
 it('shuffles kinds, not places', () => {
   const sketch = new Sketch();
   sketch.open(linkOf('Strip', [{ q: 0, r: 0, kind: 'brick', start: true }, { q: 1, r: 0, kind: 'wood', start: false }]));

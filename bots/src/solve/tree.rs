@@ -1,0 +1,254 @@
+//! A game written out: every history once, in flat rows.
+
+use std::collections::HashMap;
+use std::fmt;
+use std::ops::Range;
+
+use ruckus_core::{Coded, Eye, Game, Key, Policy, Recall, Seat, SeatCount, Turn};
+
+/// All histories of a game from one position on.
+#[derive(Debug)]
+pub struct Tree {
+    seats: SeatCount,
+    /// The root first, each node before those that follow it.
+    pub(super) nodes: Vec<Node>,
+    /// What follows each node, side by side.
+    next: Vec<u32>,
+    /// As long as `next`: how likely chance goes there.
+    odds: Vec<f64>,
+    /// So many numbers in a row as there are seats, for each end.
+    returns: Vec<f64>,
+    spots: Vec<Spot>,
+    /// How many choices all spots have together.
+    choices: usize,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Node {
+    /// Where its returns begin.
+    End(u32),
+    Chance {
+        first: u32,
+        count: u32,
+    },
+    Choice {
+        spot: u32,
+        first: u32,
+    },
+}
+
+/// What one seat cannot tell apart: the same was told to it, and it has chosen the same.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Spot {
+    pub seat: Seat,
+    pub key: Key,
+    /// The codes of the choices.
+    pub codes: Vec<u16>,
+    /// Where its choices stand in a [`Profile`].
+    first: u32,
+}
+
+impl Spot {
+    pub fn row(&self) -> Range<usize> {
+        let first = self.first as usize;
+        first..first + self.codes.len()
+    }
+}
+
+/// How everybody plays: for each [`Spot`] how likely each choice is.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Profile(pub(super) Vec<f64>);
+
+impl Profile {
+    pub fn chances(&self, spot: &Spot) -> &[f64] {
+        &self.0[spot.row()]
+    }
+}
+
+/// A game that has more histories than one was ready to write out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the game has more than {most} positions; a smaller one can be solved, or one that is drawn from")]
+pub struct TooLarge {
+    pub most: usize,
+}
+
+impl Tree {
+    /// Writes a game out, which may have this many positions.
+    pub fn grow<G: Game>(game: &G, most: usize) -> Result<Self, TooLarge> {
+        let tree = Tree {
+            seats: game.seats(),
+            nodes: Vec::new(),
+            next: Vec::new(),
+            odds: Vec::new(),
+            returns: Vec::new(),
+            spots: Vec::new(),
+            choices: 0,
+        };
+        let mut growing = Growing { tree, known: HashMap::new(), most };
+        growing.add(game, &Recall::new())?;
+        Ok(growing.tree)
+    }
+
+    pub fn seats(&self) -> SeatCount {
+        self.seats
+    }
+
+    pub fn spots(&self) -> &[Spot] {
+        &self.spots
+    }
+
+    /// How many positions there are, and how many of them are ends.
+    pub fn size(&self) -> (usize, usize) {
+        (self.nodes.len(), self.returns.len() / self.seats.get())
+    }
+
+    /// So many numbers a profile has.
+    pub(super) fn choices(&self) -> usize {
+        self.choices
+    }
+
+    pub(super) fn next(&self, first: u32, count: usize) -> &[u32] {
+        &self.next[first as usize..first as usize + count]
+    }
+
+    pub(super) fn odds(&self, first: u32, count: u32) -> &[f64] {
+        &self.odds[first as usize..(first + count) as usize]
+    }
+
+    pub(super) fn returned(&self, end: u32, seat: Seat) -> f64 {
+        self.returns[end as usize + seat.index()]
+    }
+
+    /// Everybody takes any choice, each as likely as the other.
+    pub fn by_lot(&self) -> Profile {
+        let chances = |spot: &Spot| vec![1.0 / spot.codes.len() as f64; spot.codes.len()];
+        Profile(self.spots.iter().flat_map(chances).collect())
+    }
+
+    /// Everybody plays by a policy, which sees what a view shows. The game must be the one that was written out.
+    pub fn by_policy<G: Game>(&self, game: &G, policy: &dyn Policy<G>) -> Profile {
+        let mut profile = self.by_lot();
+        self.ask(0, game, policy, &mut profile);
+        profile
+    }
+
+    fn ask<G: Game>(&self, node: u32, game: &G, policy: &dyn Policy<G>, profile: &mut Profile) {
+        match self.nodes[node as usize] {
+            Node::End(_) => {}
+            Node::Chance { first, count } => {
+                for (&next, (outcome, _)) in self.next(first, count as usize).iter().zip(game.outcomes()) {
+                    let mut game = game.clone();
+                    game.befall(outcome, &mut ruckus_core::Nobody);
+                    self.ask(next, &game, policy, profile);
+                }
+            }
+            Node::Choice { spot, first } => {
+                let spot = &self.spots[spot as usize];
+                let (mut choices, mut chances) = (Vec::new(), Vec::new());
+                game.choices(spot.seat, &mut choices);
+                policy.chances(&game.view(Eye::Seat(spot.seat)), &choices, &mut chances);
+                profile.0[spot.row()].copy_from_slice(&chances);
+                for (&next, choice) in self.next(first, choices.len()).iter().zip(choices) {
+                    let mut game = game.clone();
+                    game.choose(spot.seat, choice, &mut ruckus_core::Nobody);
+                    self.ask(next, &game, policy, profile);
+                }
+            }
+        }
+    }
+
+    /// What each seat may expect if everybody plays so.
+    pub fn value(&self, profile: &Profile, seat: Seat) -> f64 {
+        self.expect(0, profile, seat)
+    }
+
+    fn expect(&self, node: u32, profile: &Profile, seat: Seat) -> f64 {
+        let sum = |next: &[u32], chances: &[f64]| {
+            let each = next.iter().zip(chances).filter(|(_, chance)| **chance > 0.0);
+            each.map(|(&next, chance)| chance * self.expect(next, profile, seat)).sum()
+        };
+        match self.nodes[node as usize] {
+            Node::End(end) => self.returned(end, seat),
+            Node::Chance { first, count } => sum(self.next(first, count as usize), self.odds(first, count)),
+            Node::Choice { spot, first } => {
+                let chances = profile.chances(&self.spots[spot as usize]);
+                sum(self.next(first, chances.len()), chances)
+            }
+        }
+    }
+}
+
+impl fmt::Display for Tree {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (positions, ends) = self.size();
+        write!(f, "{positions} positions, {ends} of them ends, {} spots to choose at", self.spots.len())
+    }
+}
+
+struct Growing {
+    tree: Tree,
+    known: HashMap<(Seat, Key), u32>,
+    most: usize,
+}
+
+impl Growing {
+    /// Adds a position and all that follow it, and says where it stands.
+    fn add<G: Game>(&mut self, game: &G, recall: &Recall) -> Result<u32, TooLarge> {
+        let place = self.tree.nodes.len();
+        if place >= self.most {
+            return Err(TooLarge { most: self.most });
+        }
+        // It keeps its place before what follows.
+        self.tree.nodes.push(Node::End(0));
+        self.tree.nodes[place] = match game.turn() {
+            Turn::Over => {
+                let end = self.tree.returns.len() as u32;
+                let returns = game.returns();
+                self.tree.returns.extend(self.tree.seats.each().map(|seat| returns[seat]));
+                Node::End(end)
+            }
+            Turn::Chance => {
+                let (outcomes, tickets) = (game.outcomes(), game.tickets() as f64);
+                let first = self.make_room(outcomes.iter().map(|&(_, weight)| weight as f64 / tickets));
+                for (index, &(outcome, _)) in outcomes.iter().enumerate() {
+                    let (mut game, mut recall) = (game.clone(), *recall);
+                    recall.befall(&mut game, outcome);
+                    self.tree.next[first as usize + index] = self.add(&game, &recall)?;
+                }
+                Node::Chance { first, count: outcomes.len() as u32 }
+            }
+            Turn::Seats(seats) => {
+                // Of several who choose in secret one goes first here; the others do not hear of it.
+                let seat = seats.first().expect("somebody is awaited");
+                let mut choices = Vec::new();
+                game.choices(seat, &mut choices);
+                let spot = self.spot(seat, recall.key(Eye::Seat(seat)), &choices);
+                let first = self.make_room(choices.iter().map(|_| 0.0));
+                for (index, &choice) in choices.iter().enumerate() {
+                    let (mut game, mut recall) = (game.clone(), *recall);
+                    recall.choose(&mut game, seat, choice);
+                    self.tree.next[first as usize + index] = self.add(&game, &recall)?;
+                }
+                Node::Choice { spot, first }
+            }
+        };
+        Ok(place as u32)
+    }
+
+    fn make_room(&mut self, odds: impl Iterator<Item = f64>) -> u32 {
+        let first = self.tree.next.len();
+        self.tree.odds.extend(odds);
+        self.tree.next.resize(self.tree.odds.len(), 0);
+        first as u32
+    }
+
+    fn spot<C: Coded>(&mut self, seat: Seat, key: Key, choices: &[C]) -> u32 {
+        let (spots, all) = (&mut self.tree.spots, &mut self.tree.choices);
+        *self.known.entry((seat, key)).or_insert_with(|| {
+            let codes = choices.iter().map(|choice| choice.code()).collect();
+            spots.push(Spot { seat, key, codes, first: *all as u32 });
+            *all += choices.len();
+            spots.len() as u32 - 1
+        })
+    }
+}

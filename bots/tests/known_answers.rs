@@ -1,0 +1,129 @@
+//! Solvers against what is known of the textbook games: their sizes, their values, and the course of every solver to the digits
+//! that others have printed (OpenSpiel's solvers, whose updates alternate).
+
+use std::sync::Arc;
+
+use rand::SeedableRng;
+use ruckus_bots::Random;
+use ruckus_bots::solve::{Cfr, Regret, Sampling, TooLarge, Tree, best_response, exploitability};
+use ruckus_core::{Game, Luck, Seat, SeatCount};
+use ruckus_textbook::kuhn::{Equilibrium, Kuhn};
+use ruckus_textbook::leduc::Leduc;
+use ruckus_textbook::liars_dice::{Dice, LiarsDice};
+use ruckus_textbook::pennies::Pennies;
+use ruckus_textbook::tic_tac_toe::TicTacToe;
+
+const FIRST: Seat = Seat::new(0);
+
+fn fresh<G: Game>(options: &G::Options) -> G {
+    G::set_up(SeatCount::new(2), options).unwrap()
+}
+
+fn tree<G: Game>(options: &G::Options) -> Arc<Tree> {
+    Tree::grow(&fresh::<G>(options), 1_000_000).unwrap().into()
+}
+
+#[test]
+fn kuhn_poker_and_leduc_poker_have_the_textbooks_size() {
+    let kuhn = tree::<Kuhn>(&());
+    assert_eq!((kuhn.spots().len(), kuhn.size().1), (12, 30));
+    let leduc = tree::<Leduc>(&());
+    assert_eq!((leduc.spots().len(), leduc.size().1), (936, 5_520));
+    assert_eq!(kuhn.to_string(), "58 positions, 30 of them ends, 12 spots to choose at");
+}
+
+#[test]
+fn a_game_that_is_too_large_is_not_written_out() {
+    assert_eq!(Tree::grow(&fresh::<TicTacToe>(&()), 1_000).err(), Some(TooLarge { most: 1_000 }));
+}
+
+#[test]
+fn to_play_by_lot_costs_what_is_known() {
+    let nash_conv = |tree: &Tree| 2.0 * exploitability(tree, &tree.by_lot());
+    assert!((nash_conv(&tree::<Kuhn>(&())) - 11.0 / 12.0).abs() < 1e-12);
+    assert!((nash_conv(&tree::<Leduc>(&())) - 4.747222).abs() < 5e-7);
+    let kuhn = tree::<Kuhn>(&());
+    assert_eq!(kuhn.by_policy(&fresh::<Kuhn>(&()), &Random), kuhn.by_lot());
+}
+
+#[test]
+fn kuhns_own_solution_is_one() {
+    let (game, tree) = (fresh::<Kuhn>(&()), tree::<Kuhn>(&()));
+    let profile = tree.by_policy(&game, &Equilibrium);
+    assert!((tree.value(&profile, FIRST) + 1.0 / 18.0).abs() < 1e-12);
+    assert!(exploitability(&tree, &profile).abs() < 1e-12);
+    // Whoever plays by lot instead loses to it.
+    assert!(best_response(&tree, &tree.by_lot(), FIRST) > 0.4);
+}
+
+/// After 1, 10, 100 and 1,000 times.
+fn course(tree: &Arc<Tree>, keeps: Regret) -> [f64; 4] {
+    let mut cfr = Cfr::new(tree.clone(), keeps);
+    [1, 10, 100, 1_000].map(|times| {
+        while cfr.times() < times {
+            cfr.play();
+        }
+        exploitability(tree, &cfr.average())
+    })
+}
+
+/// They were printed with six digits, rounded or cut.
+fn follows(course: [f64; 4], known: [f64; 4]) {
+    for (found, known) in course.into_iter().zip(known) {
+        assert!((found - known).abs() < 1e-6, "{course:?} is not {known:?}");
+    }
+}
+
+#[test]
+fn both_ways_to_regret_follow_the_known_course_in_kuhn_poker() {
+    let tree = tree::<Kuhn>(&());
+    follows(course(&tree, Regret::Plain), [0.458333, 0.068699, 0.008226, 0.000938]);
+    follows(course(&tree, Regret::Plus), [0.458333, 0.032687, 0.001194, 0.000087]);
+}
+
+#[test]
+fn both_ways_to_regret_follow_the_known_course_in_leduc_poker() {
+    let tree = tree::<Leduc>(&());
+    follows(course(&tree, Regret::Plain), [2.373611, 0.888579, 0.095716, 0.011818]);
+    follows(course(&tree, Regret::Plus), [2.373611, 0.610439, 0.013416, 0.000257]);
+}
+
+#[test]
+fn values_of_leduc_poker_and_liars_dice_are_the_known_ones() {
+    let value = |tree: Arc<Tree>| {
+        let mut cfr = Cfr::new(tree.clone(), Regret::Plus);
+        (0..1_500).for_each(|_| cfr.play());
+        let average = cfr.average();
+        let off = 2.0 * exploitability(&tree, &average);
+        (tree.value(&average, FIRST), off)
+    };
+    let holds = |(value, off): (f64, f64), known: f64| {
+        // The value of the game is no further away than what can be gained together.
+        assert!((value - known).abs() <= off + 1e-9 && off < 0.003, "{value} within {off} is not {known}");
+    };
+    holds(value(tree::<Leduc>(&())), -0.085606424078);
+    for (sides, known) in [(3, 1.0 / 9.0), (4, 1.0 / 16.0), (5, 1.0 / 125.0)] {
+        holds(value(tree::<LiarsDice>(&Dice { dice: 1, sides })), known);
+    }
+}
+
+#[test]
+fn drawn_histories_lead_to_the_same_answers() {
+    let (game, tree) = (fresh::<Kuhn>(&()), tree::<Kuhn>(&()));
+    let (mut sampling, mut luck) = (Sampling::new(game), Luck::seed_from_u64(7));
+    (0..20_000).for_each(|_| sampling.play(&mut luck));
+    let average = sampling.average(&tree);
+    assert_eq!((sampling.times(), sampling.spots()), (20_000, 12));
+    assert!(exploitability(&tree, &average) < 0.02);
+    assert!((tree.value(&average, FIRST) + 1.0 / 18.0).abs() < 0.02);
+}
+
+#[test]
+fn who_chooses_in_secret_cannot_be_read() {
+    // Of those who choose at the same time one goes first in the tree; if the other heard of it, it would win for sure.
+    let tree = tree::<Pennies>(&());
+    let by_lot = tree.by_lot();
+    let even = tree.value(&by_lot, FIRST);
+    assert!((best_response(&tree, &by_lot, FIRST) - even).abs() < 1e-12);
+    assert!((best_response(&tree, &by_lot, Seat::new(1)) - tree.value(&by_lot, Seat::new(1))).abs() < 1e-12);
+}

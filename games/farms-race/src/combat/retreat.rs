@@ -1,0 +1,108 @@
+//! Ways out of a combat: attackers go home (FR-K13), defenders to one region (FR-K15), doomed Zombie herds to either (FR-M37).
+
+use ruckus_core::{Seat, Witness};
+
+use crate::mutation::Mutation;
+use crate::region::{Region, Regions};
+use crate::state::{Countryside, FarmsRace, Phase, Side};
+use crate::step::Event;
+
+impl Countryside {
+    /// Where a defender may go (FR-K15, FR-M08).
+    pub fn refuges(&self, defender: Seat) -> Regions {
+        let near = self.map.near(self.combat.target);
+        let own = near.and(self.held(defender));
+        let free = near.less(self.controlled());
+        let inhabited: Regions = free.each().filter(|&region| self.token(region).is_there()).collect();
+        let plain = if own.is_empty() { free.less(inhabited) } else { own };
+        match self.has(defender, Mutation::Adorable) {
+            true => plain.or(inhabited),
+            false => plain,
+        }
+    }
+
+    /// Where a doomed Zombie herd may go (FR-M37, FR-M38).
+    pub fn escapes(&self, side: Side) -> Regions {
+        match (side, self.combat.refuge, self.combat.defender) {
+            (Side::Attacker, ..) => self.free_homes(),
+            (Side::Defender, Some(refuge), _) => Regions::only(refuge),
+            (Side::Defender, None, Some(defender)) => self.refuges(defender),
+            _ => Regions::NONE,
+        }
+    }
+
+    /// Homes of the attackers that still have a place (FR-K13).
+    pub fn free_homes(&self) -> Regions {
+        self.combat.homes.iter().filter(|home| home.places > 0).map(|home| home.region).collect()
+    }
+}
+
+impl FarmsRace {
+    /// D13 (FR-K11).
+    pub(crate) fn retreat(&mut self, witness: &mut impl Witness<Event>) {
+        let (seat, from) = (self.active, self.place(self.combat.target));
+        witness.tell_all(|| Event::Retreats { seat, from });
+        let group = self.regenerate(seat, (self.combat.healthy, self.combat.injured), witness);
+        self.set_fighters(Side::Attacker, group.0, group.1);
+        self.go_home(witness);
+    }
+
+    /// D14: herds go home for as long as there is no choice.
+    fn go_home(&mut self, witness: &mut impl Witness<Event>) {
+        while self.combat.attackers() > 0 {
+            let homes = self.free_homes();
+            let places: u8 = self.combat.homes.iter().map(|home| home.places).sum();
+            let alike = self.combat.healthy == 0 || self.combat.injured == 0;
+            let forced = homes.len() == 1 || alike && places == self.combat.attackers();
+            match homes.first() {
+                Some(home) if forced => self.come_home(home, witness),
+                Some(_) => {
+                    self.table.phase = Phase::Homeward;
+                    return;
+                }
+                None => break,
+            }
+        }
+        self.finish_combat(witness);
+    }
+
+    fn come_home(&mut self, to: Region, witness: &mut impl Witness<Event>) {
+        let injured = self.combat.healthy == 0;
+        let combat = &mut self.table.combat;
+        match injured {
+            true => combat.injured -= 1,
+            false => combat.healthy -= 1,
+        }
+        self.take_place(to);
+        let (seat, place) = (self.active, self.place(to));
+        witness.tell_all(|| Event::CameHome { seat, to: place, injured });
+        self.enter(seat, to, if injured { (0, 1) } else { (1, 0) }, true, witness);
+    }
+
+    /// D14: the next herd, healthy ones first (FR-K13).
+    pub(crate) fn home(&mut self, to: Region, witness: &mut impl Witness<Event>) {
+        self.come_home(to, witness);
+        self.go_home(witness);
+    }
+
+    pub(super) fn take_place(&mut self, home: Region) {
+        if let Some(home) = self.table.combat.homes.iter_mut().find(|other| other.region == home) {
+            home.places -= 1;
+        }
+    }
+
+    /// D15 (FR-K15, FR-K16).
+    pub(crate) fn fall_back(&mut self, to: Region, witness: &mut impl Witness<Event>) {
+        let Some(seat) = self.combat.defender else { return };
+        let target = self.combat.target;
+        let herds = std::mem::take(&mut self.table.herds[target.index()]);
+        let (from, place, count) = (self.place(target), self.place(to), herds.count());
+        witness.tell_all(|| Event::FellBack { seat, from, to: place, herds: count });
+        let flock = self.regenerate(seat, (herds.healthy, herds.injured), witness);
+        self.enter(seat, to, flock, false, witness);
+        match self.combat.humans {
+            0 => self.win_region(witness),
+            _ => self.table.phase = Phase::RollAttack,
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! A small game on the way to its exact answer, whichever game it is.
+
+use std::fmt;
+use std::sync::Arc;
+
+use rand::SeedableRng;
+use ruckus_bots::solve::{Cfr, Profile, Regret, Sampling, TooLarge, Tree, exploitability};
+use ruckus_core::{Game, Luck, RecordError, Seat};
+
+/// How a game is solved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Method {
+    Cfr,
+    CfrPlus,
+    /// External sampling.
+    Sampling,
+}
+
+impl Method {
+    pub const ALL: [Method; 3] = [Method::Cfr, Method::CfrPlus, Method::Sampling];
+
+    /// As in commands.
+    pub fn id(self) -> &'static str {
+        match self {
+            Method::Cfr => "cfr",
+            Method::CfrPlus => "cfr+",
+            Method::Sampling => "sampling",
+        }
+    }
+}
+
+/// Why a game is not solved.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+pub enum SolveError {
+    #[error(transparent)]
+    TooLarge(#[from] TooLarge),
+    #[error(transparent)]
+    SetUp(#[from] RecordError),
+}
+
+/// How far somebody is from an answer.
+#[derive(Clone, PartialEq, Debug, serde::Serialize)]
+pub struct Distance {
+    /// What each seat may expect.
+    pub values: Vec<f64>,
+    /// What they could gain by knowing how the others play, shared by all.
+    pub exploitability: f64,
+}
+
+/// A game that is being solved.
+pub struct Solving {
+    tree: Arc<Tree>,
+    learner: Box<dyn Learner>,
+    /// How the game's own policy plays it, where it has one.
+    own: Option<Profile>,
+}
+
+/// Plays a game over and over, and learns.
+trait Learner {
+    fn play(&mut self);
+
+    fn average(&self) -> Profile;
+}
+
+impl Learner for Cfr {
+    fn play(&mut self) {
+        Cfr::play(self);
+    }
+
+    fn average(&self) -> Profile {
+        Cfr::average(self)
+    }
+}
+
+struct Drawing<G> {
+    sampling: Sampling<G>,
+    luck: Luck,
+    tree: Arc<Tree>,
+}
+
+impl<G: Game> Learner for Drawing<G> {
+    fn play(&mut self) {
+        self.sampling.play(&mut self.luck);
+    }
+
+    fn average(&self) -> Profile {
+        self.sampling.average(&self.tree)
+    }
+}
+
+impl fmt::Debug for Solving {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Solving").field("size", &self.size()).finish_non_exhaustive()
+    }
+}
+
+impl Solving {
+    pub(crate) fn new<G: ruckus_core::Words>(game: G, method: Method, most: usize) -> Result<Self, TooLarge> {
+        let tree = Arc::new(Tree::grow(&game, most)?);
+        let own = G::EXTRAS.knowledge.map(|knowledge| tree.by_policy(&game, knowledge));
+        let learner: Box<dyn Learner> = match method {
+            Method::Cfr => Box::new(Cfr::new(tree.clone(), Regret::Plain)),
+            Method::CfrPlus => Box::new(Cfr::new(tree.clone(), Regret::Plus)),
+            Method::Sampling => {
+                let (sampling, luck) = (Sampling::new(game), Luck::seed_from_u64(1));
+                Box::new(Drawing { sampling, luck, tree: tree.clone() })
+            }
+        };
+        Ok(Solving { tree, learner, own })
+    }
+
+    /// The size of the game, in words.
+    pub fn size(&self) -> String {
+        self.tree.to_string()
+    }
+
+    pub fn play(&mut self) {
+        self.learner.play();
+    }
+
+    /// How far what was learned so far is from an answer.
+    pub fn distance(&self) -> Distance {
+        self.measure(&self.learner.average())
+    }
+
+    /// How far somebody is who plays by lot.
+    pub fn by_lot(&self) -> Distance {
+        self.measure(&self.tree.by_lot())
+    }
+
+    /// How far the game's own policy is.
+    pub fn own(&self) -> Option<Distance> {
+        self.own.as_ref().map(|own| self.measure(own))
+    }
+
+    fn measure(&self, profile: &Profile) -> Distance {
+        let value = |seat: Seat| self.tree.value(profile, seat);
+        Distance {
+            values: self.tree.seats().each().map(value).collect(),
+            exploitability: exploitability(&self.tree, profile),
+        }
+    }
+}

@@ -1,0 +1,83 @@
+// Plays a table ahead by its line alone, with no page that draws it: so a test comes quickly to the moment that it is about.
+import type { Page } from '@playwright/test';
+import type { FromPage, Offer, Scene, ToPage } from '../src/wire';
+
+/** What somebody is asked, and what may be answered. */
+export interface Ask {
+  picture: unknown;
+  offers: Offer[];
+}
+
+/** Somebody at a table: a page that is elsewhere meanwhile, and the number for the dice that it promised. */
+export interface Sitter {
+  page: Page;
+  nonce: string;
+}
+
+interface Line {
+  socket: WebSocket;
+  scene: Scene | null;
+  moment: number;
+  story: number;
+}
+
+async function connect({ page, nonce }: Sitter, table: string): Promise<void> {
+  await page.evaluate(
+    ([table, nonce]) =>
+      new Promise<void>((open) => {
+        const socket = new WebSocket(`ws://${location.host}/api/tables/${table}/socket?since=0&story=0&name=`);
+        const line: Line = { socket, scene: null, moment: 0, story: 0 };
+        Object.assign(window, { line });
+        socket.onopen = () => {
+          socket.send(JSON.stringify({ type: 'mix_in', nonce } satisfies FromPage));
+          open();
+        };
+        socket.onmessage = (event) => {
+          const message = JSON.parse(event.data as string) as ToPage;
+          if (message.type === 'welcome') [line.scene, line.moment, line.story] = [message.scene, message.moment, message.story];
+          else if (message.type === 'moments') [line.scene, line.moment] = [message.scene, message.moments.at(-1)?.number ?? line.moment];
+        };
+      }),
+    [table, nonce],
+  );
+}
+
+/** The question to this page, if it is asked; the same one is not answered twice. */
+const ask = (page: Page): Promise<Ask | null> =>
+  page.evaluate(() => {
+    const { scene } = (window as unknown as { line: Line }).line;
+    return scene && scene.offers.length > 0 ? { picture: scene.picture, offers: scene.offers } : null;
+  });
+
+const answer = (page: Page, choice: number): Promise<void> =>
+  page.evaluate((choice) => {
+    const { line } = window as unknown as { line: Line };
+    line.scene = null;
+    line.socket.send(JSON.stringify({ type: 'choose', moment: line.moment, choice, story: line.story } satisfies FromPage));
+  }, choice);
+
+/**
+ * Answers for all of them, as `pick` says, until it says nothing: then whoever is asked is asked still, and the lines are hung
+ * up. All seats must be taken, and by them.
+ */
+export async function playAhead(table: string, sitters: Sitter[], pick: (seat: number, ask: Ask) => Offer | null): Promise<void> {
+  for (const sitter of sitters) await connect(sitter, table);
+  for (let idle = 0, steps = 0; idle < 200; ) {
+    let asked = false;
+    for (const [seat, { page }] of sitters.entries()) {
+      const now = await ask(page);
+      if (!now) continue;
+      const offer = pick(seat, now);
+      if (!offer) {
+        for (const { page } of sitters) await page.evaluate(() => (window as unknown as { line: Line }).line.socket.close());
+        return;
+      }
+      [asked, steps] = [true, steps + 1];
+      if (steps > 5000) throw new Error('it never came to that');
+      await answer(page, offer.code);
+    }
+    idle = asked ? 0 : idle + 1;
+    if (!asked) await sitters[0]!.page.waitForTimeout(10);
+  }
+  throw new Error('nobody is asked any more');
+}
