@@ -219,11 +219,8 @@ fn sf_011_what_never_blocks() {
 
 #[test]
 fn sf_012_no_line_of_sight_needed() {
-    let position = side_2(2).piece(A, Turret, (10, 7)).freak(B, 1, (10, 9)).freak(B, 2, (9, 10)).freak(
-        B,
-        3,
-        (10, 13 - 1),
-    );
+    let position =
+        side_2(2).piece(A, Turret, (10, 7)).freak(B, 1, (10, 9)).freak(B, 2, (9, 10)).freak(B, 3, (10, 12));
     let mut table = at(&position.firing());
     table.say(Choice::Fire { from: hex((10, 7)) });
     assert_eq!(table.attacks(), [(9, 10), (10, 9), (10, 12)], "behind Energy Walls, on a line or not");

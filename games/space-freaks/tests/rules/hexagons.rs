@@ -199,8 +199,8 @@ fn sf_702_not_in_the_turn_or_the_round_in_which_it_comes() {
     let position = two().head(A, "hive_mind").missions(A, &THREE).missions(B, &THREE).turning_up();
     let mut table = at(&position);
     table.turns_up("alien_marauder").place((3, 3)).place((17, 17));
-    table.until(|game| game.arena().stage == Stage::Building);
-    assert_eq!(table.game.arena().minions.iter().filter(|minion| minion.activated).count(), 0);
+    table.say(Choice::Put { mission: mission("trespass") });
+    assert_eq!(table.game.arena().stage, Stage::CleanUp, "there was nobody to activate");
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Section 8: what holds at every step of random games, with 2, 3 and 4 seats on both sides of the board.
 
 use ruckus_core::Step;
+use ruckus_core::kit::watch;
 use ruckus_core::laws::Laws;
 use ruckus_space_freaks::board::Ground;
 use ruckus_space_freaks::figures::{FORCE_FIELDS, WORMHOLES};
@@ -124,30 +125,142 @@ fn uphold(seats: u8, side: Side, games: u32) {
 
 #[test]
 fn laws_with_two_seats_on_side_1() {
-    uphold(2, Side::CraterField, 1);
+    uphold(2, Side::CraterField, 2);
 }
 
 #[test]
 fn laws_with_two_seats_on_side_2() {
-    uphold(2, Side::EnergyWalls, 1);
+    uphold(2, Side::EnergyWalls, 2);
 }
 
 #[test]
 fn laws_with_three_seats_on_side_1() {
-    uphold(3, Side::CraterField, 1);
+    uphold(3, Side::CraterField, 2);
 }
 
 #[test]
 fn laws_with_three_seats_on_side_2() {
-    uphold(3, Side::EnergyWalls, 1);
+    uphold(3, Side::EnergyWalls, 2);
 }
 
 #[test]
 fn laws_with_four_seats_on_side_1() {
-    uphold(4, Side::CraterField, 1);
+    uphold(4, Side::CraterField, 2);
 }
 
 #[test]
 fn laws_with_four_seats_on_side_2() {
-    uphold(4, Side::EnergyWalls, 1);
+    uphold(4, Side::EnergyWalls, 2);
+}
+
+/// Random games without the other laws, so that there can be many: each invariant by itself.
+fn random_games(games: u64, mut see: impl FnMut(&SpaceFreaks, Step, &SpaceFreaks)) {
+    for seats in [2, 3, 4] {
+        for side in Side::ALL {
+            let fresh = fresh(seats, Options { side, ..Options::default() }).game;
+            watch(&fresh, games, |before, step, after, _| see(before, step, after));
+        }
+    }
+}
+
+#[test]
+fn sf_i01_no_card_is_lost() {
+    random_games(2, |_, _, game| cards_are_all_there(game));
+}
+
+#[test]
+fn sf_i02_no_piece_is_lost() {
+    random_games(2, |_, _, game| pieces_are_counted(game));
+}
+
+#[test]
+fn sf_i03_everybody_stands_where_one_can() {
+    random_games(2, |_, _, game| everybody_stands_somewhere(game));
+}
+
+#[test]
+fn sf_i04_one_piece_to_hit_in_a_hexagon() {
+    random_games(2, |_, _, game| {
+        let arena = game.arena();
+        for hex in arena.targets().each() {
+            let pieces = arena.figure_at(hex).into_iter().chain(arena.building_at(hex)).collect::<Vec<_>>();
+            let hidden = pieces.iter().filter(|&&piece| arena.is_in_bunker(piece)).count();
+            assert_eq!(pieces.len() - hidden, 1, "{hex}: {pieces:?}");
+        }
+    });
+}
+
+#[test]
+fn sf_i05_hit_points() {
+    random_games(2, |_, _, game| health_is_in_bounds(game));
+}
+
+#[test]
+fn sf_i06_strikes() {
+    random_games(2, |_, _, game| {
+        let arena = game.arena();
+        for (piece, _) in arena.each_minion() {
+            assert!(arena.strikes(piece) <= 1);
+        }
+        assert!(
+            arena
+                .turrets
+                .iter()
+                .chain(&arena.bunkers)
+                .all(|building| building.strikes <= u8::from(building.at.is_some()))
+        );
+    });
+}
+
+#[test]
+fn sf_i07_at_the_end_of_a_turn() {
+    random_games(2, |before, _, after| scores_and_hands(before, after));
+}
+
+#[test]
+fn sf_i08_scores_never_fall() {
+    random_games(2, |before, _, after| {
+        for seat in before.seats().each() {
+            assert!(after.arena().score(seat) >= before.arena().score(seat));
+            assert_eq!(u32::from(after.arena().team(seat).tens), after.arena().score(seat) / 10);
+        }
+    });
+}
+
+#[test]
+fn sf_i09_six_turns_each_within_the_bound() {
+    let mut turns = std::collections::HashMap::new();
+    let (mut decisions, mut game_decisions) = (0, 0);
+    random_games(2, |before, step, after| {
+        let (one, other) = (before.arena(), after.arena());
+        if matches!(step, Step::Choice { .. }) {
+            decisions += 1;
+            game_decisions += 1;
+        }
+        if one.stage == Stage::CleanUp
+            && ((one.active, one.round) != (other.active, other.round) || other.is_over())
+        {
+            assert!(decisions < 1_000, "a turn of {decisions} decisions");
+            decisions = 0;
+            *turns.entry(one.active).or_insert(0) += 1;
+        }
+        if after.turn() == Turn::Over {
+            assert!(game_decisions < 25_000);
+            game_decisions = 0;
+            assert!(turns.drain().all(|(_, turns)| turns == 6));
+        }
+    });
+}
+
+#[test]
+fn sf_i10_what_a_seat_is_shown_is_what_it_may_know() {
+    // The laws try this at every step; here the parts of a view are named.
+    random_games(1, |_, _, game| {
+        for eye in Eye::all(game.seats()) {
+            let view = game.view(eye);
+            assert_eq!(view.own.is_some(), eye != Eye::Spectator);
+            let own = eye.seat().map(|seat| *game.secret(seat));
+            assert_eq!((view.own, &view.arena), (own, game.arena()));
+        }
+    });
 }
