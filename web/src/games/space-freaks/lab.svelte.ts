@@ -21,7 +21,7 @@ export function surprise(part: Props): void {
   const worn: Partial<Record<Slot, string>> = {};
   for (const { slot } of slots) {
     const rack = parts.filter((one) => one.slot === slot);
-    worn[slot] = rack[Math.floor(Math.random() * rack.length)]!.part;
+    worn[slot] = rack[crypto.getRandomValues(new Uint32Array(1))[0]! % rack.length]!.part;
   }
   part.desk.worn = worn;
   part.arm(sealOf(part.picture, lab, wornOf(lab, worn), part.scene.offers));

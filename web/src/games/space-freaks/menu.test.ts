@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { base, hexAt, offerOf } from './fixture';
 import { keyOf } from './keys';
-import { menuOf } from './menu';
+import { menuOf, shownOf } from './menu';
 import { completing, litBy, missionChoices, offersAt, sponsorChoices } from './offers';
 import type { Choice, Picture } from './wire';
 
@@ -34,6 +34,12 @@ describe('the menu', () => {
     expect(menu[0]!.more).toBe('Destroy, you −1');
     expect(menu[0]!.stars).toBe(2);
     expect(menu.find((item) => item.offer.code === 4)!.stars).toBe(1);
+  });
+
+  it('leaves what lies in the hand there, unless there is nothing else', () => {
+    expect(shownOf(menu).map((item) => item.offer.code)).not.toContain(3);
+    const put = menuOf(picture, [offer(9, { kind: 'put', mission: 0 })]);
+    expect(shownOf(put)).toEqual(put);
   });
 
   it('leaves many places to the arena alone', () => {

@@ -16,6 +16,8 @@ export interface Item {
   stars: number;
   /** The part that it is about, for a drawing. */
   part: string | null;
+  /** Does it lie in the hand as well? Then it needs no second button beside others. */
+  inHand: boolean;
 }
 
 /** More places than this stand on the arena alone. */
@@ -39,9 +41,16 @@ export function menuOf(picture: Picture, offers: Offer[]): Item[] {
       more: target ? shortLoss(target) : '',
       stars: target?.stars ?? (one.kind === 'complete' ? (picture.seats[picture.active ?? -1]?.in_play[one.place]?.ready ?? 0) : 0),
       part: 'part' in one ? (picture.parts[one.part]?.part ?? null) : null,
+      inHand: 'card' in one || 'mission' in one || one.kind === 'complete',
     });
   }
   return items.sort((a, b) => rank[a.tone] - rank[b.tone]);
+}
+
+/** What stands as a button: all, if it is all in the hand; otherwise what is not. */
+export function shownOf(menu: Item[]): Item[] {
+  const others = menu.filter((item) => !item.inHand);
+  return others.length > 0 ? others : menu;
 }
 
 function lookOf(kind: Choice['kind']): { tone: Tone; key: string } {
