@@ -11,6 +11,7 @@ pub mod hex;
 mod json;
 pub mod kit;
 mod knowledge;
+pub mod lessons;
 mod luck;
 mod open;
 mod recall;
@@ -41,6 +42,7 @@ pub use json::Json;
 pub use knowledge::{
     Extras, Factor, Features, Knowledge, Observe, Points, Policy, Studied, Study, chances_of_best, shares,
 };
+pub use lessons::{Card, Cards, Hint, Lesson, Lessons, Mode};
 pub use luck::{Luck, any_ticket, best, luck_of_chance, luck_of_seat, mix};
 pub use open::{OpenGame, Played};
 pub use recall::{Key, Mixer, Recall};

@@ -9,7 +9,9 @@ use serde_json::Value;
 use ts_rs::TS;
 
 use crate::kit::Printed;
-use crate::{BotKind, Coded, Extras, Eye, Game, Json, Seat, SeatCount, SetUpError, Setting, Turn};
+use crate::{
+    BotKind, Coded, Extras, Eye, Game, Json, Lesson, Lessons, Seat, SeatCount, SetUpError, Setting, Turn,
+};
 
 /// A rule of the game's rules file, such as `CC-ABD-1`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, TS)]
@@ -373,6 +375,9 @@ pub trait Words: Game {
     /// What it knows of itself beyond its rules.
     const EXTRAS: Extras<Self> = Extras::NONE;
 
+    /// What it has for people who have never seen it; none for a game that needs no teaching.
+    const LESSONS: Option<Lessons> = None;
+
     /// The types of picture, choices and events as the page reads them, written by [`types!`](crate::types); none for a
     /// game that is not drawn.
     fn types() -> Vec<String> {
@@ -399,6 +404,12 @@ pub trait Words: Game {
 
     /// What is asked just now, in the eyes of the view's owner.
     fn question(view: &Self::View) -> Question;
+
+    /// What a coach says to the view's owner about what it is asked just now; none where there is nothing to explain, or
+    /// nothing is asked.
+    fn lesson(_view: &Self::View) -> Option<Lesson> {
+        None
+    }
 
     /// What a choice is called, with a note on what will happen. Within one list all choices read differently.
     fn say_choice(view: &Self::View, choice: Self::Choice) -> Saying;

@@ -17,7 +17,7 @@ use crate::limits::Doors;
 use crate::problem::ServerError;
 use crate::tables::Tables;
 use crate::visits::{self, Visits};
-use crate::{api, guests, health, metrics, pages, socket, stand_ins, under_test};
+use crate::{api, guests, health, metrics, pages, primers, socket, stand_ins, under_test};
 
 /// No request of the page is longer.
 const LONGEST_BODY: usize = 18 * 1_024;
@@ -49,6 +49,7 @@ pub(crate) fn router(app: App) -> Router {
     let api = Router::new()
         .route("/games", get(api::games))
         .route("/games/{id}/rules", get(api::rules))
+        .route("/games/{id}/primer", get(primers::show))
         .route("/games/{id}/check", post(api::check))
         .route("/tables", get(api::lobby).post(api::make_table))
         .route("/tables/{id}", get(api::table))

@@ -26,6 +26,7 @@ mod pages;
 mod pass;
 mod patience;
 mod presence;
+mod primers;
 mod problem;
 pub mod protocol;
 mod questions;

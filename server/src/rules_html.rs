@@ -1,15 +1,21 @@
 //! The rules files as HTML for the page, each rule with an anchor of its own.
 
+mod for_players;
+
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, html};
 use ruckus_shelf::SHELF;
 
-/// The rules of a game, as a fragment of HTML.
+/// The rules of a game as players read them, as a fragment of HTML.
 pub(crate) fn of(game: &str) -> Option<&'static str> {
     static RULES: LazyLock<HashMap<&str, String>> = LazyLock::new(|| {
-        SHELF.iter().map(|game| game.title()).map(|title| (title.id, to_html(title.rules))).collect()
+        SHELF
+            .iter()
+            .map(|game| game.title())
+            .map(|title| (title.id, to_html(&for_players::for_players(title.rules))))
+            .collect()
     });
     RULES.get(game).map(String::as_str)
 }

@@ -4,9 +4,10 @@ use std::marker::PhantomData;
 
 use ruckus_bots::Random;
 use ruckus_core::kit::Printed;
+use ruckus_core::lessons::chapters;
 use ruckus_core::{
-    Asked, Bot, BotInfo, BotKind, Budget, Eye, EyeSet, Luck, Nobody, NotOffered, RecordError, SeatCount,
-    SetUpError, Settled, Standing, Title, Turn, Words, any_ticket, check_settings, luck_of_chance,
+    Asked, Bot, BotInfo, BotKind, Budget, Eye, EyeSet, Lessons, Luck, Nobody, NotOffered, RecordError,
+    SeatCount, SetUpError, Settled, Standing, Title, Turn, Words, any_ticket, check_settings, luck_of_chance,
     luck_of_seat, read_options, settled,
 };
 use serde_json::Value;
@@ -14,7 +15,7 @@ use serde_json::Value;
 use crate::codes::{ByCodes, Codes};
 use crate::companion;
 use crate::play::{InPlay, Play};
-use crate::show::Boxed;
+use crate::show::{Boxed, ModeOf, Primer};
 use crate::solving::{Method, SolveError, Solving};
 use crate::work::{self, Work};
 
@@ -26,6 +27,12 @@ pub trait Shelved: Sync {
     fn boxed(&self) -> Boxed;
 
     fn bots(&self) -> Vec<BotInfo>;
+
+    /// What it has for people who have never seen it.
+    fn lessons(&self) -> Option<&'static Lessons>;
+
+    /// The same as the page reads it.
+    fn primer(&self) -> Option<Primer>;
 
     /// The figures that options may change by name, as printed.
     fn figures(&self) -> Vec<Printed>;
@@ -151,7 +158,23 @@ impl<G: Words> Shelved for GameBox<G> {
             credits: title.credits,
             settings: seat_counts(title).map(G::settings).collect(),
             bots: self.bots(),
+            modes: self
+                .lessons()
+                .map_or_else(Vec::new, |lessons| lessons.modes.iter().map(ModeOf::of).collect()),
         }
+    }
+
+    fn lessons(&self) -> Option<&'static Lessons> {
+        const { G::LESSONS.as_ref() }
+    }
+
+    fn primer(&self) -> Option<Primer> {
+        self.lessons().map(|lessons| Primer {
+            begin: lessons.begin,
+            turn: lessons.turn,
+            modes: lessons.modes.to_vec(),
+            chapters: chapters(lessons.book),
+        })
     }
 
     fn bots(&self) -> Vec<BotInfo> {

@@ -23,7 +23,7 @@ pub use furniture::whole;
 pub use play::{Foreseer, Imagined, Play, Thinker};
 pub use rehearse::{Rehearsal, Stopped};
 pub use ruckus_core::Json;
-pub use show::{Boxed, Happening, Offer, PresetOffer, Scene, Told};
+pub use show::{Boxed, Happening, ModeOf, Offer, PresetOffer, Primer, Scene, Told};
 pub use solving::{Distance, Method, SolveError, Solving};
 pub use work::Work;
 

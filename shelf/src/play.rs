@@ -145,6 +145,7 @@ fn choices_of<G: Words>(game: &G, seat: Seat) -> Vec<G::Choice> {
 pub(crate) fn scene_of<G: Words>(game: &G, eye: Eye) -> Scene {
     let view = game.view(eye);
     let choices = eye.seat().map(|seat| choices_of(game, seat)).unwrap_or_default();
+    let asked = !choices.is_empty();
     let offers = choices
         .into_iter()
         .map(|choice| Offer {
@@ -158,6 +159,7 @@ pub(crate) fn scene_of<G: Words>(game: &G, eye: Eye) -> Scene {
         eye,
         awaited: view.awaited(),
         question: G::question(&view),
+        lesson: if asked { G::lesson(&view) } else { None },
         offers,
         refusals: G::refusals(&view),
         claims: G::claims(&view),

@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use ruckus_core::lessons::Chapter;
 use ruckus_core::{
-    BotInfo, Claim, Credits, Eye, EyeSet, OutlookOn, Question, Refusal, Saying, SeatCount, SeatSet, Setting,
-    Verdict,
+    BotInfo, Claim, Credits, Eye, EyeSet, Lesson, Mode, OutlookOn, Question, Refusal, Saying, SeatCount,
+    SeatSet, Setting, Verdict,
 };
 use serde::Serialize;
 use ts_rs::TS;
@@ -25,6 +26,35 @@ pub struct Boxed {
     pub settings: Vec<Vec<Setting>>,
     /// The bots that can play it, weakest first.
     pub bots: Vec<BotInfo>,
+    /// The ways to play it, with a sentence each; none where nothing is taught.
+    pub modes: Vec<ModeOf>,
+}
+
+/// A way to play a game, as the lobby names it.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct ModeOf {
+    /// Empty where there is only one.
+    pub name: &'static str,
+    pub about: &'static str,
+    pub fewest: SeatCount,
+    pub most: SeatCount,
+}
+
+impl ModeOf {
+    pub(crate) fn of(&Mode { name, about, fewest, most, .. }: &Mode) -> Self {
+        ModeOf { name, about, fewest, most }
+    }
+}
+
+/// What a game has for people who have never seen it: the five cards of each mode, and the book for players.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Primer {
+    /// The button that begins a game.
+    pub begin: &'static str,
+    /// What people call a turn of it.
+    pub turn: &'static str,
+    pub modes: Vec<Mode>,
+    pub chapters: Vec<Chapter>,
 }
 
 /// One event and its words, with the eyes that may see it.
@@ -77,6 +107,10 @@ pub struct Scene {
     pub eye: Eye,
     pub awaited: SeatSet,
     pub question: Question,
+    /// What a coach says about it, if this eye is asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub lesson: Option<Lesson>,
     /// The legal choices, if this eye is asked.
     pub offers: Vec<Offer>,
     /// What a person may look for in vain, and why.

@@ -3,6 +3,7 @@
 
 use std::path::Path;
 
+use ruckus_core::Lessons;
 use ruckus_shelf::SHELF;
 
 /// The types of the house that games speak of; the page has them in `wire.ts`.
@@ -11,6 +12,12 @@ const SHARED: [&str; 6] = ["Eye", "Phrase", "RuleId", "Saying", "Seat", "SeatSet
 /// Does a word stand in a text by itself?
 fn mentions(text: &str, word: &str) -> bool {
     text.split(|letter: char| !letter.is_alphanumeric() && letter != '_').any(|found| found == word)
+}
+
+/// The pictures that cards, book and coach name: the page has one for each, or does not compile.
+fn pictures(lessons: &Lessons) -> String {
+    let names: Vec<String> = lessons.pictures().into_iter().map(|name| format!("'{name}'")).collect();
+    format!("type LessonPicture = {};", names.join(" | "))
 }
 
 fn written(types: &[String]) -> String {
@@ -28,10 +35,11 @@ fn the_page_has_the_types_of_every_game_that_is_drawn() {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/src/games");
     let mut drawn = 0;
     for game in SHELF {
-        let types = game.types();
+        let mut types = game.types();
         if types.is_empty() {
             continue;
         }
+        types.extend(game.lessons().map(pictures));
         let (id, wanted) = (game.title().id, written(&types));
         let file = page.join(id).join("wire.ts");
         if std::env::var_os("RUCKUS_BLESS").is_some() {

@@ -77,6 +77,7 @@ mod tests {
             eye: Eye::Seat(Seat::new(1)),
             awaited: SeatSet::EMPTY.with(Seat::new(0)).with(Seat::new(1)),
             question: saying(question),
+            lesson: None,
             offers: offers.iter().map(offer).collect(),
             refusals: Vec::new(),
             claims: Vec::new(),

@@ -48,6 +48,11 @@ async function drawAlike(context: BrowserContext, guest: number): Promise<void> 
   }, guest);
 }
 
+/** Somebody who has played before: no cards and no hints come by themselves. */
+async function knowing(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => localStorage.setItem('ruckus.teach', 'nothing'));
+}
+
 /** Tests read quickly. A pace that somebody has chosen stays. */
 async function readFast(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -56,10 +61,16 @@ async function readFast(context: BrowserContext): Promise<void> {
 }
 
 /** A guest with a browser of their own, who draws like no other. */
-export async function guestAt(browser: Browser, address: string, options: BrowserContextOptions = {}, guest = 1): Promise<Page> {
+export async function guestAt(
+  browser: Browser,
+  address: string,
+  { newcomer = false, ...options }: BrowserContextOptions & { /** Never seen any of it? */ newcomer?: boolean } = {},
+  guest = 1,
+): Promise<Page> {
   const context = await browser.newContext({ baseURL: address, reducedMotion: 'reduce', ...options });
   await drawAlike(context, guest);
   await readFast(context);
+  if (!newcomer) await knowing(context);
   return context.newPage();
 }
 
@@ -85,6 +96,7 @@ export const test = base.extend<{ fair: boolean; address: string; lobby: Page }>
   context: async ({ context, fair }, use) => {
     if (!fair) await drawAlike(context, 0);
     await readFast(context);
+    await knowing(context);
     await use(context);
   },
   lobby: async ({ page }, use) => {

@@ -1,5 +1,5 @@
 // Talks to the server: one function an address. A refusal arrives as a `Refused` with the server's own sentence.
-import type { Boxed, Checked, Lobby, NewTable, OldTalk, Problem, Replay, SeatBot, SitDown, StandIn, TableInfo, TableMade } from './wire';
+import type { Boxed, Checked, Lobby, NewTable, OldTalk, Primer, Problem, Replay, SeatBot, SitDown, StandIn, TableInfo, TableMade } from './wire';
 
 /** What the server would not do, in words for people. */
 export class Refused extends Error {
@@ -46,6 +46,8 @@ const at = (id: string) => `/tables/${encodeURIComponent(id)}`;
 
 export const games = () => get<Boxed[]>('/games');
 export const rules = async (game: string) => (await ask(`/games/${encodeURIComponent(game)}/rules`)).text();
+/** What a game has for people who have never seen it. */
+export const primer = (game: string) => get<Primer>(`/games/${encodeURIComponent(game)}/primer`);
 /** Could a table be made like this? Refused with a sentence where it could not. */
 export const check = (game: string, wish: Checked) => post<unknown>(`/games/${encodeURIComponent(game)}/check`, wish);
 export const tables = () => get<Lobby>('/tables');

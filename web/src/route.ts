@@ -5,6 +5,7 @@ export type Route =
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string; eye: string | null }
   | { page: 'maker'; game: string }
+  | { page: 'how'; game: string }
   | { page: 'about' }
   | { page: 'nowhere' };
 
@@ -15,6 +16,7 @@ export function readRoute(path: string, query = ''): Route {
   const [page, id] = steps;
   if (steps.length === 1 && page === 'about') return { page: 'about' };
   if (steps.length === 2 && page === 'table') return { page: 'table', id: decoded(id) };
+  if (steps.length === 2 && page === 'how') return { page: 'how', game: decoded(id) };
   if (steps.length === 2 && page === 'make') return { page: 'maker', game: decoded(id) };
   if (steps.length === 2 && page === 'replay') {
     return { page: 'replay', id: decoded(id), eye: new URLSearchParams(query).get('eye') };
@@ -27,6 +29,11 @@ export const aboutPath = '/about';
 
 export function tablePath(id: string): string {
   return `/table/${encodeURIComponent(id)}`;
+}
+
+/** Where a game is explained in five cards. */
+export function howPath(game: string): string {
+  return `/how/${encodeURIComponent(game)}`;
 }
 
 /** Where something of a game is made, such as a map. */

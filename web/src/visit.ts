@@ -3,6 +3,7 @@
 import { createContext } from 'svelte';
 import { Guest } from './guest.svelte';
 import { Here } from './here.svelte';
+import { Learned } from './learn/learned.svelte';
 import { Screen } from './screen.svelte';
 import { Shelf } from './shelf.svelte';
 import { Theme } from './theme.svelte';
@@ -13,6 +14,7 @@ export class Visit {
   readonly screen = new Screen();
   readonly theme = new Theme();
   readonly shelf = new Shelf();
+  readonly learned = new Learned();
 
   /** Follows what happens in the browser until the returned function is called. */
   listen(): () => void {

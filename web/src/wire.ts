@@ -41,7 +41,22 @@ settings: Array<Array<Setting>>,
 /**
  * The bots that can play it, weakest first.
  */
-bots: Array<BotInfo>, };
+bots: Array<BotInfo>, 
+/**
+ * The ways to play it, with a sentence each; none where nothing is taught.
+ */
+modes: Array<ModeOf>, };
+export type ModeOf = { name: string, about: string, fewest: SeatCount, most: SeatCount, };
+export type Primer = { begin: string, turn: string, modes: Array<Mode>, chapters: Array<Chapter>, };
+export type Mode = { name: string, about: string, fewest: SeatCount, most: SeatCount, cards: Cards, };
+export type Cards = { goal: Card, turn: Card, hidden: Card, end: Card, advice: Card, };
+export type Card = { heading: string, words: string, picture: string, shows: string, };
+export type Chapter = { title: string, blocks: Array<Block>, };
+export type Block = { "kind": "text", sentences: Array<Sentence>, } | { "kind": "picture", picture: string, } | { "kind": "steps", steps: Array<StepOf>, } | { "kind": "worked", title: string, steps: Array<StepOf>, };
+export type StepOf = { picture?: string, name?: string, sentences: Array<Sentence>, };
+export type Sentence = { words: string, rule?: string, };
+export type Lesson = { kind: string, title: Phrase, what: Hint, people: Hint, cost: Hint, at: string, };
+export type Hint = { words: Phrase, picture?: string, };
 export type BotInfo = { 
 /**
  * As in commands and records.
@@ -68,7 +83,7 @@ export type Outlook = { saying: Saying,
  * The game's own figures.
  */
 figures: unknown, };
-export type Scene = { eye: Eye, awaited: SeatSet, question: Saying, 
+export type Scene = { eye: Eye, awaited: SeatSet, question: Saying, lesson?: Lesson, 
 /**
  * The legal choices, if this eye is asked.
  */

@@ -1,7 +1,9 @@
 //! How the game says itself: its box and its settings. The rest is in `words/`.
 
+mod cards;
 mod choices;
 mod clock;
+mod coach;
 mod end;
 mod events;
 mod grammar;
@@ -11,8 +13,8 @@ mod refusals;
 use rand::Rng;
 use ruckus_core::kit::{self, Printed};
 use ruckus_core::{
-    BotKind, Credits, Extras, Furniture, Outlook, OutlookOn, Question, Refusal, Saying, Seat, SeatCount,
-    Setting, SettingValue, Title, View as _, Words,
+    BotKind, Credits, Extras, Furniture, Lesson, Lessons, Outlook, OutlookOn, Question, Refusal, Saying,
+    Seat, SeatCount, Setting, SettingValue, Title, View as _, Words,
 };
 use serde_json::{Value, json};
 
@@ -43,6 +45,8 @@ impl Words for CosmicCows {
     const BOTS: &'static [BotKind<Self>] = &[BotKind::greedy(|| Box::new(GreedyCollector))];
 
     const EXTRAS: Extras<Self> = Extras::NONE.knowing(&GreedyCollector).observing().studied();
+
+    const LESSONS: Option<Lessons> = Some(cards::LESSONS);
 
     fn types() -> Vec<String> {
         page::types()
@@ -80,6 +84,10 @@ impl Words for CosmicCows {
 
     fn question(view: &View) -> Question {
         questions::question(view)
+    }
+
+    fn lesson(view: &View) -> Option<Lesson> {
+        coach::lesson(view)
     }
 
     fn say_choice(view: &View, choice: Choice) -> Saying {

@@ -2,8 +2,10 @@
 
 pub(crate) mod cards;
 mod choices;
+mod coach;
 mod events;
 pub(crate) mod grammar;
+mod newcomers;
 mod notes;
 mod presets;
 mod refusals;
@@ -11,8 +13,8 @@ mod refusals;
 use rand::Rng;
 use ruckus_core::kit::{self, Printed};
 use ruckus_core::{
-    BotKind, Credits, Extras, Furniture, Phrase, Preset, Question, Refusal, Saying, Seat, SeatCount, Title,
-    View as _, Words, by_lot, phrase,
+    BotKind, Credits, Extras, Furniture, Lesson, Lessons, Phrase, Preset, Question, Refusal, Saying, Seat,
+    SeatCount, Title, View as _, Words, by_lot, phrase,
 };
 
 use crate::farm::SLOTS;
@@ -47,6 +49,8 @@ impl Words for EightHarvests {
     const BOTS: &'static [BotKind<Self>] = &[BotKind::greedy(|| Box::new(GreedyFarmer))];
 
     const EXTRAS: Extras<Self> = Extras::NONE.knowing(&GreedyFarmer).observing().studied();
+
+    const LESSONS: Option<Lessons> = Some(newcomers::LESSONS);
 
     fn types() -> Vec<String> {
         page::types()
@@ -91,6 +95,10 @@ impl Words for EightHarvests {
             Some((seat, _, own)) if view.awaited().contains(seat) => asked(view, seat, own),
             _ => waiting(view),
         }
+    }
+
+    fn lesson(view: &View) -> Option<Lesson> {
+        coach::lesson(view)
     }
 
     fn say_choice(view: &View, choice: Choice) -> Saying {

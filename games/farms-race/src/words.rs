@@ -1,9 +1,11 @@
 //! How the game says itself: its box, its settings, and what is chosen for whoever is not there. The rest is in `words/`.
 
 mod choices;
+mod coach;
 mod end;
 mod events;
 pub(crate) mod grammar;
+mod newcomers;
 mod notes;
 mod presets;
 mod questions;
@@ -13,8 +15,8 @@ mod settings;
 use rand::Rng;
 use ruckus_core::kit::{self, Printed};
 use ruckus_core::{
-    BotKind, Credits, Extras, Furniture, Outlook, OutlookOn, Preset, Question, Refusal, Saying, SeatCount,
-    SetUpError, Setting, Title, Words, by_lot,
+    BotKind, Credits, Extras, Furniture, Lesson, Lessons, Outlook, OutlookOn, Preset, Question, Refusal,
+    Saying, SeatCount, SetUpError, Setting, Title, Words, by_lot,
 };
 use serde_json::Value;
 
@@ -49,6 +51,8 @@ impl Words for FarmsRace {
 
     const FURNITURE: &'static [Furniture] = page::FURNITURE;
 
+    const LESSONS: Option<Lessons> = Some(newcomers::LESSONS);
+
     fn types() -> Vec<String> {
         page::types()
     }
@@ -71,6 +75,10 @@ impl Words for FarmsRace {
 
     fn question(view: &View) -> Question {
         questions::say(view)
+    }
+
+    fn lesson(view: &View) -> Option<Lesson> {
+        coach::lesson(view)
     }
 
     fn say_choice(view: &View, choice: Choice) -> Saying {

@@ -1,6 +1,8 @@
 //! How the game says itself: its box, its settings, and what is asked just now. The rest is in `words/`.
 
+mod cards;
 mod choices;
+mod coach;
 mod events;
 mod grammar;
 mod refusals;
@@ -8,8 +10,8 @@ mod refusals;
 use rand::Rng;
 use ruckus_core::kit::{self, Printed};
 use ruckus_core::{
-    BotKind, Coded, Credits, Extras, Furniture, Json, Question, Refusal, Saying, Seat, SeatCount, Setting,
-    SettingValue, Title, Verdict, View as _, Words, by_lot, phrase,
+    BotKind, Coded, Credits, Extras, Furniture, Json, Lesson, Lessons, Question, Refusal, Saying, Seat,
+    SeatCount, Setting, SettingValue, Title, Verdict, View as _, Words, by_lot, phrase,
 };
 
 use serde_json::json;
@@ -47,6 +49,8 @@ impl Words for FriendOrFoe {
     const BOTS: &'static [BotKind<Self>] = &[BotKind::greedy(|| Box::new(GreedyTrickster))];
 
     const EXTRAS: Extras<Self> = Extras::NONE.studied();
+
+    const LESSONS: Option<Lessons> = Some(cards::LESSONS);
 
     fn types() -> Vec<String> {
         page::types()
@@ -89,6 +93,10 @@ impl Words for FriendOrFoe {
             Some(seat) if view.awaited().contains(seat) => asked(view, seat),
             _ => waiting(view),
         }
+    }
+
+    fn lesson(view: &View) -> Option<Lesson> {
+        coach::lesson(view)
     }
 
     fn say_choice(view: &View, choice: Choice) -> Saying {

@@ -257,3 +257,4 @@ export type SideOdds = { dead: number,
  */
 fled: number, healthy: number, injured: number, };
 export type TokenOdds = { humans: number, chance: number, win: number, };
+export type LessonPicture = 'card' | 'row';

@@ -1,0 +1,157 @@
+// Somebody who has never seen these games: five cards before the first game, a coach who speaks once for each kind of question,
+// and a book that can be searched. What holds here holds for every game that teaches itself.
+import type { Page } from '@playwright/test';
+import type { Boxed } from '../src/wire';
+import { expect, expectAccessible, guestAt, keep, test } from './house';
+import { awaited, chooseAny, question, send } from './person';
+
+const screens = [
+  { name: 'desktop', options: { viewport: { width: 1440, height: 900 } } },
+  { name: 'phone', options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+] as const;
+
+async function teaching(page: Page): Promise<Boxed[]> {
+  const games = (await (await page.request.get('/api/games')).json()) as Boxed[];
+  return games.filter(({ modes }) => modes.length > 0);
+}
+
+async function choosePoster(page: Page, box: Boxed): Promise<void> {
+  await page.evaluate((id) => localStorage.setItem('ruckus.game', id), box.id);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: /Play now/ }).filter({ visible: true }).first()).toBeVisible();
+}
+
+/** What the note must leave in sight: choices, what is lit on the board, and the scores. */
+async function covered(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const note = document.querySelector('[aria-label="Hint"]');
+    if (!note) return [];
+    const box = note.getBoundingClientRect();
+    const meant = [...document.querySelectorAll('.ask button, .send .full-button, .board [role="button"]:not([aria-disabled="true"]), [aria-label="Seats"] *')];
+    const hidden = meant.filter((thing) => {
+      if (note.contains(thing)) return false;
+      const { left, top, right, bottom, width } = thing.getBoundingClientRect();
+      return width > 0 && left < box.right - 1 && right > box.left + 1 && top < box.bottom - 1 && bottom > box.top + 1;
+    });
+    return hidden.map((thing) => thing.getAttribute('aria-label') ?? thing.textContent ?? thing.tagName);
+  });
+}
+
+for (const { name, options } of screens) {
+  test(`the first game of each kind, ${name}`, async ({ browser, address }) => {
+    const page = await guestAt(browser, address, { ...options, newcomer: true });
+    await page.goto('/');
+    for (const box of await teaching(page)) {
+      await choosePoster(page, box);
+      await page.getByRole('button', { name: /Play now/ }).filter({ visible: true }).first().click();
+
+      // The cards come first; nothing has started.
+      await expect(page).toHaveURL(/\/$/);
+      const cards = page.locator('ol.cards > li');
+      await expect(cards).toHaveCount(name === 'desktop' ? 5 : 1);
+      await expectAccessible(page);
+      await keep(page, `cards-${box.id}-${name}`);
+      if (name === 'phone') {
+        for (let card = 1; card < 5; card += 1) {
+          await page.getByRole('button', { name: /^Next: / }).click();
+          await keep(page, `cards-${box.id}-${name}-${card + 1}`);
+        }
+      }
+      for (const picture of await cards.locator('[role="img"] svg').all()) expect(await picture.locator('path, rect, circle').count()).toBeGreaterThan(2);
+      await page.locator('footer .full-button').click();
+      await expect(page).toHaveURL(/table/);
+
+      // The coach explains each kind of question the first time it is asked, and covers nothing that matters.
+      const taught = new Set<string>();
+      for (let turn = 0; turn < 7 && (await awaited(page)); turn += 1) {
+        const hint = page.getByRole('region', { name: 'Hint' });
+        await page.waitForTimeout(450);
+        if (await hint.isVisible()) {
+          const title = await hint.locator('h3').innerText();
+          expect([...taught], 'nothing is taught twice').not.toContain(title);
+          taught.add(title);
+          expect(await covered(page), title).toEqual([]);
+          await expect(send(page)).toBeInViewport();
+          await expectAccessible(page);
+          await keep(page, `coach-${box.id}-${name}-${taught.size}`);
+        }
+        await chooseAny(page, turn);
+        await page.waitForTimeout(150);
+      }
+      expect(taught.size, `${box.name} teaches`).toBeGreaterThan(0);
+    }
+    await page.context().close();
+  });
+}
+
+test('cards come once, hints can be shown no more, and both are remembered', async ({ browser, address }) => {
+  const page = await guestAt(browser, address, { newcomer: true });
+  await page.goto('/');
+  const [box] = await teaching(page);
+  await choosePoster(page, box!);
+  const play = page.getByRole('button', { name: /Play now/ }).filter({ visible: true }).first();
+  await play.click();
+  await expect(page.locator('ol.cards > li')).toHaveCount(5);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/table/);
+  await awaited(page);
+  await page.getByRole('button', { name: 'Show me no more hints' }).click();
+  await expect(page.getByRole('region', { name: 'Hint' })).toBeHidden();
+  await page.reload();
+  await awaited(page);
+  await expect(page.getByRole('region', { name: 'Hint' })).toBeHidden();
+  await page.goto('/');
+  await play.click();
+  await expect(page).toHaveURL(/table/);
+  // Whoever asks for the cards gets them, and no game starts.
+  await page.goto('/');
+  await page.getByRole('link', { name: 'How to play' }).filter({ visible: true }).first().click();
+  await expect(page).toHaveURL(/\/how\//);
+  await expect(page.locator('ol.cards > li')).toHaveCount(5);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/$/);
+  await page.context().close();
+});
+
+for (const { name, options } of screens) {
+  test(`the book opens for players, can be searched, and leads to the rules, ${name}`, async ({ browser, address }) => {
+    const page = await guestAt(browser, address, options);
+    await page.goto('/');
+    for (const box of await teaching(page)) {
+      await choosePoster(page, box);
+      await page.getByRole('button', { name: /Play now/ }).filter({ visible: true }).first().click();
+      await awaited(page);
+      await page.getByRole('button', { name: 'How to play' }).click();
+      const book = page.getByRole('dialog', { name: 'How to play' });
+      await expect(book.getByRole('heading', { level: 2, name: 'The goal' })).toBeVisible();
+      const chapters = book.locator('.chapters button');
+      for (let at = 0; at < (await chapters.count()) - 1; at += 1) {
+        await chapters.nth(at).click();
+        await expect(book.locator('.sheet [data-sentence]').first()).toBeVisible();
+        expect(await book.locator('.sheet .picture').count(), 'every picture is drawn').toBe(await book.locator('.sheet .picture svg').count());
+        if (at === 2) await keep(page, `book-${box.id}-${name}`);
+      }
+      await expectAccessible(page);
+      // A rule is followed to where it stands.
+      const link = book.locator('.sheet .rule').first();
+      const id = await link.innerText();
+      await link.click();
+      await expect(book.locator('.rules .here')).toBeInViewport();
+      expect(await book.locator('.rules .here').getAttribute('id')).toBe(id);
+      expect(await book.locator('.rules').innerText()).not.toMatch(/Coverage|seed file|\bL\d+\b/);
+      // The search filters, over both.
+      await book.getByRole('searchbox').fill('the');
+      const many = await book.locator('.found li').count();
+      await book.getByRole('searchbox').fill(id);
+      await expect(book.locator('.found li').first()).toContainText(id);
+      expect(await book.locator('.found li').count()).toBeLessThan(many);
+      await book.getByRole('searchbox').fill('no such word in any book');
+      await expect(book.getByText('Nothing found')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await expect(book).toBeHidden();
+      await expect(question(page)).toBeVisible();
+    }
+    await page.context().close();
+  });
+}
