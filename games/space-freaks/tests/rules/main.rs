@@ -12,6 +12,7 @@ mod arena_master;
 mod attacks;
 mod chance;
 mod decisions;
+mod disagreements;
 mod examples;
 mod gear;
 mod geometry;
