@@ -39,7 +39,7 @@ impl Words for SpaceFreaks {
         length: "6 rounds, about an hour",
         fewest: SeatCount::new(FEWEST_PLAYERS as u8),
         most: SeatCount::new(MOST_PLAYERS as u8),
-        rules: include_str!("../rules.md"),
+        rules: include_str!("../../../docs/rules/space-freaks.md"),
         edition: 1,
         credits: Credits {
             design: "Max Wikström, with Kare Jantunen, Markku Laine and Saku Tuominen",
