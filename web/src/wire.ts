@@ -46,16 +46,76 @@ bots: Array<BotInfo>,
  * The ways to play it, with a sentence each; none where nothing is taught.
  */
 modes: Array<ModeOf>, };
-export type ModeOf = { name: string, about: string, fewest: SeatCount, most: SeatCount, };
-export type Primer = { begin: string, turn: string, modes: Array<Mode>, chapters: Array<Chapter>, };
-export type Mode = { name: string, about: string, fewest: SeatCount, most: SeatCount, cards: Cards, };
+export type ModeOf = { 
+/**
+ * Empty where there is only one.
+ */
+name: string, about: string, fewest: SeatCount, most: SeatCount, };
+export type Primer = { 
+/**
+ * The button that begins a game.
+ */
+begin: string, 
+/**
+ * What people call a turn of it.
+ */
+turn: string, modes: Array<Mode>, chapters: Array<Chapter>, };
+export type Mode = { 
+/**
+ * Its name; empty where there is only one.
+ */
+name: string, 
+/**
+ * One sentence that says what it is.
+ */
+about: string, fewest: SeatCount, most: SeatCount, cards: Cards, };
 export type Cards = { goal: Card, turn: Card, hidden: Card, end: Card, advice: Card, };
-export type Card = { heading: string, words: string, picture: string, shows: string, };
+export type Card = { heading: string, 
+/**
+ * At most [`Card::MOST_WORDS`].
+ */
+words: string, 
+/**
+ * The name of a picture that the page draws from the game's own parts, with what to draw in it: "discs 8 9 10".
+ */
+picture: string, 
+/**
+ * What the picture shows, for those who do not see it.
+ */
+shows: string, };
 export type Chapter = { title: string, blocks: Array<Block>, };
 export type Block = { "kind": "text", sentences: Array<Sentence>, } | { "kind": "picture", picture: string, } | { "kind": "steps", steps: Array<StepOf>, } | { "kind": "worked", title: string, steps: Array<StepOf>, };
-export type StepOf = { picture?: string, name?: string, sentences: Array<Sentence>, };
+export type StepOf = { picture?: string, 
+/**
+ * In bold type, before the rest.
+ */
+name?: string, sentences: Array<Sentence>, };
 export type Sentence = { words: string, rule?: string, };
-export type Lesson = { kind: string, title: Phrase, what: Hint, people: Hint, cost: Hint, at: string, };
+export type Lesson = { 
+/**
+ * The kind of question, the same at every moment: each is taught once.
+ */
+kind: string, 
+/**
+ * "Your first claim".
+ */
+title: Phrase, 
+/**
+ * What is asked.
+ */
+what: Hint, 
+/**
+ * What people usually do: advice, worded as advice.
+ */
+people: Hint, 
+/**
+ * What it can cost.
+ */
+cost: Hint, 
+/**
+ * The thing meant, by the name that the page gives to its place.
+ */
+at: string, };
 export type Hint = { words: Phrase, picture?: string, };
 export type BotInfo = { 
 /**
@@ -83,7 +143,11 @@ export type Outlook = { saying: Saying,
  * The game's own figures.
  */
 figures: unknown, };
-export type Scene = { eye: Eye, awaited: SeatSet, question: Saying, lesson?: Lesson, 
+export type Scene = { eye: Eye, awaited: SeatSet, question: Saying, 
+/**
+ * What a coach says about it, if this eye is asked.
+ */
+lesson?: Lesson, 
 /**
  * The legal choices, if this eye is asked.
  */

@@ -35,6 +35,19 @@ impl View {
         cards_to_draw(self.figures, self.ships[seat].cows, all, self.deck)
     }
 
+    /// Has somebody else more cows, so that exploring draws a card more (CC-EXP-2)?
+    pub fn trails(&self, seat: Seat) -> bool {
+        self.ships.values().iter().any(|ship| ship.cows > self.ships[seat].cows)
+    }
+
+    /// How many attempts of the invasion that is going on may still go to this seat (CC-INV-1, CC-INV-4).
+    pub fn attempts_left_at(&self, target: Seat) -> u8 {
+        self.invasion().map_or(0, |invasion| {
+            let left = self.figures.attempts_of(self.seats).saturating_sub(invasion.count());
+            left.min(invasion.tries_left(self.figures, target))
+        })
+    }
+
     /// Why the game would end if this seat explored.
     pub fn exploration_ends(&self, seat: Seat) -> Option<End> {
         self.end_after(seat, self.cards_to_draw(seat), self.figures.explore_gain)

@@ -10,7 +10,7 @@ mod reach;
 mod rehearsal;
 mod texts;
 
-use ruckus_core::{Eye, Phrase, RuleId, Seat, SeatSet};
+use ruckus_core::{Eye, RuleId, Seat, SeatSet};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -210,8 +210,8 @@ pub struct LanePicture {
     pub stars: u8,
     pub done: u8,
     pub of: u8,
-    /// What is still missing, in a few words.
-    pub missing: Phrase,
+    /// What is still missing, as a sentence; nothing where it is met.
+    pub missing: String,
 }
 
 /// What only the reader sees. Cards that are alike stand once, with their number.

@@ -2,7 +2,7 @@
 
 mod cards;
 mod choices;
-mod deeds;
+pub(crate) mod deeds;
 mod effects;
 mod end;
 mod events;

@@ -805,7 +805,7 @@ fn what_cards_ask_for_is_said() {
         ("Attack Ben's Freak 2 at (5,7)".into(), "Ben's Freak 2: 12 → 8 HP, after Armor 2.".into())
     );
     let table = asks(
-        &with("medikit").hp(A, 1, 6),
+        &with("medikit").hp(A, 1, 6).freak(A, 2, (7, 5)),
         &[activate, play("medikit")],
         "Medikit: which Freak?",
         "Ada to use Medikit.",
@@ -815,14 +815,14 @@ fn what_cards_ask_for_is_said() {
         ("Heal Freak 1".into(), "Freak 1: 6 → 11 HP.".into())
     );
     let table = asks(
-        &with("matter_transposer"),
+        &with("matter_transposer").freak(A, 2, (7, 5)),
         &[activate, play("matter_transposer")],
         "Matter Transposer: with which Figure?",
         "Ada to use Matter Transposer.",
     );
     assert_eq!(choice(&table, Choice::Target { at: hex((5, 5)) }).0, "Swap with Ben's Freak 1 at (5,5)");
     let table = asks(
-        &with("electromagnetic_bomb").piece(B, PieceKind::Droid, (7, 9)),
+        &with("electromagnetic_bomb").piece(B, PieceKind::Droid, (7, 4)),
         &[activate, play("electromagnetic_bomb")],
         "Electromagnetic Bomb: which target?",
         "Ada to use Electromagnetic Bomb.",
@@ -845,29 +845,35 @@ fn what_cards_ask_for_is_said() {
 fn what_abilities_ask_for_is_said() {
     let activate = Choice::Activate { at: hex((7, 6)) };
     let table = asks(
-        &near().freak(A, 2, (7, 8)),
+        &near().freak(B, 2, (7, 4)),
         &[activate, Choice::AntiGravity, Choice::Target { at: hex((5, 5)) }],
         "Where does Ben's Freak 1 go?",
         "Ada to move an enemy Freak.",
     );
     assert_eq!(choice(&table, Choice::Step { to: hex((5, 6)) }).0, "Move Ben's Freak 1 to (5,6)");
     let table = asks(
-        &near().freak(A, 2, (7, 8)).head(A, "phase_shift").freak(A, 3, (8, 6)).part(A, "energy_shield"),
+        &near().head(A, "phase_shift").freak(A, 2, (7, 5)).freak(A, 3, (8, 6)),
         &[activate, Choice::PhaseShift],
         "With which Freak does it swap places?",
         "Ada to swap two Freaks.",
     );
     assert_eq!(choice(&table, Choice::Target { at: hex((8, 6)) }).0, "Swap with Freak 3");
-    let mut table = at(&near().head(A, "self_destruct").freak(A, 2, (7, 7)).part(A, "energy_shield"));
+    let mut table = at(&near().head(A, "self_destruct").freak(A, 2, (7, 7)));
     choose(&mut table, activate);
     let blast = note(&table, Choice::SelfDestruct);
-    assert!(blast.contains("Freak 2: 12 → 9 HP.") && blast.contains("Freak 1 is destroyed."), "{blast}");
+    assert!(
+        blast.contains("Freak 2: 12 → 8 HP, after Armor 2.") && blast.contains("Freak 1 is destroyed."),
+        "{blast}"
+    );
 }
 
 #[test]
 fn what_the_setup_phase_asks_for_is_said() {
     let turned = |position: Position, key: &str| {
-        let mut table = at(&position.turning_up());
+        let hands = [A, B]
+            .into_iter()
+            .fold(position, |position, seat| position.missions(seat, &["wrecker", "scatter"]));
+        let mut table = at(&hands.turning_up());
         table.befall(Outcome::Show { card: show(key) });
         table
     };
@@ -895,12 +901,9 @@ fn what_the_setup_phase_asks_for_is_said() {
     let table = turned(near(), "aggressive_mutation");
     assert_eq!(question(&table, Eye::Seat(B)).0, "Which arm do you take instead of the one you have?");
     assert_eq!(waited(&table), "Everybody chooses another arm in secret.");
-    let table = turned(
-        near().missions(A, &["wrecker", "scatter"]).missions(B, &["wrecker", "scatter"]),
-        "mainframe_breakdown",
-    );
+    let table = turned(near(), "mainframe_breakdown");
     assert_eq!(question(&table, Eye::Seat(A)).0, "Which Mission do you pass to the left?");
-    let droid = near().piece(A, PieceKind::Droid, (10, 3)).freak(A, 2, (10, 1)).freak(B, 2, (10, 5));
+    let droid = near().piece(A, PieceKind::Droid, (12, 2)).freak(A, 2, (12, 1)).freak(B, 2, (12, 3));
     let table = turned(droid, "ai_breakdown");
     assert_eq!(asked_now(&table), "Equally near: what does your Droid attack?");
     let table = turned(near().head(A, "manipulation"), "alien_mines");

@@ -7,7 +7,7 @@ const covers = (note: Box, box: Box): boolean =>
 
 it('a note stands near the thing meant and covers nothing that is kept', () => {
   const target = { left: 300, top: 420, width: 80, height: 80 };
-  const lit = [{ left: 400, top: 380, width: 120, height: 160 }, { left: 500, top: 40, width: 60, height: 60 }];
+  const lit = [{ left: 800, top: 380, width: 120, height: 160 }, { left: 500, top: 40, width: 60, height: 60 }];
   const at = spotFor({ width: 360, height: 200 }, room, target, lit)!;
   const note = { left: at.x, top: at.y, width: 360, height: 200 };
   for (const box of [target, ...lit]) expect(covers(note, box)).toBe(false);

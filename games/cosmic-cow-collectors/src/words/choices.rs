@@ -121,18 +121,27 @@ fn invade_note(view: &View, me: Seat) -> Phrase {
 }
 
 fn explore_note(view: &View, me: Seat) -> Phrase {
-    let (draw, gain) = (cards(view.cards_to_draw(me)), cows(view.figures.explore_gain));
+    let count = view.cards_to_draw(me);
+    // Where the deck has only one left, that is why.
+    let why = match (count, view.trails(me)) {
+        (1, false) => ", for nobody has more cows,",
+        (2.., true) => ", for somebody has more cows,",
+        _ => "",
+    };
+    let (draw, gain) = (cards(count), cows(view.figures.explore_gain));
     match view.exploration_ends(me) {
-        None => phrase!("Draw {draw} and gain {gain}. Then stay or leave."),
+        None => phrase!("Draw {draw}{why} and gain {gain}. Then stay or leave."),
         Some(End::LastCard) => {
             phrase!("Draw {draw}, the last of the deck, and gain {gain}: the game ends. First stay or leave.")
         }
         Some(End::EnoughCows) => {
             let sum = view.ships[me].cows + view.figures.explore_gain;
-            phrase!("Draw {draw} and gain {gain}, {sum} in all: the game ends. First stay or leave.")
+            phrase!("Draw {draw}{why} and gain {gain}. {sum} are enough: the game ends. First stay or leave.")
         }
         Some(End::LastRound) => {
-            phrase!("Draw {draw} and gain {gain}: the last turn, and the game ends. First stay or leave.")
+            phrase!(
+                "Draw {draw}{why} and gain {gain}: the last turn, and the game ends. First stay or leave."
+            )
         }
     }
 }
@@ -144,6 +153,11 @@ fn claim_note(view: &View, me: Seat, claim: u8) -> Phrase {
         extra => format!(" ({claim}, and {extra} for invaded planets)"),
     };
     let then = match view.claim_ends(me, claim) {
+        Some(End::EnoughCows) => format!(
+            "That makes {}: with {} the game ends.",
+            view.ships[me].cows + view.claim_gains(me, claim),
+            view.figures.end_cows
+        ),
         Some(_) => "The game ends.".to_owned(),
         None => claim_news(view, me, claim),
     };

@@ -125,11 +125,9 @@ fn replace(view: &View, me: Seat, of: Seat) -> Lesson {
         loss if loss < view.figures.hit_loss => format!("You lose {}, all that you have", cows(loss)),
         loss => format!("You lose {}", cows(loss)),
     };
-    let left = view
-        .invasion()
-        .map_or(0, |invasion| view.figures.attempts_of(view.seats).saturating_sub(invasion.count()));
+    let left = view.attempts_left_at(me);
     let goes_on = match left {
-        0 => "This was the last guess.".to_owned(),
+        0 => "There is no guess left for your new planet.".to_owned(),
         1 => format!("{of} [has|have] one guess left, and may try your new planet."),
         left => format!("{of} [has|have] {left} guesses left, and may try your new planet."),
     };

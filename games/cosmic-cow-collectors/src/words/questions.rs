@@ -65,8 +65,19 @@ fn asked(view: &View, seat: Seat) -> Question {
         Stage::Replace(..) => {
             let note = match view.hit_costs(seat) {
                 0 => phrase!("You have no cows to lose."),
+                loss if loss < view.figures.hit_loss => {
+                    phrase!("Then you lose {}, all that you have.", cows(loss))
+                }
                 loss => phrase!("Then you lose {}.", cows(loss)),
             };
+            let goes_on = match view.attempts_left_at(seat) {
+                0 => phrase!("Nobody sees which card you lay."),
+                left => phrase!(
+                    "Nobody sees which card you lay. {of} [goes|go] on, and may guess at it {}.",
+                    count_times(left)
+                ),
+            };
+            let note = in_a_row(note, goes_on);
             Saying::new(phrase!("{of} found your secret planet. Lay a new one from your hand."), "CC-INV-9")
                 .note(note)
         }
@@ -85,6 +96,14 @@ fn asked(view: &View, seat: Seat) -> Question {
             Saying::new(phrase!("Discard {}: {limit} may stay in your hand.", cards(over)), "CC-EXP-10")
         }
         Stage::Draw { .. } | Stage::ReplaceFromDeck(..) => waiting(view),
+    }
+}
+
+/// "once", "2 times".
+fn count_times(count: u8) -> String {
+    match count {
+        1 => "once".to_owned(),
+        _ => format!("{count} times"),
     }
 }
 

@@ -81,7 +81,7 @@ fn cc_end_9_the_last_turn_is_said_to_be_the_last() {
     assert_eq!(note(&table, B, ABDUCT), "Claim 1 to 16 cows. Any claim ends the game.");
     assert_eq!(
         note(&table, B, EXPLORE),
-        "Draw a card and gain 3 cows: the last turn, and the game ends. First stay or leave."
+        "Draw a card, for nobody has more cows, and gain 3 cows: the last turn, and the game ends. First stay or leave."
     );
     table.choose(B, INVADE);
     assert_eq!(settled(&table), Some(End::LastRound));
@@ -126,10 +126,13 @@ fn cc_end_2_the_choice_that_brings_the_120th_cow_says_that_it_ends_the_game() {
     let at = |cows, invaded: &[u8]| {
         Table::at(&Position::of(2).seat(A, cows, 13, &[9], invaded).seat(B, 22, 14, &[9], &[]))
     };
-    assert_eq!(note(&at(116, &[]), A, EXPLORE), "Draw a card and gain 3 cows. Then stay or leave.");
+    assert_eq!(
+        note(&at(116, &[]), A, EXPLORE),
+        "Draw a card, for nobody has more cows, and gain 3 cows. Then stay or leave."
+    );
     assert_eq!(
         note(&at(117, &[]), A, EXPLORE),
-        "Draw a card and gain 3 cows, 120 in all: the game ends. First stay or leave."
+        "Draw a card, for nobody has more cows, and gain 3 cows. 120 are enough: the game ends. First stay or leave."
     );
     assert_eq!(note(&at(106, &[]), A, ABDUCT), "Claim 1 to 13 cows.");
     assert_eq!(note(&at(107, &[]), A, ABDUCT), "Claim 1 to 13 cows. From 13 on the game ends.");
@@ -145,14 +148,17 @@ fn cc_end_2_the_choice_that_brings_the_120th_cow_says_that_it_ends_the_game() {
     );
     assert_eq!(
         note(&table, A, claim(10)),
-        "You gain 12 cows (10, and 2 for invaded planets). The game ends."
+        "You gain 12 cows (10, and 2 for invaded planets). That makes 120: with 120 the game ends."
     );
 }
 
 #[test]
 fn cc_end_1_the_choice_that_draws_the_last_card_says_that_it_ends_the_game() {
     let deck = |deck: &[u8]| Table::at(&three().active(B).deck(deck));
-    assert_eq!(note(&deck(&[12, 12, 13]), B, EXPLORE), "Draw 2 cards and gain 3 cows. Then stay or leave.");
+    assert_eq!(
+        note(&deck(&[12, 12, 13]), B, EXPLORE),
+        "Draw 2 cards, for somebody has more cows, and gain 3 cows. Then stay or leave."
+    );
     let mut last = deck(&[12, 13]);
     assert_eq!(
         note(&last, B, EXPLORE),
@@ -227,7 +233,7 @@ fn cc_gen_1_no_more_is_said_to_be_lost_than_there_is() {
     }
     for (theirs, hit, replace) in [
         (5, "Otto loses 5 cows", "Then you lose 5 cows."),
-        (4, "Otto loses 4 cows", "Then you lose 4 cows."),
+        (4, "Otto loses 4 cows", "Then you lose 4 cows, all that you have."),
         (0, "Otto has no cows to lose", "You have no cows to lose."),
     ] {
         let mut table = with(30, theirs);
@@ -236,7 +242,8 @@ fn cc_gen_1_no_more_is_said_to_be_lost_than_there_is() {
         let shown = CosmicCows::picture(&table.view(B)).invasion.expect("it is going on");
         assert_eq!(shown.hit_losses, [0, theirs]);
         table.choose(A, attempt(B, 14));
-        assert_eq!(question_note(&table, Eye::Seat(B)), replace);
+        let goes_on = "Nobody sees which card you lay. Marge goes on, and may guess at it once.";
+        assert_eq!(question_note(&table, Eye::Seat(B)), format!("{replace} {goes_on}"));
     }
 }
 

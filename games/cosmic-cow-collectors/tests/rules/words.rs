@@ -66,7 +66,10 @@ fn choices_are_labels_with_a_note() {
         [ABDUCT, INVADE, EXPLORE].map(|choice| label(&table, A, choice)),
         ["Abduct", "Invade", "Explore"]
     );
-    assert_eq!(note(&table, A, EXPLORE), "Draw a card and gain 3 cows. Then stay or leave.");
+    assert_eq!(
+        note(&table, A, EXPLORE),
+        "Draw a card, for nobody has more cows, and gain 3 cows. Then stay or leave."
+    );
     let mut claims = table.try_out();
     claims.choose(A, ABDUCT);
     assert_eq!(label(&claims, A, claim(10)), "Claim 10");

@@ -15,7 +15,8 @@ use crate::step::Choice;
 
 pub(super) fn reach(rehearsal: &Rehearsal) -> Vec<ReachPicture> {
     let Some(activation) = rehearsal.world.arena.activation else { return Vec::new() };
-    let mut walk = Walk { figure: activation.figure, seat: rehearsal.seat, found: Vec::new(), hindered: false };
+    let mut walk =
+        Walk { figure: activation.figure, seat: rehearsal.seat, found: Vec::new(), hindered: false };
     walk.sweep(&rehearsal.world, true);
     if walk.hindered {
         walk.sweep(&rehearsal.world, false);
@@ -40,6 +41,13 @@ struct Stand {
     heal: u8,
 }
 
+/// What it is to touch down somewhere (SF-411).
+struct Landing {
+    code: u16,
+    loss: u8,
+    fatal: bool,
+}
+
 impl Walk {
     fn sweep(&mut self, from: &SpaceFreaks, safe: bool) {
         let mut seen = HexSet::NONE;
@@ -47,10 +55,11 @@ impl Walk {
             seen.insert(start);
         }
         // What the safe sweep has found stays as it is.
-        let known: HexSet = self.found.iter().filter(|step| !step.passing).fold(HexSet::NONE, |mut set, step| {
-            set.insert(step.hex);
-            set
-        });
+        let known: HexSet =
+            self.found.iter().filter(|step| !step.passing).fold(HexSet::NONE, |mut set, step| {
+                set.insert(step.hex);
+                set
+            });
         let mut queue = VecDeque::from([Stand { world: from.clone(), via: None, cost: 0, harm: 0, heal: 0 }]);
         while let Some(stand) = queue.pop_front() {
             for choice in choices(&stand.world, self.seat) {
@@ -66,26 +75,30 @@ impl Walk {
                     continue;
                 }
                 seen.insert(to);
-                let next = choices(&world, self.seat);
-                let (land, lands_badly) = self.landing(&world, &next);
-                let stops = next.contains(&Choice::EndActivation) || next.is_empty();
-                if safe && lands_badly {
-                    self.hindered = true;
-                }
+                let acts = world.arena.activation.is_some_and(|activation| activation.figure == self.figure);
+                let next = if acts { choices(&world, self.seat) } else { Vec::new() };
+                let landing = self.landing(&world, &next);
+                let lands_safely = landing.as_ref().is_some_and(|landing| landing.loss == 0);
+                self.hindered |= safe && landing.is_some() && !lands_safely;
+                // Where chance falls or the Figure is gone, the walk is over.
+                let ends = next.is_empty();
+                let stops = ends || next.contains(&Choice::EndActivation) || lands_safely;
                 let place = self.found.len() as u16;
                 self.found.push(ReachPicture {
                     hex: to,
                     cost: stand.cost + 1,
                     via: stand.via,
                     code: choice.code(),
-                    land,
-                    harm,
+                    land: landing.as_ref().map(|landing| landing.code),
+                    harm: harm + landing.as_ref().map_or(0, |landing| landing.loss),
                     heal,
-                    fatal,
-                    passing: !stops && (land.is_none() || safe && lands_badly) || !safe && known.contains(to),
+                    fatal: fatal || landing.as_ref().is_some_and(|landing| landing.fatal),
+                    passing: match safe {
+                        true => !stops,
+                        false => !stops && landing.is_none() || known.contains(to),
+                    },
                 });
-                // Where chance falls or the Figure is gone, the walk is over.
-                if !next.is_empty() && !fatal {
+                if !ends {
                     queue.push_back(Stand { world, via: Some(place), cost: stand.cost + 1, harm, heal });
                 }
             }
@@ -108,14 +121,16 @@ impl Walk {
         }
     }
 
-    /// How it touches down, if it can, and whether that costs something.
-    fn landing(&self, world: &SpaceFreaks, next: &[Choice]) -> (Option<u16>, bool) {
-        if !next.contains(&Choice::TouchDown) {
-            return (None, false);
-        }
-        let mut landed = world.clone();
-        landed.choose(self.seat, Choice::TouchDown, &mut Nobody);
-        let worse = self.health(&landed.arena) < self.health(&world.arena);
-        (Some(Choice::TouchDown.code()), worse)
+    /// How it touches down, if it can, and what that costs.
+    fn landing(&self, world: &SpaceFreaks, next: &[Choice]) -> Option<Landing> {
+        next.contains(&Choice::TouchDown).then(|| {
+            let mut landed = world.clone();
+            landed.choose(self.seat, Choice::TouchDown, &mut Nobody);
+            Landing {
+                code: Choice::TouchDown.code(),
+                loss: self.health(&world.arena).saturating_sub(self.health(&landed.arena)),
+                fatal: landed.arena.place(self.figure).is_none(),
+            }
+        })
     }
 }

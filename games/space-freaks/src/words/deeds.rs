@@ -11,7 +11,7 @@ use crate::state::Arena;
 use super::grammar::{capital, corner, either, list};
 
 /// Is it about how things stand now, not about what was done (SF-310)?
-pub(super) const fn is_state(deed: Deed) -> bool {
+pub(crate) const fn is_state(deed: Deed) -> bool {
     matches!(
         deed,
         Deed::OnPad(_) | Deed::Trespassing(_) | Deed::AtMarks(_) | Deed::Together(_) | Deed::Apart(_)

@@ -64,7 +64,7 @@ fn change_words(arena: &Arena, me: Seat, change: &Change, piercing: bool) -> Str
         PieceKind::Freak if before == after && arena.freak(piece).field => " has a force field".to_owned(),
         PieceKind::Freak if before == after => format!(" loses nothing, with Armor {}", arena.armor(piece)),
         PieceKind::Freak => match arena.armor(piece) {
-            armor if armor > 0 && why == Why::Attack && !piercing => {
+            armor if armor > 0 && matches!(why, Why::Attack | Why::SelfDestruct) && !piercing => {
                 format!(": {before} → {after} HP, after Armor {armor}")
             }
             _ => format!(": {before} → {after} HP"),

@@ -82,7 +82,7 @@ export const pieces: PiecePicture[] = standing
     };
   });
 
-const lane = (stars: number, done: number, of: number, missing: string): LanePicture => ({ stars, done, of, missing: phrase(missing) });
+const lane = (stars: number, done: number, of: number, missing: string): LanePicture => ({ stars, done, of, missing });
 
 const values: Values[] = [
   { ...noValues, hp: 14, armor: 1, movement: 9, range: 6, damage: 8, cards: 3 },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { base, hexAt, offerOf } from './fixture';
 import { keyOf } from './keys';
 import { menuOf, shownOf } from './menu';
-import { completing, litBy, missionChoices, offersAt, sponsorChoices } from './offers';
+import { completing, hitsOwn, litBy, missionChoices, offersAt, sponsorChoices } from './offers';
 import type { Choice, Picture } from './wire';
 
 const offer = (code: number, choice: Choice) => offerOf(code, choice, choice.kind);
@@ -55,6 +55,16 @@ describe('the menu', () => {
     expect(two.code).not.toBe(one.code);
     expect(keyOf('a', menu, shots.at(-1)!)!.code).toBe(one.code);
     expect(keyOf('q', menu, null)).toBeNull();
+  });
+});
+
+describe('a shot', () => {
+  it('at one\'s own is known, and stands after the others', () => {
+    const [enemy, friend] = [picture.targets[1]!, { ...picture.targets[0]!, code: 77, hits: [{ kind: 'freak' as const, seat: 0, number: 0, loses: 3, destroyed: false }] }];
+    expect([hitsOwn(enemy, 0), hitsOwn(friend, 0), hitsOwn(friend, 1)]).toEqual([false, true, false]);
+    const both = { ...picture, targets: [friend, enemy] };
+    const menu = menuOf(both, [offer(77, { kind: 'attack', at: friend.hex }), offer(enemy.code, { kind: 'attack', at: enemy.hex })]);
+    expect(menu.map((item) => item.offer.code)).toEqual([enemy.code, 77]);
   });
 });
 

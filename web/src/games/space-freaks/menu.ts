@@ -1,7 +1,7 @@
 // The choices that stand as buttons: in the order in which one thinks of them, each with its key. What is walked to stands on
 // the arena alone, and so do places, if there are many.
 import type { Offer } from '../../wire';
-import { choice, hexOf } from './offers';
+import { choice, hexOf, hitsOwn } from './offers';
 import type { Choice, Picture } from './wire';
 import { shortLoss } from './words';
 
@@ -44,7 +44,12 @@ export function menuOf(picture: Picture, offers: Offer[]): Item[] {
       inHand: 'card' in one || 'mission' in one || one.kind === 'complete',
     });
   }
-  return items.sort((a, b) => rank[a.tone] - rank[b.tone]);
+  // What hits one's own comes after the other shots.
+  const own = (item: Item): number => {
+    const target = targets.get(item.offer.code);
+    return target && hitsOwn(target, picture.active) ? 1 : 0;
+  };
+  return items.sort((a, b) => rank[a.tone] - rank[b.tone] || own(a) - own(b));
 }
 
 /** What stands as a button: all, if it is all in the hand; otherwise what is not. */

@@ -1,7 +1,7 @@
 // The choices on offer, sorted by what they point at. Nothing here decides what is allowed.
 import { byKind, choiceOf } from '../../parts/pick';
-import type { Offer } from '../../wire';
-import type { Choice, Hex, Picture } from './wire';
+import type { Offer, Seat } from '../../wire';
+import type { Choice, Hex, Picture, TargetPicture } from './wire';
 
 export const ofKind = byKind<Choice>();
 export const choice = (offer: Offer): Choice => choiceOf<Choice>(offer);
@@ -26,6 +26,9 @@ export function litBy(offers: Offer[]): Set<Hex> {
   }
   return lit;
 }
+
+/** Does a shot hit the reader's own pieces and nobody else's? */
+export const hitsOwn = (target: TargetPicture, me: Seat | null): boolean => target.hits.length > 0 && target.hits.every((hit) => hit.seat === me);
 
 /** The choices of these kinds that are about a Sponsor card, by its key. */
 export function sponsorChoices(picture: Picture, offers: Offer[], kinds: Choice['kind'][]): Map<string, Offer> {

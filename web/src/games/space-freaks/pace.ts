@@ -1,42 +1,43 @@
-// How long each event is shown, in milliseconds. The Arena-Master takes his time; single steps of a walk go by quickly, so that
-// a bot's turn is over in a few seconds; what only prepares something is skipped.
+// How long each event moves, in milliseconds. What is read (the Arena-Master, a card that is played, a Freak that is destroyed)
+// takes longer; single steps, shots and losses are seen on the arena and go by quickly, so that a bot's turn is over in a few
+// seconds; what only prepares something is skipped.
 import type { Event } from './wire';
 
 const times: Partial<Record<Event['kind'], number>> = {
   head_dealt: 0,
   fitted: 0,
   revealed: 900,
-  starts: 500,
-  corner_taken: 200,
-  deployed: 160,
+  starts: 140,
+  corner_taken: 120,
+  deployed: 120,
   drew: 120,
-  reshuffled: 200,
+  reshuffled: 120,
   mission_dealt: 0,
   round_began: 0,
   turned_up: 2600,
-  show_kept: 500,
+  show_kept: 140,
   show_replaced: 900,
   arm_chosen: 0,
   pass_chosen: 0,
   chose: 0,
   picked: 0,
-  dragged: 200,
-  wormhole_moved: 200,
+  dragged: 140,
+  wormhole_moved: 140,
   aimed: 0,
-  turn_began: 450,
-  mission_put: 500,
+  turn_began: 140,
+  mission_put: 140,
   completed: 900,
-  scored: 500,
+  scored: 140,
   kept: 0,
-  readied: 150,
-  activated: 220,
-  moved: 110,
-  touched_down: 120,
-  attacked: 380,
-  hit: 380,
+  readied: 100,
+  activated: 110,
+  moved: 90,
+  touched_down: 100,
+  attacked: 145,
+  hit: 145,
   destroyed: 550,
   played: 600,
-  targeted: 150,
+  targeted: 100,
   aligned: 0,
   used_ability: 0,
   activation_ended: 0,
@@ -46,4 +47,4 @@ const times: Partial<Record<Event['kind'], number>> = {
   over: 700,
 };
 
-export const pace = (event: Event): number => times[event.kind] ?? 260;
+export const pace = (event: Event): number => times[event.kind] ?? 130;

@@ -3,7 +3,7 @@
 import { isArmed } from '../../parts/pick';
 import type { Offer } from '../../wire';
 import type { LineOffer, PartProps } from '../face';
-import { offersAt } from './offers';
+import { hitsOwn, offersAt } from './offers';
 import type { Event, Hex, Picture, Slot, TargetPicture } from './wire';
 import { walk, wayTo, type Way } from './way';
 
@@ -37,8 +37,10 @@ export function deedsAt(part: Props, hex: Hex): Deed[] {
   const known = new Set<number>();
   const target = part.picture.targets.find((one) => one.hex === hex) ?? null;
   const shot = target && offers.find((offer) => offer.code === target.code);
+  // Nobody shoots at their own by a slip: that comes after everything else, and is never done at once.
+  const own = target !== null && hitsOwn(target, part.me);
   if (target && shot) {
-    deeds.push({ hex, offer: shot, way: null, target });
+    if (!own) deeds.push({ hex, offer: shot, way: null, target });
     known.add(shot.code);
   }
   const way = part.picture.activation ? wayTo(part.picture.activation, hex) : null;
@@ -48,6 +50,7 @@ export function deedsAt(part: Props, hex: Hex): Deed[] {
     known.add(way.steps.at(-1)!.code);
   }
   for (const offer of offersAt(offers, hex)) if (!known.has(offer.code)) deeds.push({ hex, offer, way: null, target: null });
+  if (target && shot && own) deeds.push({ hex, offer: shot, way: null, target });
   return deeds;
 }
 
@@ -89,7 +92,8 @@ export function actOn(part: Props, hex: Hex, by: 'click' | 'key'): boolean {
     return false;
   }
   const armed = sameOffer(part.armed, deed.offer);
-  if (part.desk.look === hex || (armed && (by === 'key' || performance.now() - part.armedAt > pause))) part.choose(deed.offer);
+  const slip = deed.target !== null && hitsOwn(deed.target, part.me);
+  if ((part.desk.look === hex && !slip) || (armed && (by === 'key' || performance.now() - part.armedAt > pause))) part.choose(deed.offer);
   else part.arm(deed.offer);
   return true;
 }

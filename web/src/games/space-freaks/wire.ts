@@ -1,5 +1,5 @@
 // Written from the Rust types by shelf/tests/types.rs; do not edit.
-import type { Eye, Phrase, RuleId, Seat, SeatSet } from '../../wire';
+import type { Eye, RuleId, Seat, SeatSet } from '../../wire';
 
 export type Hex = number;
 export type Direction = number;
@@ -147,9 +147,9 @@ marks: Array<Hex>, normal: LanePicture, advanced: LanePicture | null,
 ready: number | null, };
 export type LanePicture = { stars: number, done: number, of: number, 
 /**
- * What is still missing, in a few words.
+ * What is still missing, as a sentence; nothing where it is met.
  */
-missing: Phrase, };
+missing: string, };
 export type OwnPicture = { sponsors: Array<HeldPicture>, missions: Array<HeldPicture>, 
 /**
  * Drawn by Luck and not yet chosen from (SF-307).
