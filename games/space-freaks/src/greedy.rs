@@ -315,11 +315,14 @@ impl<'a> Mind<'a> {
         Prospect::of(self, piece).end(self, piece, to) - if stands { 0.0 } else { 0.5 }
     }
 
+    /// Whoever can stand lands, and goes on from there.
     fn worth_of_landing(&self) -> f32 {
         let Some(activation) = self.arena.activation else { return 0.0 };
         let piece = activation.figure;
         let Some(here) = self.arena.place(piece) else { return 0.0 };
-        let radiation = self.arena.side.map().radiation.contains(here);
-        Prospect::of(self, piece).end(self, piece, here) + if radiation { -1.0 } else { 0.1 }
+        match self.arena.side.map().radiation.contains(here) {
+            true => Prospect::of(self, piece).end(self, piece, here) - 1.0,
+            false => NOW as f32,
+        }
     }
 }

@@ -211,7 +211,7 @@ impl Mind<'_> {
         let arena = self.arena;
         let piece = activation.figure;
         let (weapon, agent) = match piece.is_freak() {
-            true => (arena.arm(piece, Some(activation)), Agent::OwnFreak),
+            true => (self.lone_arm(activation), Agent::OwnFreak),
             false => (arena.gun(piece.kind), Agent::Minion),
         };
         let shooter = Shooter { piece, weapon, agent };
@@ -256,6 +256,14 @@ impl Mind<'_> {
         }
     }
 
+    /// The Right Arm without what friends near by add (SF-H03): they may be left behind on the way.
+    fn lone_arm(&self, activation: &Activation) -> Weapon {
+        let arena = self.arena;
+        let own = arena.values(self.me).damage.saturating_add_signed(arena.rules.arm_damage);
+        let damage = own.saturating_add(activation.more_damage);
+        Weapon { damage, ..arena.arm(activation.figure, Some(activation)) }
+    }
+
     /// From where a weapon hits something of others, and what that is worth.
     fn each_shot(&self, shooter: &Shooter, here: Hex, mut give: impl FnMut(Hex, f32, Hex)) {
         let weapon = &shooter.weapon;
@@ -277,7 +285,9 @@ impl Mind<'_> {
             }
             let mut area = at.within(within);
             area.remove(here);
-            let worth = self.worth_of_area(shooter, here, &area);
+            let hit = area.and(&self.arena.targets());
+            let pieces = hit.each().filter_map(|hex| self.arena.target_at(hex));
+            let worth: f32 = pieces.map(|piece| self.worth_of_hit(shooter, piece)).sum();
             if worth > 0.0 {
                 self.each_spot(at, weapon, here, |spot| {
                     if weapon.machines || spot.distance(at) > within {

@@ -82,7 +82,9 @@ impl Prospect {
             (_, false) => 0.0,
             (0, true) => f32::from(rules.pad_stars),
             (mines, true) => {
-                let lost = mines.saturating_sub(arena.armor(piece));
+                // Without what friends near by add (SF-H03).
+                let armor = rules.armor.map_or(0, |round| values.armor.saturating_add_signed(round));
+                let lost = mines.saturating_sub(armor);
                 match lost >= arena.freak(piece).hp {
                     true => -FREAK,
                     false => f32::from(rules.pad_stars) - HP * f32::from(lost),
