@@ -73,7 +73,7 @@ const COMBAT: [(&str, f32); 6] = [
 ];
 
 /// What everybody sees of a seat, each with the number that stands for 1.
-const SEAT: [(&str, f32); 14] = [
+const SEAT: [(&str, f32); 13] = [
     ("active", 1.0),
     ("visible vp", 10.0),
     ("vp tokens", 4.0),
@@ -87,7 +87,6 @@ const SEAT: [(&str, f32); 14] = [
     ("barns", 4.0),
     ("armories", 2.0),
     ("turmoil", 4.0),
-    ("out", 1.0),
 ];
 
 /// What a region has besides its owner, each with the number that stands for 1.
@@ -115,7 +114,6 @@ fn seat_numbers(table: &Countryside, seat: Seat) -> [f32; SEAT.len()] {
         table.barns_of(seat),
         table.armories_of(seat),
         held.and(table.turmoil).len(),
-        u8::from(farm.fallen.is_some()),
     ];
     std::array::from_fn(|index| f32::from(counts[index]) / SEAT[index].1)
 }

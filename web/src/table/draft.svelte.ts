@@ -1,14 +1,18 @@
 // A line in the making: choices that the reader lays down one behind the other, and how things would stand after each, as
 // far as can be known. Nothing of it is sent before they say so.
+import type { LineOffer } from '../games/face';
 import type { Offer, Phrase, Rehearsal, Scene } from '../wire';
 
 /** A choice that was laid down, and what it would bring. */
 export interface Laid {
-  offer: Offer;
+  offer: Offer | LineOffer;
   scene: Scene;
   /** Why nothing can be laid behind it; null where something can. */
   end: Phrase | null;
 }
+
+/** A choice may itself be a line, such as a walk of several steps. */
+const codesOf = (offer: Offer | LineOffer): number[] => ('line' in offer ? offer.line : [offer.code]);
 
 export class Draft {
   laid = $state.raw<Laid[]>([]);
@@ -28,21 +32,24 @@ export class Draft {
   }
 
   get codes(): number[] {
-    return this.laid.map(({ offer }) => offer.code);
+    return this.laid.flatMap(({ offer }) => codesOf(offer));
   }
 
   /** Lays a choice behind the others if what it brings can be known, and says whether it lies there. */
-  async lay(offer: Offer): Promise<boolean> {
+  async lay(offer: Offer | LineOffer): Promise<boolean> {
     const asked = ++this.#asked;
-    const rehearsal = await this.#rehearse([...this.codes, offer.code]);
+    const before = this.codes;
+    const rehearsal = await this.#rehearse([...before, ...codesOf(offer)]);
     // Something else has happened meanwhile, or the line is down.
     if (asked !== this.#asked || rehearsal === null) return false;
-    if (rehearsal.taken <= this.laid.length) {
+    if (rehearsal.taken <= before.length) {
       this.halt = rehearsal.words;
       return false;
     }
     this.halt = null;
-    this.laid = [...this.laid, { offer, scene: rehearsal.scene, end: rehearsal.stopped === 'done' ? null : rehearsal.words }];
+    // Of a line so much lies there as could be rehearsed.
+    const laid = 'line' in offer ? { ...offer, line: offer.line.slice(0, rehearsal.taken - before.length) } : offer;
+    this.laid = [...this.laid, { offer: laid, scene: rehearsal.scene, end: rehearsal.stopped === 'done' ? null : rehearsal.words }];
     return true;
   }
 

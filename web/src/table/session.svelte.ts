@@ -168,7 +168,7 @@ export class Session {
   }
 
   /** Lays a choice down behind others: it is sent with them. */
-  async lay(offer: Offer): Promise<void> {
+  async lay(offer: Offer | LineOffer): Promise<void> {
     if (await this.draft.lay(offer)) this.arm(null);
   }
 

@@ -1,4 +1,4 @@
-// The poster of Space Freaks, which hangs before the game is on the shelf.
+// The poster of Space Freaks.
 import type { Sheet } from '../../posters/sheet';
 import Art from './poster/Art.svelte';
 import Emblem from './poster/Emblem.svelte';
@@ -10,10 +10,4 @@ export const sheet: Sheet = {
   Art,
   Title,
   Emblem,
-  coming: {
-    name: 'Space Freaks',
-    tagline: 'Build a freak from parts. Feed it to prime time.',
-    seats: '2 to 4',
-    length: '6 rounds',
-  },
 };

@@ -1,0 +1,88 @@
+//! The types that the page draws by, and what of its pictures never changes in a game.
+
+use ruckus_core::{Furniture, types};
+
+/// The arena's ground and what stands on cards.
+pub(crate) const FURNITURE: &[Furniture] = &[
+    Furniture::all("rounds"),
+    Furniture::all("side"),
+    Furniture::all("hexes"),
+    Furniture::all("corners"),
+    Furniture::all("teams"),
+    Furniture::all("parts"),
+    Furniture::all("heads"),
+    Furniture::all("sponsors"),
+    Furniture::all("arena_masters"),
+    Furniture::all("missions"),
+];
+
+pub(crate) fn types() -> Vec<String> {
+    use ruckus_core::hex::Direction;
+
+    use crate::arena_master::ArenaMaster;
+    use crate::board::{Corner, Ground, Side};
+    use crate::head::Head;
+    use crate::hex::Hex;
+    use crate::mission::{Grade, Mission};
+    use crate::part::{Part, Slot, Template};
+    use crate::picture::*;
+    use crate::pieces::{Piece, PieceKind};
+    use crate::sponsor::Sponsor;
+    use crate::state::{Source, Stage};
+    use crate::step::{Choice, Event, Loss, Why};
+    use crate::values::Values;
+    types![
+        Hex,
+        Direction,
+        Side,
+        Ground,
+        Corner,
+        Slot,
+        Part,
+        Head,
+        Sponsor,
+        ArenaMaster,
+        Mission,
+        Grade,
+        Template,
+        Values,
+        PieceKind,
+        Piece,
+        Stage,
+        Source,
+        Why,
+        Loss,
+        Picture,
+        Chapter,
+        HexPicture,
+        CornerPicture,
+        PiecePicture,
+        MarkPicture,
+        MarkKind,
+        WormholePicture,
+        SeatPicture,
+        PointsPicture,
+        TemplatePicture,
+        InPlayPicture,
+        LanePicture,
+        OwnPicture,
+        HeldPicture,
+        ActivationPicture,
+        WeaponPicture,
+        ReachPicture,
+        TargetPicture,
+        HitPicture,
+        LabPicture,
+        TenthsPicture,
+        EndPicture,
+        Livery,
+        TeamPicture,
+        PartPicture,
+        HeadPicture,
+        SponsorPicture,
+        ArenaMasterPicture,
+        MissionPicture,
+        Choice,
+        Event,
+    ]
+}

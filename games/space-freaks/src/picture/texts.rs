@@ -1,0 +1,132 @@
+//! What stands on the cards. The sentences are those of `words/`.
+
+use ruckus_core::{Coded, RuleId};
+
+use super::{
+    ArenaMasterPicture, HeadPicture, Livery, MissionPicture, PartPicture, SponsorPicture, TeamPicture,
+};
+use crate::arena_master::{ArenaMaster, Show};
+use crate::figures::FiguresId;
+use crate::head::Head;
+use crate::mission::Mission;
+use crate::part::Part;
+use crate::sponsor::Sponsor;
+use crate::step::Choice;
+use crate::values::Values;
+use crate::words::deeds::is_state;
+
+impl Livery {
+    pub const ALL: [Livery; 4] = [Livery::Ion, Livery::Zeraxis, Livery::Orion, Livery::Talar];
+
+    pub const fn name(self) -> &'static str {
+        ["Ion Brotherhood", "Zeraxis", "Orion Hegemony", "Talar Barony"][self as usize]
+    }
+
+    /// What its Freaks are called by.
+    pub const fn short(self) -> &'static str {
+        ["Ion", "Zeraxis", "Orion", "Talar"][self as usize]
+    }
+}
+
+pub(super) fn teams() -> Vec<TeamPicture> {
+    Livery::ALL.map(|team| TeamPicture { team, name: team.name(), short: team.short() }).to_vec()
+}
+
+pub(super) fn parts(figures: FiguresId) -> Vec<PartPicture> {
+    let picture = |part: Part| {
+        let row = part.row();
+        let gives = Values {
+            hp: row.hp,
+            armor: row.armor,
+            retaliate: row.retaliate,
+            luck: row.luck,
+            movement: row.movement,
+            range: row.range,
+            damage: row.damage,
+            heal: row.heal,
+            cards: row.cards,
+            armor_piercing: row.gifts.armor_piercing,
+            through: row.gifts.through,
+            anti_gravity: row.gifts.anti_gravity,
+            drill: row.gifts.drill,
+            ..Values::default()
+        };
+        PartPicture {
+            part: row.key,
+            slot: row.slot,
+            code: Choice::Fit { part }.code(),
+            name: row.name,
+            does: part.text(figures),
+            gives,
+            rule: RuleId(part.rule()),
+        }
+    };
+    Part::each().map(picture).collect()
+}
+
+pub(super) fn heads() -> Vec<HeadPicture> {
+    let picture = |head: Head| {
+        let row = head.row();
+        let gives = Values {
+            hp: row.hp,
+            armor: row.armor,
+            retaliate: row.retaliate,
+            luck: row.luck,
+            movement: row.movement,
+            range: row.range,
+            damage: row.damage,
+            strikes: row.strikes,
+            heal: row.heal,
+            missions: row.missions,
+            ..Values::default()
+        };
+        let (number, rule) = (head.number(), RuleId(head.rule()));
+        HeadPicture { head: row.key, number, name: row.name, does: head.text(), gives, rule }
+    };
+    Head::each().map(picture).collect()
+}
+
+pub(super) fn sponsors() -> Vec<SponsorPicture> {
+    let picture = |card: Sponsor| {
+        let row = card.row();
+        SponsorPicture {
+            sponsor: row.key,
+            name: row.name,
+            does: card.text(),
+            attack: row.is_attack,
+            ground: row.needs_ground,
+            rule: RuleId(card.rule()),
+        }
+    };
+    Sponsor::each().map(picture).collect()
+}
+
+pub(super) fn arena_masters() -> Vec<ArenaMasterPicture> {
+    let picture = |card: ArenaMaster| {
+        let (row, show) = (card.row(), card.show());
+        let whole_round = !show.is_instant() || show == Show::Flags;
+        ArenaMasterPicture {
+            card: row.key,
+            name: row.name,
+            does: card.text(),
+            whole_round,
+            rule: RuleId(card.rule()),
+        }
+    };
+    ArenaMaster::each().map(picture).collect()
+}
+
+pub(super) fn missions(figures: FiguresId) -> Vec<MissionPicture> {
+    let picture = |mission: Mission| {
+        let row = mission.row();
+        MissionPicture {
+            mission: row.key,
+            name: row.name,
+            normal: row.normal.text(figures),
+            advanced: row.advanced.map(|deed| deed.text(figures)),
+            now: is_state(row.normal),
+            rule: RuleId(mission.rule()),
+        }
+    };
+    Mission::each().map(picture).collect()
+}

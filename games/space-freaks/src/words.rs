@@ -1,0 +1,124 @@
+//! How the game says itself: its box, its settings, and what is chosen for whoever is not there. The rest is in `words/`.
+
+mod cards;
+mod choices;
+pub(crate) mod deeds;
+mod effects;
+mod end;
+mod events;
+pub(crate) mod grammar;
+mod notes;
+mod presets;
+mod questions;
+mod refusals;
+mod settings;
+mod shows;
+
+pub use deeds::Lacking;
+
+use rand::Rng;
+use ruckus_core::kit::{self, Printed};
+use ruckus_core::{
+    BotKind, Credits, Furniture, Preset, Question, Refusal, Saying, SeatCount, Setting, Title, Words, by_lot,
+};
+
+use crate::figures::{FEWEST_PLAYERS, Figures, MOST_PLAYERS};
+use crate::page;
+use crate::picture::Picture;
+use crate::state::SpaceFreaks;
+use crate::step::{Choice, Event};
+use crate::view::View;
+
+impl Words for SpaceFreaks {
+    type Picture = Picture;
+
+    const TITLE: Title = Title {
+        id: "space-freaks",
+        name: "Space Freaks",
+        tagline: "Home-made fighters, live from the crater.",
+        length: "6 rounds, about an hour",
+        fewest: SeatCount::new(FEWEST_PLAYERS as u8),
+        most: SeatCount::new(MOST_PLAYERS as u8),
+        rules: include_str!("../rules.md"),
+        edition: 1,
+        credits: Credits {
+            design: "Max Wikström, with Kare Jantunen, Markku Laine and Saku Tuominen",
+            publisher: "Lautapelit.fi",
+        },
+    };
+
+    const BOTS: &'static [BotKind<Self>] = &[];
+
+    const FURNITURE: &'static [Furniture] = page::FURNITURE;
+
+    fn types() -> Vec<String> {
+        page::types()
+    }
+
+    fn figures() -> Vec<Printed> {
+        kit::printed::<Figures>()
+    }
+
+    fn settings(_seats: SeatCount) -> Vec<Setting> {
+        settings::all()
+    }
+
+    fn picture(view: &View) -> Picture {
+        Picture::of(view)
+    }
+
+    fn question(view: &View) -> Question {
+        questions::say(view)
+    }
+
+    fn say_choice(view: &View, choice: Choice) -> Saying {
+        choices::say(view, choice)
+    }
+
+    fn say_event(event: &Event) -> Saying {
+        events::say(event)
+    }
+
+    fn why_not(view: &View, choice: Choice) -> Saying {
+        refusals::why_not(view, choice)
+    }
+
+    fn refusals(view: &View) -> Vec<Refusal> {
+        refusals::all(view)
+    }
+
+    fn presets(view: &View) -> Vec<Preset> {
+        presets::all(view)
+    }
+
+    fn preset_answer(view: &View, set: &[u16], choices: &[Choice]) -> Option<Choice> {
+        presets::answer(view, set, choices)
+    }
+
+    /// To end, to keep, to do nothing; a Freak in the air or on rock makes for harmless ground. What is left is drawn by lot,
+    /// cards above all: whoever knew the order would know the card.
+    fn safe_choice(view: &View, choices: &[Choice], rng: &mut impl Rng) -> Choice {
+        let idle = [
+            Choice::EndTurn,
+            Choice::EndActivation,
+            Choice::Done,
+            Choice::BringNothing,
+            Choice::KeepShow,
+            Choice::TouchDown,
+            Choice::AttackGround,
+            Choice::Free,
+        ];
+        if let Some(safe) = idle.into_iter().find(|choice| choices.contains(choice)) {
+            return safe;
+        }
+        let harmless: Vec<Choice> =
+            choices.iter().copied().filter(|&choice| is_harmless(view, choice)).collect();
+        by_lot(if harmless.is_empty() { choices } else { &harmless }, rng)
+    }
+}
+
+/// A step that hurts nobody and ends where one can stand.
+fn is_harmless(view: &View, choice: Choice) -> bool {
+    let (Choice::Move { to } | Choice::Step { to }) = choice else { return false };
+    view.arena.side.map().plain.contains(to) && view.preview(choice).is_idle()
+}

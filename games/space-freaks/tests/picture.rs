@@ -1,0 +1,250 @@
+//! What the page is shown: previews come true, ways go where they say, and nothing hidden is in a picture.
+
+use std::collections::HashSet;
+
+use rand::RngExt;
+use ruckus_core::{Coded, Eye, EyeSet, Game, Luck, Nobody, Seat, SeatCount, Turn, Words, luck_of_chance};
+use ruckus_space_freaks::picture::{Chapter, ReachPicture};
+use ruckus_space_freaks::{
+    Choice, Event, Hex, Options, Picture, PieceKind, Position, Side, SpaceFreaks, Why,
+};
+
+const A: Seat = Seat::new(0);
+const B: Seat = Seat::new(1);
+
+fn picture(game: &SpaceFreaks, seat: Seat) -> Picture {
+    SpaceFreaks::picture(&game.view(Eye::Seat(seat)))
+}
+
+fn hex(row: usize, column: usize) -> Hex {
+    Hex::at(row, column).expect("it is on the board")
+}
+
+fn choices(game: &SpaceFreaks, seat: Seat) -> Vec<Choice> {
+    let mut list = Vec::new();
+    if matches!(game.turn(), Turn::Seats(seats) if seats.contains(seat)) {
+        game.choices(seat, &mut list);
+    }
+    list
+}
+
+fn activated(position: &Position, at: (usize, usize)) -> SpaceFreaks {
+    let mut game = position.build().expect("the position is possible");
+    game.choose(A, Choice::Activate { at: hex(at.0, at.1) }, &mut Nobody);
+    game
+}
+
+/// The steps to a hexagon, by the first entry that names it and where one can stop.
+fn way(reach: &[ReachPicture], to: Hex) -> Option<Vec<ReachPicture>> {
+    let mut step = *reach.iter().find(|step| step.hex == to && !step.passing)?;
+    let mut steps = vec![step];
+    while let Some(via) = step.via {
+        step = reach[usize::from(via)];
+        steps.insert(0, step);
+    }
+    Some(steps)
+}
+
+/// Takes the steps of a way as the page would send them.
+fn go(game: &SpaceFreaks, seat: Seat, steps: &[ReachPicture]) -> SpaceFreaks {
+    let mut game = game.clone();
+    let land = steps.last().and_then(|step| step.land);
+    for code in steps.iter().map(|step| step.code).chain(land) {
+        let choice = Choice::from_code(code).expect("the code is one");
+        assert!(choices(&game, seat).contains(&choice), "{choice:?} is a step on the way");
+        game.choose(seat, choice, &mut Nobody);
+    }
+    game
+}
+
+/// Plays on by lot until something is so, or the game is over.
+fn until(game: &mut SpaceFreaks, luck: &mut Luck, mut found: impl FnMut(&SpaceFreaks) -> bool) -> bool {
+    let mut list = Vec::new();
+    while game.turn() != Turn::Over {
+        if found(game) {
+            return true;
+        }
+        game.random_step(luck, &mut list);
+    }
+    false
+}
+
+fn random_game(seats: u8, side: Side) -> SpaceFreaks {
+    let options = Options { side, ..Options::default() };
+    SpaceFreaks::set_up(SeatCount::new(seats), &options).expect("the set-up is legal")
+}
+
+#[test]
+fn a_walk_leads_round_radiation_and_says_what_going_through_costs() {
+    // (6,4) glows; the way from (6,3) to (6,5) goes round it.
+    let game = activated(&Position::of(2).freak(A, 1, (6, 3)).freak(B, 1, (18, 18)), (6, 3));
+    let reach = picture(&game, A).activation.expect("somebody acts").reach;
+    let round = way(&reach, hex(6, 5)).expect("it is in reach");
+    assert_eq!((round.len(), round[2].cost, round[2].harm), (3, 3, 0));
+    assert!(round.iter().all(|step| step.hex != hex(6, 4)));
+    let into = way(&reach, hex(6, 4)).expect("it is in reach");
+    assert_eq!((into.len(), into[0].harm, into[0].fatal), (1, 3, false));
+    assert!(reach.iter().all(|step| step.cost <= 9));
+}
+
+#[test]
+fn radiation_that_would_be_the_end_is_fatal_and_nothing_lies_behind_it() {
+    let position = Position::of(2).freak(A, 1, (6, 3)).hp(A, 1, 3).freak(B, 1, (18, 18));
+    let reach = picture(&activated(&position, (6, 3)), A).activation.expect("somebody acts").reach;
+    let into = way(&reach, hex(6, 4)).expect("it is in reach");
+    assert!(into[0].fatal);
+    let glow = reach.iter().position(|step| step.hex == hex(6, 4)).expect("it is there") as u16;
+    assert!(reach.iter().all(|step| step.via != Some(glow)));
+}
+
+#[test]
+fn rock_is_walked_through_with_the_drill_and_nobody_stops_there() {
+    let position = Position::of(2).part(A, "biomech_drill").freak(A, 1, (3, 3)).freak(B, 1, (18, 18));
+    let game = activated(&position, (3, 3));
+    let reach = picture(&game, A).activation.expect("somebody acts").reach;
+    let rock = reach.iter().find(|step| step.hex == hex(3, 4)).expect("the rock is on a way");
+    assert!(rock.passing);
+    assert!(way(&reach, hex(3, 4)).is_none());
+    let beyond = way(&reach, hex(3, 5)).expect("it is in reach");
+    assert_eq!(beyond.len(), 2);
+    go(&game, A, &beyond);
+}
+
+#[test]
+fn a_flight_touches_down_where_it_ends() {
+    let position = Position::of(2).freak(A, 1, (6, 8)).freak(B, 1, (18, 18)).hand(A, &["jet_pack"]);
+    let mut game = activated(&position, (6, 8));
+    let jet = choices(&game, A).into_iter().find(|choice| matches!(choice, Choice::Play { .. }));
+    game.choose(A, jet.expect("Jet Pack can be played"), &mut Nobody);
+    let reach = picture(&game, A).activation.expect("somebody acts").reach;
+    let over = way(&reach, hex(8, 8)).expect("it is in reach over the rock");
+    let landed = go(&game, A, &over);
+    let there = picture(&landed, A);
+    let freak = there.pieces.iter().find(|piece| piece.kind == PieceKind::Freak && piece.seat == A);
+    assert_eq!(freak.and_then(|freak| freak.hex), Some(hex(8, 8)));
+    assert!(!freak.is_some_and(|freak| freak.airborne));
+}
+
+#[test]
+fn a_shot_shows_damage_retaliate_and_stars_before_it_is_fired() {
+    // SF-X36: no Armor, Retaliate 2.
+    let position =
+        Position::of(2).part(B, "crystal_body").freak(A, 1, (6, 8)).freak(B, 1, (6, 12)).hp(B, 1, 6);
+    let game = activated(&position, (6, 8));
+    let picture = picture(&game, A);
+    let target = picture.targets.iter().find(|target| target.hex == hex(6, 12)).expect("it is in sight");
+    assert_eq!((target.from, target.distance), (hex(6, 8), 4));
+    assert_eq!((target.hits.len(), target.hits[0].loses, target.hits[0].destroyed), (1, 6, true));
+    assert_eq!((target.retaliate, target.stars), (2, 1));
+    assert_eq!(picture.activation.map(|acts| (acts.weapon.range, acts.weapon.damage)), Some((6, 6)));
+}
+
+#[test]
+fn nobody_else_is_shown_what_somebody_might_do() {
+    let game = activated(&Position::of(2).freak(A, 1, (6, 8)).freak(B, 1, (6, 12)), (6, 8));
+    for eye in [Eye::Seat(B), Eye::Spectator] {
+        let picture = SpaceFreaks::picture(&game.view(eye));
+        assert!(picture.targets.is_empty());
+        assert!(picture.activation.expect("all see who acts").reach.is_empty());
+    }
+}
+
+/// What a picture promises of ways and shots comes true, at any moment of a game.
+#[test]
+fn previews_come_true_in_random_play() {
+    for (seats, side, seed) in
+        [(2, Side::CraterField, 1), (3, Side::EnergyWalls, 2), (4, Side::CraterField, 3)]
+    {
+        let mut game = random_game(seats, side);
+        let mut luck = luck_of_chance(seed);
+        let mut shots = 0;
+        for _ in 0..40 {
+            let found = until(&mut game, &mut luck, |game| {
+                let asked = game.turn().awaited().first();
+                asked.is_some_and(|seat| {
+                    choices(game, seat).iter().any(|choice| matches!(choice, Choice::Move { .. }))
+                })
+            });
+            if !found {
+                break;
+            }
+            let seat = game.turn().awaited().first().expect("somebody is asked");
+            let picture = picture(&game, seat);
+            let reach = picture.activation.expect("a Figure acts").reach;
+            let nearest: HashSet<Hex> =
+                reach.iter().filter(|step| step.via.is_none()).map(|step| step.hex).collect();
+            let moves = choices(&game, seat);
+            for choice in &moves {
+                if let Choice::Move { to } = choice {
+                    assert!(nearest.contains(to), "every step is the beginning of a way");
+                }
+            }
+            for step in reach.iter().filter(|step| !step.passing && !step.fatal).take(12) {
+                let steps = way(&reach, step.hex).expect("it is in the list");
+                go(&game, seat, &steps);
+            }
+            for target in &picture.targets {
+                shots += 1;
+                let mut told: Vec<(EyeSet, Event)> = Vec::new();
+                let choice = Choice::from_code(target.code).expect("the code is one");
+                assert!(moves.contains(&choice));
+                game.clone().choose(seat, choice, &mut told);
+                let lost: u32 = told
+                    .iter()
+                    .map(|(_, event)| match event {
+                        Event::Hit { loss, why: Why::Attack, .. } => u32::from(loss.lost),
+                        _ => 0,
+                    })
+                    .sum();
+                assert_eq!(target.hits.iter().map(|hit| u32::from(hit.loses)).sum::<u32>(), lost);
+            }
+            let steps = 1 + luck.random_range(0..8);
+            let mut list = Vec::new();
+            (0..steps).for_each(|_| {
+                game.random_step(&mut luck, &mut list);
+            });
+        }
+        assert!(shots > 0, "somebody could shoot");
+    }
+}
+
+#[test]
+fn before_the_reveal_a_picture_shows_the_own_freak_alone() {
+    let mut game = random_game(3, Side::CraterField);
+    let mut luck = luck_of_chance(4);
+    assert!(until(&mut game, &mut luck, |game| game.turn().awaited().len() == 3));
+    let torso = choices(&game, B)[0];
+    game.choose(B, torso, &mut Nobody);
+    for eye in [Eye::Seat(A), Eye::Seat(B), Eye::Spectator] {
+        let picture = SpaceFreaks::picture(&game.view(eye));
+        assert_eq!(picture.chapter, Chapter::Lab);
+        assert!(picture.pieces.is_empty());
+        for seat in &picture.seats {
+            assert_eq!(seat.template.is_some(), eye.is(seat.seat));
+            assert!(seat.values.is_none());
+        }
+        assert_eq!(picture.lab.is_some(), eye != Eye::Spectator);
+    }
+    let lab = picture(&game, B).lab.expect("it builds");
+    assert!(lab.chosen.torso.is_some() && lab.chosen.legs.is_none());
+    assert!(lab.best.hp >= (lab.average.hp / 10) as u8);
+}
+
+#[test]
+fn a_mission_says_what_is_missing_and_when_it_is_ready() {
+    let position = Position::of(2)
+        .freak(A, 1, (10, 10))
+        .freak(A, 2, (5, 5))
+        .freak(B, 1, (18, 18))
+        .face(A, "hold_the_pad")
+        .face(B, "assassinate");
+    let game = position.build().expect("the position is possible");
+    let picture = picture(&game, B);
+    let ours = &picture.seats[0].in_play[0];
+    assert_eq!((ours.mission, ours.ready, ours.normal.done, ours.normal.of), ("hold_the_pad", Some(1), 1, 1));
+    let advanced = ours.advanced.as_ref().expect("it has an advanced prize");
+    assert_eq!((advanced.stars, advanced.done, advanced.of), (2, 1, 2));
+    assert_eq!(advanced.missing, "Have 1 more Freak on the Landing Zone.");
+    // Not in another's turn (SF-305).
+    assert_eq!(picture.seats[1].in_play[0].ready, None);
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { hexAt, hexes } from './fixture';
+import { Arena, beam, rockAt, size, tagSpot } from './geometry';
+
+const arena = new Arena(hexes);
+const edges = (path: string): number => path.split('M').length - 1;
+
+describe('the arena', () => {
+  it('has 452 hexes, each row half a hex beside the one before', () => {
+    expect(hexes).toHaveLength(452);
+    const [above, below] = [arena.middle(hexAt(0, 0)), arena.middle(hexAt(1, 0))];
+    expect(below.x - above.x).toBeCloseTo((Math.sqrt(3) / 2) * size);
+    expect(below.y - above.y).toBeCloseTo(1.5 * size);
+  });
+
+  it('draws the border of one hex and of two that touch', () => {
+    expect(edges(arena.border(new Set([hexAt(10, 10)])))).toBe(6);
+    expect(edges(arena.border(new Set([hexAt(10, 10), hexAt(10, 11)])))).toBe(10);
+  });
+
+  it('leaves the rim out where it is not wanted', () => {
+    expect(edges(arena.border(new Set([hexAt(0, 0)]), false))).toBe(2);
+    expect(edges(arena.border(new Set([hexAt(0, 0)])))).toBe(6);
+  });
+
+  it('finds a neighbour on every side of a hex inside', () => {
+    const { q, r } = arena.get(hexAt(10, 10))!;
+    for (const [x, y] of [[1, 0], [-1, 0], [0, 1], [0, -1], [1, -1], [-1, 1]] as const) expect(arena.at(q + x, r + y)).toBeDefined();
+    expect(arena.at(-30, 0)).toBeUndefined();
+  });
+
+  it('draws the same rock every time', () => {
+    expect(rockAt(hexes[8]!)).toEqual(rockAt(hexes[8]!));
+    expect(rockAt(hexes[8]!).base).not.toBe(rockAt(hexes[13]!).base);
+  });
+});
+
+describe('a beam', () => {
+  it('begins and ends short of the figures', () => {
+    expect(beam({ x: 0, y: 0 }, { x: 100, y: 0 }, 20, 10)).toBe('M20 0L90 0');
+  });
+});
+
+describe('a tag', () => {
+  const box = { x: 0, y: 0, width: 400, height: 300 };
+  const tag = { width: 100, height: 50 };
+
+  it('hangs above what it speaks of', () => {
+    expect(tagSpot({ x: 200, y: 200 }, tag, box, 40)).toEqual({ x: 150, y: 110 });
+  });
+
+  it('stays within sight', () => {
+    expect(tagSpot({ x: 390, y: 20 }, tag, box, 40)).toEqual({ x: 296, y: 48 });
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { base, hexAt, offerOf } from './fixture';
+import { keyOf } from './keys';
+import { menuOf, shownOf } from './menu';
+import { completing, hitsOwn, litBy, missionChoices, offersAt, sponsorChoices } from './offers';
+import type { Choice, Picture } from './wire';
+
+const offer = (code: number, choice: Choice) => offerOf(code, choice, choice.kind);
+const picture: Picture = {
+  ...base,
+  sponsors: [{ sponsor: 'acid_thrower', name: 'Acid Thrower', does: '', attack: true, ground: true, rule: 'SF-P01' }],
+  missions: [{ mission: 'assassinate', name: 'Assassinate', normal: '', advanced: null, now: false, rule: 'SF-M01' }],
+};
+const shots = picture.targets.map((target) => offer(target.code, { kind: 'attack', at: target.hex }));
+const offers = [
+  offer(1, { kind: 'end_activation' }),
+  offer(2, { kind: 'move', to: hexAt(11, 9) }),
+  ...shots,
+  offer(3, { kind: 'play', card: 0 }),
+  offer(4, { kind: 'complete', place: 0 }),
+];
+
+describe('the menu', () => {
+  const menu = menuOf(picture, offers);
+
+  it('has shots first and the end last, and leaves steps to the arena', () => {
+    expect(menu[0]!.tone).toBe('shoot');
+    expect(menu.at(-1)!.tone).toBe('end');
+    expect(menu.some((item) => item.offer.code === 2)).toBe(false);
+    expect(menu).toHaveLength(offers.length - 1);
+  });
+
+  it('says what a shot does and pays', () => {
+    expect(menu[0]!.more).toBe('Destroy, you −1');
+    expect(menu[0]!.stars).toBe(2);
+    expect(menu.find((item) => item.offer.code === 4)!.stars).toBe(1);
+  });
+
+  it('leaves what lies in the hand there, unless there is nothing else', () => {
+    expect(shownOf(menu).map((item) => item.offer.code)).not.toContain(3);
+    const put = menuOf(picture, [offer(9, { kind: 'put', mission: 0 })]);
+    expect(shownOf(put)).toEqual(put);
+  });
+
+  it('leaves many places to the arena alone', () => {
+    const places = Array.from({ length: 20 }, (_, hex) => offer(100 + hex, { kind: 'place', at: hex }));
+    expect(menuOf({ ...picture, targets: [] }, places)).toHaveLength(0);
+    expect(menuOf({ ...picture, targets: [] }, places.slice(0, 5))).toHaveLength(5);
+  });
+
+  it('gives each kind its key, which goes from one to the next', () => {
+    expect(keyOf('e', menu, null)!.code).toBe(1);
+    const one = keyOf('a', menu, null)!;
+    const two = keyOf('A', menu, one)!;
+    expect(two.code).not.toBe(one.code);
+    expect(keyOf('a', menu, shots.at(-1)!)!.code).toBe(one.code);
+    expect(keyOf('q', menu, null)).toBeNull();
+  });
+});
+
+describe('a shot', () => {
+  it('at one\'s own is known, and stands after the others', () => {
+    const [enemy, friend] = [picture.targets[1]!, { ...picture.targets[0]!, code: 77, hits: [{ kind: 'freak' as const, seat: 0, number: 0, loses: 3, destroyed: false }] }];
+    expect([hitsOwn(enemy, 0), hitsOwn(friend, 0), hitsOwn(friend, 1)]).toEqual([false, true, false]);
+    const both = { ...picture, targets: [friend, enemy] };
+    const menu = menuOf(both, [offer(77, { kind: 'attack', at: friend.hex }), offer(enemy.code, { kind: 'attack', at: enemy.hex })]);
+    expect(menu.map((item) => item.offer.code)).toEqual([enemy.code, 77]);
+  });
+});
+
+describe('offers', () => {
+  it('are found by what they point at', () => {
+    expect(litBy(offers)).toEqual(new Set([hexAt(11, 9), ...picture.targets.map((target) => target.hex)]));
+    expect(offersAt(offers, hexAt(11, 9)).map(({ code }) => code)).toEqual([2]);
+    expect(sponsorChoices(picture, offers, ['play']).get('acid_thrower')!.code).toBe(3);
+    expect(sponsorChoices(picture, offers, ['keep']).size).toBe(0);
+    expect(missionChoices(picture, [offer(9, { kind: 'put', mission: 0 })]).get('assassinate')!.code).toBe(9);
+    expect(completing(offers, 0)!.code).toBe(4);
+    expect(completing(offers, 1)).toBeNull();
+  });
+});

@@ -1,0 +1,61 @@
+// The choices on offer, sorted by what they point at. Nothing here decides what is allowed.
+import { byKind, choiceOf } from '../../parts/pick';
+import type { Offer, Seat } from '../../wire';
+import type { Choice, Hex, Picture, TargetPicture } from './wire';
+
+export const ofKind = byKind<Choice>();
+export const choice = (offer: Offer): Choice => choiceOf<Choice>(offer);
+export const find = (offers: Offer[], kind: Choice['kind']): Offer | null => offers.find((offer) => choice(offer).kind === kind) ?? null;
+
+/** The hex that a choice points at. */
+export function hexOf(offer: Offer): Hex | null {
+  const one = choice(offer);
+  if ('at' in one) return one.at;
+  if ('to' in one) return one.to;
+  return 'from' in one ? one.from : null;
+}
+
+export const offersAt = (offers: Offer[], hex: Hex): Offer[] => offers.filter((offer) => hexOf(offer) === hex);
+
+/** All hexes that something on offer points at. */
+export function litBy(offers: Offer[]): Set<Hex> {
+  const lit = new Set<Hex>();
+  for (const offer of offers) {
+    const hex = hexOf(offer);
+    if (hex !== null) lit.add(hex);
+  }
+  return lit;
+}
+
+/** Does a shot hit the reader's own pieces and nobody else's? */
+export const hitsOwn = (target: TargetPicture, me: Seat | null): boolean => target.hits.length > 0 && target.hits.every((hit) => hit.seat === me);
+
+/** The choices of these kinds that are about a Sponsor card, by its key. */
+export function sponsorChoices(picture: Picture, offers: Offer[], kinds: Choice['kind'][]): Map<string, Offer> {
+  const found = new Map<string, Offer>();
+  for (const offer of offers) {
+    const one = choice(offer);
+    if ('card' in one && kinds.includes(one.kind)) found.set(picture.sponsors[one.card]!.sponsor, offer);
+  }
+  return found;
+}
+
+/** The choices that put a Mission from the hand into play, or pass it on, by its key. */
+export function missionChoices(picture: Picture, offers: Offer[]): Map<string, Offer> {
+  const found = new Map<string, Offer>();
+  for (const offer of offers) {
+    const one = choice(offer);
+    if ('mission' in one) found.set(picture.missions[one.mission]!.mission, offer);
+  }
+  return found;
+}
+
+/** The choice that completes the Mission in play at this place. */
+export const completing = (offers: Offer[], place: number): Offer | null =>
+  ofKind(offers, 'complete').find((one) => one.choice.place === place)?.offer ?? null;
+
+/** The key of the arm or card of the template that a choice is about. */
+export function partOf(picture: Picture, offer: Offer): string | null {
+  const one = choice(offer);
+  return 'part' in one ? (picture.parts[one.part]?.part ?? null) : null;
+}

@@ -1,0 +1,50 @@
+// How long each event moves, in milliseconds. What is read (the Arena-Master, a card that is played, a Freak that is destroyed)
+// takes longer; single steps, shots and losses are seen on the arena and go by quickly, so that a bot's turn is over in a few
+// seconds; what only prepares something is skipped.
+import type { Event } from './wire';
+
+const times: Partial<Record<Event['kind'], number>> = {
+  head_dealt: 0,
+  fitted: 0,
+  revealed: 900,
+  starts: 140,
+  corner_taken: 120,
+  deployed: 120,
+  drew: 120,
+  reshuffled: 120,
+  mission_dealt: 0,
+  round_began: 0,
+  turned_up: 2600,
+  show_kept: 140,
+  show_replaced: 900,
+  arm_chosen: 0,
+  pass_chosen: 0,
+  chose: 0,
+  picked: 0,
+  dragged: 140,
+  wormhole_moved: 140,
+  aimed: 0,
+  turn_began: 140,
+  mission_put: 140,
+  completed: 900,
+  scored: 140,
+  kept: 0,
+  readied: 100,
+  activated: 110,
+  moved: 90,
+  touched_down: 100,
+  attacked: 145,
+  hit: 145,
+  destroyed: 550,
+  played: 600,
+  targeted: 100,
+  aligned: 0,
+  used_ability: 0,
+  activation_ended: 0,
+  step_done: 0,
+  turn_ended: 0,
+  flags_gone: 0,
+  over: 700,
+};
+
+export const pace = (event: Event): number => times[event.kind] ?? 130;

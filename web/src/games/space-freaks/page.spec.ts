@@ -1,0 +1,140 @@
+// Space Freaks through the page: whole games on both sides of the board, an activation by touch on a phone, and a turn by the
+// keyboard alone.
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, guestAt, keep, test } from '../../../browser/house';
+import { awaited, drawNumber, isAsked, keepNumber, question, result, send } from '../../../browser/person';
+
+/** A table of one person and bots on this side of the board. */
+async function sit(page: Page, bots: number, side: 1 | 2): Promise<void> {
+  await page.goto('/');
+  const drawn = drawNumber('Ann');
+  const seats = ['person', ...Array.from({ length: bots }, () => ({ bot: 'greedy' }))];
+  const data = { game: 'space-freaks', seats, name: 'Ann', commitment: drawn.commitment, options: { side } };
+  const made = await page.request.post('/api/tables', { data, headers: { origin: new URL(page.url()).origin } });
+  expect(made.ok(), await made.text()).toBe(true);
+  const { id } = await made.json();
+  await keepNumber(page, id, drawn);
+  await page.goto(`/table/${id}`);
+}
+
+const surprise = (page: Page) => question(page).getByRole('button', { name: 'Surprise me' });
+const menu = (page: Page) => question(page).locator('button.choose:visible');
+const lit = (page: Page) => page.locator('.arena .hex.lit');
+
+/** Clicks a lit hex; what lies on it does not catch the click, but what lies over the arena might. */
+async function clickLit(page: Page, at: number): Promise<void> {
+  const hexes = lit(page);
+  const count = await hexes.count();
+  if (count > 0) await hexes.nth(at % count).dispatchEvent('click', { bubbles: true });
+}
+
+/** What somebody does who wants the game to go on: shoots, completes, walks now and then, and ends what can be ended. */
+async function choose(page: Page, turn: number): Promise<void> {
+  if (await surprise(page).isVisible()) {
+    await surprise(page).click();
+    await send(page).click();
+    return;
+  }
+  const ready = page.locator('.mission.ready button:visible').first();
+  const walks = (await lit(page).count()) > 0 && turn % 3 === 0;
+  if (await ready.isVisible()) await ready.click();
+  else if (walks || (await menu(page).count()) === 0) await clickLit(page, turn * 7);
+  else {
+    const shots = question(page).locator('button.shoot:visible');
+    const ends = question(page).locator('button.end:visible');
+    if ((await shots.count()) > 0 && turn % 4 !== 1) await shots.first().click();
+    else if ((await ends.count()) > 0 && turn % 5 > 1) await ends.first().click();
+    else await menu(page).nth((turn * 5) % (await menu(page).count())).click();
+  }
+  if ((await send(page).isVisible()) && (await send(page).isEnabled())) await send(page).click();
+}
+
+for (const [seats, side] of [[2, 1], [4, 2]] as const) {
+  test(`a whole game with ${seats} seats on side ${side}`, async ({ lobby: page }) => {
+    test.setTimeout(900_000);
+    await sit(page, seats - 1, side);
+    let turn = 0;
+    while (await awaited(page)) {
+      if (turn === 0) {
+        await expectAccessible(page);
+        await keep(page, `space-freaks-lab-${seats}`);
+      }
+      if (turn === 25) {
+        await expectAccessible(page);
+        await keep(page, `space-freaks-${seats}`);
+      }
+      await choose(page, turn);
+      turn += 1;
+      expect(turn, 'a game has an end').toBeLessThan(2500);
+    }
+    await expect(result(page)).toBeVisible();
+    // Each seat's stars stand there by their sources, and a row for what they are.
+    await expect(page.getByRole('table', { name: 'Points by source' }).getByRole('row')).toHaveCount(seats + 1);
+    await expectAccessible(page);
+    await keep(page, `space-freaks-end-${seats}`);
+  });
+}
+
+/** Plays on until somebody can take up a Figure. */
+async function untilFigures(page: Page): Promise<void> {
+  const figures = question(page).locator('button.move:visible', { has: page.locator('kbd', { hasText: 'f' }) });
+  for (let turn = 0; turn < 60; turn += 1) {
+    expect(await awaited(page)).toBe(true);
+    if ((await figures.count()) > 0) return;
+    await choose(page, turn * 3 + 2);
+  }
+  throw new Error('nobody could act');
+}
+
+test('one activation by touch at phone width', async ({ browser, address }) => {
+  test.setTimeout(240_000);
+  const page = await guestAt(browser, address, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
+  await sit(page, 1, 1);
+  await untilFigures(page);
+  await question(page).locator('button.move:visible').first().tap();
+  await send(page).tap();
+  await expect.poll(() => page.locator('.arena .hex.flood').count()).toBeGreaterThan(5);
+  await keep(page, 'space-freaks-phone');
+  await expectAccessible(page);
+  // A tap draws the way, with every step; another one goes.
+  const step = page.locator('.arena .hex.flood').nth(3);
+  await step.dispatchEvent('click', { bubbles: true });
+  await expect(page.locator('.arena .stone').first()).toBeAttached();
+  await keep(page, 'space-freaks-phone-way');
+  await send(page).tap();
+  await expect.poll(() => isAsked(page)).toBe(true);
+  await question(page).locator('button.end:visible').first().tap();
+  await send(page).tap();
+  await expect.poll(async () => (await question(page).locator('button.move:visible').count()) > 0 || (await question(page).locator('button.end:visible').count()) > 0).toBe(true);
+  await page.context().close();
+});
+
+test('one turn by the keyboard alone', async ({ lobby: page }) => {
+  test.setTimeout(240_000);
+  await sit(page, 1, 1);
+  await untilFigures(page);
+  for (let figure = 0; figure < 3; figure += 1) {
+    // f takes a Figure up, m goes to the arena, n to the next lit hex; Enter does what is drawn.
+    await page.keyboard.press('f');
+    await expect(question(page).locator('button.choose[aria-pressed="true"]')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.arena .hex.flood').count()).toBeGreaterThan(0);
+    await page.keyboard.press('m');
+    await page.keyboard.press('n');
+    await expect(page.locator('.arena .hex[tabindex]')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => isAsked(page)).toBe(true);
+    await page.keyboard.press('e');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.arena .hex.flood')).toHaveCount(0);
+    await expect.poll(async () => (await isAsked(page)) || (await question(page).getByRole('button', { name: /^Skip/ }).isVisible())).toBe(true);
+  }
+  // Whatever is left of the turn is ended with e.
+  for (let step = 0; step < 8; step += 1) {
+    if (!(await awaited(page)) || !(await question(page).locator('button.end:visible').first().isVisible())) break;
+    await page.keyboard.press('e');
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(150);
+  }
+  await keep(page, 'space-freaks-keyboard');
+});

@@ -1,0 +1,99 @@
+// What the board, the picker and the hand share: where one looks, which card is held up, what is tried on in the lab; and how
+// something on the board is done: at once where it was drawn before, and else it is drawn first.
+import { isArmed } from '../../parts/pick';
+import type { Offer } from '../../wire';
+import type { LineOffer, PartProps } from '../face';
+import { hitsOwn, offersAt } from './offers';
+import type { Event, Hex, Picture, Slot, TargetPicture } from './wire';
+import { walk, wayTo, type Way } from './way';
+
+export class Desk {
+  /** The hex under the pointer or the keyboard. */
+  look = $state<Hex | null>(null);
+  /** What is tried on in the lab and not yet worn. */
+  trying = $state.raw<{ slot: Slot; part: string } | null>(null);
+  /** What is worn and not yet sealed. */
+  worn = $state.raw<Partial<Record<Slot, string>>>({});
+  /** The rack that a phone shows. */
+  rack = $state<Slot>('torso');
+  /** Was what is armed picked by a key? Then Enter sends it, wherever the keyboard is. */
+  keyed = $state(false);
+}
+
+export type Props = PartProps<Picture, Event, Desk>;
+
+/** What a click on a hex would do. */
+export interface Deed {
+  hex: Hex;
+  offer: Offer | LineOffer;
+  way: Way | null;
+  target: TargetPicture | null;
+}
+
+/** All that a click on this hex could do: a shot, a walk, and what else points there. */
+export function deedsAt(part: Props, hex: Hex): Deed[] {
+  const { offers } = part.scene;
+  const deeds: Deed[] = [];
+  const known = new Set<number>();
+  const target = part.picture.targets.find((one) => one.hex === hex) ?? null;
+  const shot = target && offers.find((offer) => offer.code === target.code);
+  // Nobody shoots at their own by a slip: that comes after everything else, and is never done at once.
+  const own = target !== null && hitsOwn(target, part.me);
+  if (target && shot) {
+    if (!own) deeds.push({ hex, offer: shot, way: null, target });
+    known.add(shot.code);
+  }
+  const way = part.picture.activation ? wayTo(part.picture.activation, hex) : null;
+  const line = way && walk(way, offers);
+  if (way && line) {
+    deeds.push({ hex, offer: line, way, target: null });
+    known.add(way.steps.at(-1)!.code);
+  }
+  for (const offer of offersAt(offers, hex)) if (!known.has(offer.code)) deeds.push({ hex, offer, way: null, target: null });
+  if (target && shot && own) deeds.push({ hex, offer: shot, way: null, target });
+  return deeds;
+}
+
+/** The last hex of an armed choice. */
+export function armedDeed(part: Props): Deed | null {
+  const { armed, picture } = part;
+  if (!armed) return null;
+  const target = picture.targets.find((one) => one.code === armed.code) ?? null;
+  if (target) return { hex: target.hex, offer: armed, way: null, target };
+  const last = 'line' in armed ? (armed as LineOffer).line.at(-1) : armed.code;
+  const step = picture.activation?.reach.find((one) => (one.code === last || one.land === last) && !one.passing);
+  if (step && picture.activation) return { hex: step.hex, offer: armed, way: wayTo(picture.activation, step.hex), target: null };
+  return null;
+}
+
+/** What is drawn as what would happen: what the pointer or the keyboard is on, else what is armed. */
+export function shownDeed(part: Props): Deed | null {
+  if (part.stage) return null;
+  const looked = part.desk.look === null ? null : (deedsAt(part, part.desk.look)[0] ?? null);
+  return looked ?? armedDeed(part);
+}
+
+const sameOffer = (armed: Offer | null, offer: Offer | LineOffer): boolean =>
+  isArmed(armed, offer) && ('line' in armed! ? (armed as LineOffer).line.at(-1) : -1) === ('line' in offer ? offer.line.at(-1) : -1);
+
+/** A double tap is one tap. */
+const pause = 350;
+
+/** Does what a click on this hex does: at once if it was drawn before, else it is drawn and waits for another click. */
+export function actOn(part: Props, hex: Hex, by: 'click' | 'key'): boolean {
+  if (by === 'key' && part.desk.keyed && part.armed) {
+    part.desk.keyed = false;
+    part.choose(part.armed);
+    return true;
+  }
+  const deed = deedsAt(part, hex)[0];
+  if (!deed) {
+    if (part.armed) part.arm(null);
+    return false;
+  }
+  const armed = sameOffer(part.armed, deed.offer);
+  const slip = deed.target !== null && hitsOwn(deed.target, part.me);
+  if ((part.desk.look === hex && !slip) || (armed && (by === 'key' || performance.now() - part.armedAt > pause))) part.choose(deed.offer);
+  else part.arm(deed.offer);
+  return true;
+}

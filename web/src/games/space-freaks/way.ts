@@ -1,0 +1,35 @@
+// The way that a click on a hex would go, as one line of single steps. Costs, tolls and the step before each hex come from the
+// picture; here they are only put in a row.
+import type { LineOffer } from '../face';
+import type { Offer } from '../../wire';
+import type { ActivationPicture, Hex, ReachPicture } from './wire';
+
+export interface Way {
+  to: Hex;
+  /** From the first step to the last. */
+  steps: ReachPicture[];
+}
+
+/** The way to a hex; null where the acting Figure cannot go, or cannot stop. */
+export function wayTo(activation: ActivationPicture, to: Hex): Way | null {
+  // What costs nothing stands before what does.
+  let step = activation.reach.find((one) => one.hex === to && !one.passing);
+  if (!step) return null;
+  const steps = [step];
+  while (step.via !== null) {
+    step = activation.reach[step.via];
+    // A way that turns in a circle is none.
+    if (!step || steps.length > activation.reach.length) return null;
+    steps.unshift(step);
+  }
+  return { to, steps };
+}
+
+/** The way as one choice: it stands under the code of its first step, with the words of that step, and all codes in a row; a flight ends on the ground. */
+export function walk(way: Way, offers: Offer[]): Offer | LineOffer | null {
+  const first = offers.find((offer) => offer.code === way.steps[0]?.code);
+  if (!first) return null;
+  const land = way.steps.at(-1)!.land;
+  const line = [...way.steps.map((step) => step.code), ...(land === null ? [] : [land])];
+  return line.length === 1 ? first : { ...first, line };
+}
