@@ -5,9 +5,7 @@ use std::collections::HashSet;
 use rand::RngExt;
 use ruckus_core::{Coded, Eye, EyeSet, Game, Luck, Nobody, Seat, SeatCount, Turn, Words, luck_of_chance};
 use ruckus_space_freaks::picture::{Chapter, ReachPicture};
-use ruckus_space_freaks::{
-    Choice, Event, Hex, Options, Picture, PieceKind, Position, Side, SpaceFreaks, Why,
-};
+use ruckus_space_freaks::{Choice, Event, Hex, Options, Picture, PieceKind, Position, Side, SpaceFreaks, Why};
 
 const A: Seat = Seat::new(0);
 const B: Seat = Seat::new(1);
@@ -112,7 +110,8 @@ fn rock_is_walked_through_with_the_drill_and_nobody_stops_there() {
 
 #[test]
 fn a_flight_touches_down_where_it_ends() {
-    let position = Position::of(2).freak(A, 1, (6, 8)).freak(B, 1, (18, 18)).hand(A, &["jet_pack"]);
+    let position =
+        Position::of(2).freak(A, 1, (6, 8)).freak(B, 1, (18, 18)).hand(A, &["jet_pack"]);
     let mut game = activated(&position, (6, 8));
     let jet = choices(&game, A).into_iter().find(|choice| matches!(choice, Choice::Play { .. }));
     game.choose(A, jet.expect("Jet Pack can be played"), &mut Nobody);
@@ -128,8 +127,11 @@ fn a_flight_touches_down_where_it_ends() {
 #[test]
 fn a_shot_shows_damage_retaliate_and_stars_before_it_is_fired() {
     // SF-X36: no Armor, Retaliate 2.
-    let position =
-        Position::of(2).part(B, "crystal_body").freak(A, 1, (6, 8)).freak(B, 1, (6, 12)).hp(B, 1, 6);
+    let position = Position::of(2)
+        .part(B, "crystal_body")
+        .freak(A, 1, (6, 8))
+        .freak(B, 1, (6, 12))
+        .hp(B, 1, 6);
     let game = activated(&position, (6, 8));
     let picture = picture(&game, A);
     let target = picture.targets.iter().find(|target| target.hex == hex(6, 12)).expect("it is in sight");
@@ -152,18 +154,14 @@ fn nobody_else_is_shown_what_somebody_might_do() {
 /// What a picture promises of ways and shots comes true, at any moment of a game.
 #[test]
 fn previews_come_true_in_random_play() {
-    for (seats, side, seed) in
-        [(2, Side::CraterField, 1), (3, Side::EnergyWalls, 2), (4, Side::CraterField, 3)]
-    {
+    for (seats, side, seed) in [(2, Side::CraterField, 1), (3, Side::EnergyWalls, 2), (4, Side::CraterField, 3)] {
         let mut game = random_game(seats, side);
         let mut luck = luck_of_chance(seed);
         let mut shots = 0;
         for _ in 0..40 {
             let found = until(&mut game, &mut luck, |game| {
                 let asked = game.turn().awaited().first();
-                asked.is_some_and(|seat| {
-                    choices(game, seat).iter().any(|choice| matches!(choice, Choice::Move { .. }))
-                })
+                asked.is_some_and(|seat| choices(game, seat).iter().any(|choice| matches!(choice, Choice::Move { .. })))
             });
             if !found {
                 break;
@@ -244,10 +242,7 @@ fn a_mission_says_what_is_missing_and_when_it_is_ready() {
     assert_eq!((ours.mission, ours.ready, ours.normal.done, ours.normal.of), ("hold_the_pad", Some(1), 1, 1));
     let advanced = ours.advanced.as_ref().expect("it has an advanced prize");
     assert_eq!((advanced.stars, advanced.done, advanced.of), (2, 1, 2));
-    assert_eq!(
-        advanced.missing.read(Eye::Spectator, |_| String::new()),
-        "One more Freak on the Landing Zone."
-    );
+    assert_eq!(advanced.missing.read(Eye::Spectator, |_| String::new()), "One more Freak on the Landing Zone.");
     // Not in another's turn (SF-305).
     assert_eq!(picture.seats[1].in_play[0].ready, None);
 }

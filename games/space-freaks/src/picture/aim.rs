@@ -20,8 +20,7 @@ fn target(rehearsal: &Rehearsal, choice: Choice) -> Option<TargetPicture> {
         Event::Attacked { by, from, .. } => Some((by, from)),
         _ => None,
     })?;
-    let destroyed =
-        |lost| events.iter().any(|event| matches!(event, Event::Destroyed { piece, .. } if *piece == lost));
+    let destroyed = |lost| events.iter().any(|event| matches!(event, Event::Destroyed { piece, .. } if *piece == lost));
     let mut hits: Vec<HitPicture> = Vec::new();
     let (mut retaliate, mut stars) = (0, 0);
     for event in &events {
@@ -40,18 +39,8 @@ fn target(rehearsal: &Rehearsal, choice: Choice) -> Option<TargetPicture> {
     }
     // What stands where one points comes first.
     let there = arena.target_at(hex);
-    hits.sort_by_key(|hit| {
-        there.is_none_or(|piece| (piece.kind, piece.seat, piece.number) != (hit.kind, hit.seat, hit.number))
-    });
-    Some(TargetPicture {
-        hex,
-        code: choice.code(),
-        from,
-        distance: from.distance(hex),
-        hits,
-        retaliate,
-        stars,
-    })
+    hits.sort_by_key(|hit| there.is_none_or(|piece| (piece.kind, piece.seat, piece.number) != (hit.kind, hit.seat, hit.number)));
+    Some(TargetPicture { hex, code: choice.code(), from, distance: from.distance(hex), hits, retaliate, stars })
 }
 
 /// The hexagon that one points at for a choice that may be a shot. A direction is pointed at by the next hexagon that way.

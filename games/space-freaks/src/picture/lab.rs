@@ -28,8 +28,7 @@ impl LabPicture {
 impl TemplatePicture {
     /// What a seat has dealt and chosen before the reveal.
     pub(super) fn begun(own: &Secret) -> Self {
-        let mut template =
-            TemplatePicture { head: own.head.map(|head| head.row().key), ..Default::default() };
+        let mut template = TemplatePicture { head: own.head.map(|head| head.row().key), ..Default::default() };
         for part in own.parts.iter() {
             *template.place(part.slot()) = Some(part.row().key);
         }

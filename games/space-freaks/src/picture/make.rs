@@ -5,9 +5,9 @@ use ruckus_core::{Seat, View as _};
 
 use super::rehearsal::Rehearsal;
 use super::{
-    ActivationPicture, Chapter, CornerPicture, EndPicture, HeldPicture, HexPicture, InPlayPicture, Key,
-    LabPicture, Livery, MarkKind, MarkPicture, OwnPicture, Picture, PiecePicture, PointsPicture, SeatPicture,
-    TemplatePicture, WeaponPicture, WormholePicture, aim, reach, texts,
+    ActivationPicture, Chapter, CornerPicture, EndPicture, HeldPicture, HexPicture, InPlayPicture, Key, LabPicture,
+    Livery, MarkKind, MarkPicture, OwnPicture, Picture, PiecePicture, PointsPicture, SeatPicture, TemplatePicture,
+    WeaponPicture, WormholePicture, aim, reach, texts,
 };
 use crate::board::Corner;
 use crate::figures::FiguresId;
@@ -23,8 +23,9 @@ impl Picture {
         let arena = &view.arena;
         let chapter = Chapter::of(arena);
         // Previews cost a rehearsal, so they are made only where somebody may walk or shoot.
-        let rehearsal =
-            matches!(chapter, Chapter::Turrets | Chapter::Activations).then(|| Rehearsal::of(view)).flatten();
+        let rehearsal = matches!(chapter, Chapter::Turrets | Chapter::Activations)
+            .then(|| Rehearsal::of(view))
+            .flatten();
         let in_turn = matches!(
             chapter,
             Chapter::Mission | Chapter::Turrets | Chapter::Activations | Chapter::Building | Chapter::CleanUp
@@ -230,10 +231,7 @@ impl OwnPicture {
     }
 }
 
-fn held<K: ruckus_core::kit::Kind, const N: usize>(
-    cards: &Heap<K, N>,
-    key: impl Fn(K) -> Key,
-) -> Vec<HeldPicture> {
+fn held<K: ruckus_core::kit::Kind, const N: usize>(cards: &Heap<K, N>, key: impl Fn(K) -> Key) -> Vec<HeldPicture> {
     let there = cards.counts().iter().enumerate().filter(|&(_, &copies)| copies > 0);
     there.map(|(index, &copies)| HeldPicture { card: key(K::at(index)), copies }).collect()
 }

@@ -15,8 +15,7 @@ use crate::step::Choice;
 
 pub(super) fn reach(rehearsal: &Rehearsal) -> Vec<ReachPicture> {
     let Some(activation) = rehearsal.world.arena.activation else { return Vec::new() };
-    let mut walk =
-        Walk { figure: activation.figure, seat: rehearsal.seat, found: Vec::new(), hindered: false };
+    let mut walk = Walk { figure: activation.figure, seat: rehearsal.seat, found: Vec::new(), hindered: false };
     walk.sweep(&rehearsal.world, true);
     if walk.hindered {
         walk.sweep(&rehearsal.world, false);
@@ -48,11 +47,10 @@ impl Walk {
             seen.insert(start);
         }
         // What the safe sweep has found stays as it is.
-        let known: HexSet =
-            self.found.iter().filter(|step| !step.passing).fold(HexSet::NONE, |mut set, step| {
-                set.insert(step.hex);
-                set
-            });
+        let known: HexSet = self.found.iter().filter(|step| !step.passing).fold(HexSet::NONE, |mut set, step| {
+            set.insert(step.hex);
+            set
+        });
         let mut queue = VecDeque::from([Stand { world: from.clone(), via: None, cost: 0, harm: 0, heal: 0 }]);
         while let Some(stand) = queue.pop_front() {
             for choice in choices(&stand.world, self.seat) {

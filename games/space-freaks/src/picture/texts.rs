@@ -2,9 +2,7 @@
 
 use ruckus_core::{Coded, RuleId};
 
-use super::{
-    ArenaMasterPicture, HeadPicture, Livery, MissionPicture, PartPicture, SponsorPicture, TeamPicture,
-};
+use super::{ArenaMasterPicture, HeadPicture, Livery, MissionPicture, PartPicture, SponsorPicture, TeamPicture};
 use crate::arena_master::{ArenaMaster, Show};
 use crate::figures::FiguresId;
 use crate::head::{Head, Power};
@@ -43,10 +41,7 @@ fn listed(words: Vec<String>, none: &str) -> String {
 }
 
 fn figures_of(row: &[(u8, &str)]) -> Vec<String> {
-    row.iter()
-        .filter(|(value, _)| *value > 0)
-        .map(|(value, form)| form.replace('#', &value.to_string()))
-        .collect()
+    row.iter().filter(|(value, _)| *value > 0).map(|(value, form)| form.replace('#', &value.to_string())).collect()
 }
 
 pub(super) fn parts() -> Vec<PartPicture> {
@@ -124,14 +119,7 @@ pub(super) fn heads() -> Vec<HeadPicture> {
             missions: row.missions,
             ..Values::default()
         };
-        HeadPicture {
-            head: row.key,
-            number: head.number(),
-            name: row.name,
-            does: head_does(head),
-            gives,
-            rule,
-        }
+        HeadPicture { head: row.key, number: head.number(), name: row.name, does: head_does(head), gives, rule }
     };
     Head::each().zip(rules).map(picture).collect()
 }
@@ -165,9 +153,7 @@ fn head_does(head: Head) -> String {
         }
         Power::Celebrity => Some("once a turn a Sponsor card for a destroyed enemy Freak".to_owned()),
         Power::Engineer => Some("once a turn a building costs no card".to_owned()),
-        Power::HiveMind => {
-            Some("own Aliens and Droids from cards may act in the turn in which they come".to_owned())
-        }
+        Power::HiveMind => Some("own Aliens and Droids from cards may act in the turn in which they come".to_owned()),
     });
     let words = listed(words, "nothing");
     words[..1].to_uppercase() + &words[1..] + "."
@@ -201,11 +187,7 @@ fn effect_does(effect: Effect) -> String {
         }
         Effect::Fly { moves } => format!("Fly your next {moves} moves over anything. Each still costs 1."),
         Effect::Place { piece, within } => {
-            format!(
-                "Put {} {} of yours on an empty hexagon within {within}.",
-                article(piece.name()),
-                piece.name()
-            )
+            format!("Put {} {} of yours on an empty hexagon within {within}.", article(piece.name()), piece.name())
         }
         Effect::Wormhole { within } => {
             format!("One end of a Wormhole here, the other on an empty hexagon within {within}.")
@@ -243,8 +225,7 @@ fn weapon_does(weapon: Weapon) -> String {
         (Area::Around(far), range) => format!("Range {range}{sight}. Everything within {far} of the target:"),
     };
     let pierces = if weapon.armor_piercing { " that ignores Armor" } else { "" };
-    let strikes =
-        if weapon.strikes == 1 { "1 Strike".to_owned() } else { format!("{} Strikes", weapon.strikes) };
+    let strikes = if weapon.strikes == 1 { "1 Strike".to_owned() } else { format!("{} Strikes", weapon.strikes) };
     let does = match weapon.machines {
         true => format!("{strikes} on all but Freaks."),
         false => format!("{} damage{pierces} or {strikes}.", weapon.damage),
@@ -267,32 +248,21 @@ fn show_does(show: Show) -> String {
     match show {
         Show::ChangeArm => "Everybody changes one arm, in secret.".to_owned(),
         Show::PlaceNear { within } => format!("Everybody puts an Alien within {within} of an own Freak."),
-        Show::Support => {
-            "Everybody puts a Droid or a Turret into the own Building Zone; it rests this round.".to_owned()
-        }
+        Show::Support => "Everybody puts a Droid or a Turret into the own Building Zone; it rests this round.".to_owned(),
         Show::Factory => "Everybody may put a Bunker or a Turret into the own Building Zone.".to_owned(),
-        Show::Quake { steps } => {
-            format!("Turrets, Bunkers and Wormholes move {steps} toward the Landing Zone.")
-        }
+        Show::Quake { steps } => format!("Turrets, Bunkers and Wormholes move {steps} toward the Landing Zone."),
         Show::Magnet { steps } => format!("Freaks outside Bunkers move {steps} toward the Landing Zone."),
         Show::Moons { cards } => format!("{cards} more cards are turned up and hold together."),
         Show::PassMission => "Everybody passes a Mission to the left, in secret.".to_owned(),
-        Show::Flags => {
-            "Everybody sets a flag at home. A Freak that enters another's flag draws a Sponsor card."
-                .to_owned()
-        }
+        Show::Flags => "Everybody sets a flag at home. A Freak that enters another's flag draws a Sponsor card.".to_owned(),
         Show::NewHeads => "New Heads for everybody; the lowest starts.".to_owned(),
         Show::Breakdown => "Every Droid and Turret shoots at the nearest target.".to_owned(),
-        Show::Draw { cards } => {
-            format!("Everybody draws {cards} Sponsor card{}.", if cards == 1 { "" } else { "s" })
-        }
+        Show::Draw { cards } => format!("Everybody draws {cards} Sponsor card{}.", if cards == 1 { "" } else { "s" }),
         Show::Tax { hand } => format!("Whoever has {hand} or more Sponsor cards discards one by lot."),
         Show::Heal { hp } => format!("All Freaks outside Bunkers heal {hp}."),
         Show::Mines { damage } => format!("Clean up: Freaks on the Landing Zone take {damage} damage first."),
         Show::Toll { damage } => {
-            format!(
-                "Entering the Landing Zone, Labs, Healing Centers, radiation or Wormholes costs a Freak {damage} HP."
-            )
+            format!("Entering the Landing Zone, Labs, Healing Centers, radiation or Wormholes costs a Freak {damage} HP.")
         }
         Show::RadiationHeals { hp } => format!("Radiation harms nobody; a Freak that enters it heals {hp}."),
         Show::Fog => "Destroyed Freaks return at the end of the turn, where they fell.".to_owned(),
@@ -317,8 +287,7 @@ fn show_does(show: Show) -> String {
 }
 
 pub(super) fn missions(figures: FiguresId) -> Vec<MissionPicture> {
-    let rules =
-        rules!("M": "01" "02" "03" "04" "05" "06" "07" "08" "09" "10" "11" "12" "13" "14" "15" "16" "17");
+    let rules = rules!("M": "01" "02" "03" "04" "05" "06" "07" "08" "09" "10" "11" "12" "13" "14" "15" "16" "17");
     let picture = |(mission, rule): (Mission, RuleId)| {
         let row = mission.row();
         MissionPicture {
@@ -342,42 +311,26 @@ fn many(count: u8, one: &str, more: &str) -> String {
 pub(super) fn deed_asks(deed: Deed, figures: FiguresId) -> String {
     match deed {
         Deed::Destroyed(count) => format!("Destroy {}.", many(count, "enemy Freak", "enemy Freaks")),
-        Deed::BaseStrikes(count) => {
-            format!("Your Freaks: {} on enemy Home Bases.", many(count, "Strike", "Strikes"))
-        }
+        Deed::BaseStrikes(count) => format!("Your Freaks: {} on enemy Home Bases.", many(count, "Strike", "Strikes")),
         Deed::EnteredMark => "A Freak of yours enters the marked hexagon.".to_owned(),
-        Deed::Healed(count) => {
-            format!("{} regain HP in Healing Centers.", many(count, "own Freak", "own Freaks"))
-        }
+        Deed::Healed(count) => format!("{} regain HP in Healing Centers.", many(count, "own Freak", "own Freaks")),
         Deed::Labs(count) => format!("Your Freaks use {}.", many(count, "Lab", "different Labs")),
-        Deed::Irradiated(count) => {
-            format!("{} into radiation, and live.", many(count, "own Freak", "own Freaks"))
-        }
-        Deed::Struck(count) => {
-            format!("{} on an enemy Turret, Bunker, Alien or Droid.", many(count, "Strike", "Strikes"))
-        }
-        Deed::Wrecked(count) => {
-            format!("Destroy {}: Turret, Bunker, Alien or Droid.", many(count, "enemy piece", "enemy pieces"))
-        }
+        Deed::Irradiated(count) => format!("{} into radiation, and live.", many(count, "own Freak", "own Freaks")),
+        Deed::Struck(count) => format!("{} on an enemy Turret, Bunker, Alien or Droid.", many(count, "Strike", "Strikes")),
+        Deed::Wrecked(count) => format!("Destroy {}: Turret, Bunker, Alien or Droid.", many(count, "enemy piece", "enemy pieces")),
         Deed::HitFrom(far) => format!("A Freak's attack takes HP from an enemy Freak {far} or more away."),
         Deed::Brawled(_) => "A Freak's attack takes HP from an adjacent enemy Freak.".to_owned(),
         Deed::BrawledDown(_) => "A Freak's attack destroys an adjacent enemy Freak.".to_owned(),
         Deed::Played(count) => format!("Play {}.", many(count, "Sponsor card", "Sponsor cards")),
         Deed::Built(count) => format!("Build {} in Step 4.", many(count, "building", "buildings")),
-        Deed::Wounded(count) => {
-            format!("Take HP from {}.", many(count, "enemy Freak", "different enemy Freaks"))
-        }
+        Deed::Wounded(count) => format!("Take HP from {}.", many(count, "enemy Freak", "different enemy Freaks")),
         Deed::OnPad(count) => format!("{} on the Landing Zone.", many(count, "own Freak", "own Freaks")),
-        Deed::Trespassing(count) => {
-            format!("{} in enemy Home Base Zones.", many(count, "own Freak", "own Freaks"))
-        }
+        Deed::Trespassing(count) => format!("{} in enemy Home Base Zones.", many(count, "own Freak", "own Freaks")),
         Deed::AtMarks(1) => {
             format!("A Freak within {} of the marked corner or on the marked hexagon.", figures.survey_zone)
         }
         Deed::AtMarks(_) => "A Freak at the marked corner, and one on the marked hexagon.".to_owned(),
-        Deed::Together(within) => {
-            format!("All three Freaks in the Neutral Zone, each within {within} of the others.")
-        }
+        Deed::Together(within) => format!("All three Freaks in the Neutral Zone, each within {within} of the others."),
         Deed::Apart(far) => format!("All three Freaks on the board, each {far} or more from the others."),
     }
 }
