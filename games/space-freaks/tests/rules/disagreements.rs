@@ -286,7 +286,7 @@ fn arena(number: usize) -> Position {
     let of = |keys: &[&'static str], from: usize, count: usize| -> Vec<&'static str> {
         (0..count).map(|place| keys[(from + place) % keys.len()]).collect()
     };
-    let side = if number % 2 == 0 { two() } else { side_2(2) };
+    let side = if number.is_multiple_of(2) { two() } else { side_2(2) };
     let mut position = side
         .freak(A, 1, (10, 10))
         .freak(A, 2, (9, 3))
