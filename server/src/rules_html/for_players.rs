@@ -1,7 +1,7 @@
 //! A rules file as players read it: without what only those need who write or check it, such as where in which source a
 //! sentence was found.
 
-/// Leaves out the section on coverage, sentences about tests and sources before the first section, marks such as `(R)`, and
+/// Leaves out the section on coverage, sentences about tests, sources and data files, marks such as `(R)`, and
 /// clauses that point at a line of a source (`L81`).
 pub(super) fn for_players(markdown: &str) -> String {
     let mut text = String::with_capacity(markdown.len());
@@ -14,16 +14,21 @@ pub(super) fn for_players(markdown: &str) -> String {
         if skipping {
             continue;
         }
-        let line = if sections == 0 && !line.starts_with('#') { preface(line) } else { line.to_string() };
+        // Rules, tables and headings stand as they are; what is told about them is told to writers, too.
+        let told = !line.starts_with(['#', '-', '|']);
+        let line = match (told, sections) {
+            (false, _) => line.to_string(),
+            (true, 0) => without_craft(line, &["test", "seed", "data", "(R)"]),
+            (true, _) => without_craft(line, &["seed file", "data file", "(R)"]),
+        };
         text.push_str(&without_lines(&without_marks(&line)));
         text.push('\n');
     }
     text
 }
 
-/// What of the preface is of use to players.
-fn preface(line: &str) -> String {
-    let craft = ["test", "seed", "data"];
+/// The sentences that do not speak of any of these.
+fn without_craft(line: &str, craft: &[&str]) -> String {
     let kept = |sentence: &&str| !craft.iter().any(|word| sentence.contains(word));
     line.split_inclusive(". ").filter(kept).collect()
 }
