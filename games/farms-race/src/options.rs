@@ -26,7 +26,7 @@ pub struct Options {
     pub newcomers: SeatSet,
     /// FR-O08, FR-O09; none for the usual one of the table.
     pub map: Option<MapName>,
-    /// The outline of a random map; none for that of the usual one (FR-O09).
+    /// The outline of a random map; none for that of the usual one (FR-O09). It says nothing about any other map.
     pub outline: Option<Letter>,
     /// A map of one's own, as `map.rs` reads it (FR-O10).
     pub custom_map: Option<String>,
@@ -100,9 +100,6 @@ impl Options {
         };
         if let Some(fault) = self.too_few_starts(&map, seats) {
             return Err(fault);
-        }
-        if self.outline.is_some() && self.map != Some(MapName::RANDOM) {
-            return refuse("FR-O09", "An outline is for a random map.".into());
         }
         Ok(map)
     }
