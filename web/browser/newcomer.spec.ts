@@ -135,7 +135,7 @@ for (const [index, { name, options }] of places) {
       for (let at = 0; at < (await chapters.count()) - 1; at += 1) {
         await chapters.nth(at).click();
         await expect(book.locator('.sheet [data-sentence]').first()).toBeVisible();
-        expect(await book.locator('.sheet .picture').count(), 'every picture is drawn').toBe(await book.locator('.sheet .picture svg').count());
+        expect(await book.locator('.sheet .picture').count(), 'every picture is drawn').toBe(await book.locator('.sheet .picture > svg').count());
         if (at === 2) await keep(page, `book-${box.id}-${name}`);
       }
       await expectAccessible(page);
