@@ -35,6 +35,7 @@ pub static SHELF: &[&dyn Shelved] = &[
     &GameBox::<ruckus_friend_or_foe::FriendOrFoe>::new(),
     &GameBox::<ruckus_eight_harvests::EightHarvests>::new(),
     &GameBox::<ruckus_farms_race::FarmsRace>::new(),
+    &GameBox::<ruckus_space_freaks::SpaceFreaks>::new(),
     &GameBox::<ruckus_textbook::connect_four::ConnectFour>::new(),
     &GameBox::<ruckus_textbook::tic_tac_toe::TicTacToe>::new(),
     &GameBox::<ruckus_textbook::kuhn::Kuhn>::new(),

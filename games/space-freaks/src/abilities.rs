@@ -1,7 +1,7 @@
 //! What a Freak can do besides moving, attacking and playing cards: Left Arm and Head abilities (SF-416, SF-417), Healing
 //! Centers and Labs (SF-602, SF-603).
 
-use ruckus_core::Witness;
+use ruckus_core::{Seat, Witness};
 
 use crate::attack::{Attack, Spot};
 use crate::board::Ground;
@@ -48,6 +48,22 @@ impl Arena {
 
     pub(crate) fn may_self_destruct(&self, activation: &Activation) -> bool {
         matches!(self.power(activation.figure.seat), Power::SelfDestruct { .. })
+    }
+
+    /// What goes with a Freak that destroys itself, and how far (SF-H12).
+    pub(crate) fn blast(&self, seat: Seat) -> Option<(Weapon, u8)> {
+        let Power::SelfDestruct { within, damage, strikes } = self.power(seat) else { return None };
+        let weapon = Weapon {
+            range: 0,
+            sight: Sight::Blind,
+            area: Area::Around(within),
+            damage,
+            armor_piercing: false,
+            strikes,
+            machines: false,
+            quiet: true,
+        };
+        Some((weapon, within))
     }
 
     /// SF-602.
@@ -116,18 +132,8 @@ impl SpaceFreaks {
     /// SF-H12: no attack; the Freak itself goes with the rest, and nobody scores for it.
     pub(crate) fn self_destruct(&mut self, witness: &mut impl Witness<Event>) {
         let Some((piece, at)) = self.acting_freak() else { return };
-        let Power::SelfDestruct { within, damage, strikes } = self.power(piece.seat) else { return };
+        let Some((weapon, _)) = self.blast(piece.seat) else { return };
         witness.tell_all(|| Event::BlewUp { piece, at });
-        let weapon = Weapon {
-            range: 0,
-            sight: Sight::Blind,
-            area: Area::Around(within),
-            damage,
-            armor_piercing: false,
-            strikes,
-            machines: false,
-            quiet: true,
-        };
         let attack = Attack { by: piece.seat, attacker: piece, from: at, weapon, agent: Agent::Indirect };
         let mut blows = Blows::new();
         self.collect(&attack, Spot::Ground, &mut blows);

@@ -170,7 +170,7 @@ impl Arena {
     }
 
     /// The next hexagons in a direction; only an Energy Wall or the edge ends them (SF-P03).
-    fn ray(&self, from: Hex, way: Direction, length: u8) -> HexSet {
+    pub(crate) fn ray(&self, from: Hex, way: Direction, length: u8) -> HexSet {
         let walls = &self.side.map().walls;
         let line = std::iter::successors(from.step(way), |hex| hex.step(way));
         line.take(length.into()).take_while(|&hex| !walls.contains(hex)).collect()

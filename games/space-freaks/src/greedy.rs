@@ -14,12 +14,14 @@ mod prospect;
 mod template;
 mod wishes;
 
-use ruckus_core::{Game, Knowledge, Luck, PerSeat, Policy, Seat, Turn, best, by_lot, chances_of_best, shares};
+use ruckus_core::{
+    Game, Knowledge, Luck, PerSeat, Policy, Seat, Turn, best, by_lot, chances_of_best, shares,
+};
 
 use crate::damage::Agent;
 use crate::hex::Hex;
-use crate::pieces::PieceKind;
-use crate::state::{Arena, Phase, Secret, SpaceFreaks};
+use crate::pieces::{Piece, PieceKind};
+use crate::state::{Arena, Phase, Secret, SpaceFreaks, Stage};
 use crate::step::Choice;
 use crate::view::View;
 use harm::Shooter;
@@ -35,6 +37,8 @@ pub struct GreedyFreak;
 const WHIM: f64 = 0.002;
 /// What a Sponsor card is worth, in stars.
 const CARD: f32 = 0.3;
+/// Cards for a template that differ by as much as this makes a whim are as good as equal.
+const TASTE: f32 = 0.004;
 /// What is to be done at once.
 const NOW: f64 = 50.0;
 
@@ -60,8 +64,8 @@ impl Policy<SpaceFreaks> for GreedyFreak {
 }
 
 /// Stars ahead that make a win e times as likely, at the end and for each round that is left.
-const SCALE: f64 = 1.2;
-const SCALE_A_ROUND: f64 = 0.7;
+const SCALE: f64 = 2.5;
+const SCALE_A_ROUND: f64 = 1.2;
 
 impl Knowledge<SpaceFreaks> for GreedyFreak {
     /// By stars, and by what the places of the Freaks and the cards promise.
@@ -104,11 +108,14 @@ impl<'a> Mind<'a> {
     }
 
     fn bare(arena: &'a Arena, me: Seat, own: &'a Secret) -> Self {
-        // Whoever has not had its turn in this round yet has one more.
         let rounds = f32::from(arena.figures.rounds.saturating_sub(arena.round));
-        let waits = arena.active != me || matches!(arena.phase, Phase::Place { .. } | Phase::Step { .. });
-        let to_come = waits && (arena.stage == crate::state::Stage::Arena || arena.round == 0);
-        let rounds = rounds + if to_come { 1.0 } else { 0.0 };
+        // Whoever has not had its turn in this round yet has one more.
+        let waits = match arena.stage {
+            Stage::SetUp => false,
+            Stage::Arena => true,
+            _ => arena.order().skip_while(|&seat| seat != arena.active).skip(1).any(|seat| seat == me),
+        };
+        let rounds = rounds + if waits { 1.0 } else { 0.0 };
         Mind { arena, me, own, rounds, wishes: Wishes::default(), next: None }
     }
 
@@ -139,7 +146,9 @@ impl<'a> Mind<'a> {
                 at.map_or(0.0, |at| 0.7 * Prospect::of(self, piece).later(at) + 0.2 * health)
             })
             .sum();
-        let cards: f32 = self.own.sponsors.kinds().map(|card| self.worth_of_card(card)).sum();
+        let hand = &self.own.sponsors;
+        let cards: f32 =
+            hand.kinds().map(|card| f32::from(hand.count(card)) * self.worth_of_card(card)).sum();
         f64::from(arena.score(self.me)) + f64::from(places) + 0.5 * f64::from(cards)
     }
 
@@ -160,7 +169,8 @@ impl<'a> Mind<'a> {
             return 10.0;
         }
         let worth = match choice {
-            Choice::Fit { part } => self.worth_of_fit(part),
+            // Templates are a matter of taste: what is almost as good is taken as often.
+            Choice::Fit { part } => TASTE * self.worth_of_fit(part),
             Choice::Mutate { part } => self.worth_of_arm(part),
             Choice::Graft { part } => self.worth_of_arm(part),
             Choice::Deploy { at } | Choice::Return { at } => self.worth_of_return(at),
@@ -198,14 +208,14 @@ impl<'a> Mind<'a> {
         f64::from(worth)
     }
 
-    /// SF-305: at once, unless more may come of it, or a step would end it.
+    /// SF-305: at once, unless more may come of it. Before a step that would end what must be so now it is high time.
     fn worth_of_completing(&self, place: u8) -> f64 {
-        let leaves = matches!(self.next, Some(Choice::Move { .. } | Choice::Teleport | Choice::SelfDestruct));
-        match self.waits(place) {
-            true if leaves && self.hangs_on(place) => NOW,
-            true => 0.5,
-            false => NOW,
-        }
+        let ends = match self.next {
+            Some(Choice::Move { to }) => self.hangs_on(place, Some(to)),
+            Some(Choice::Teleport | Choice::SelfDestruct | Choice::PhaseShift) => self.hangs_on(place, None),
+            _ => false,
+        };
+        if self.waits(place) && !ends { 0.5 } else { NOW }
     }
 
     /// A Figure that gains nothing stays where it is.
@@ -223,8 +233,7 @@ impl<'a> Mind<'a> {
 
     fn worth_of_firing(&self, from: Hex) -> f32 {
         let Some(piece) = self.arena.building_at(from) else { return -1.0 };
-        let shooter =
-            Shooter { piece, weapon: self.arena.gun(PieceKind::Turret), agent: Agent::Turret, by: self.me };
+        let shooter = Shooter { piece, weapon: self.arena.gun(PieceKind::Turret), agent: Agent::Turret };
         let best = self.best_hit(&shooter, from);
         if best > 0.0 { 1.0 + best } else { -1.0 }
     }
@@ -232,28 +241,28 @@ impl<'a> Mind<'a> {
     /// Whatever is aimed at a hexagon.
     fn worth_of_target(&self, choice: Choice, at: Hex) -> f32 {
         let arena = self.arena;
-        let by = self.me;
         let shooter = match arena.phase {
             Phase::Play { card } => return self.worth_of_aim(card, choice),
             Phase::AntiGravity => return arena.figure_at(at).map_or(0.0, |freak| self.best_lift(freak, at)),
             Phase::PhaseShift => {
                 let acting = arena.activation.and_then(|act| Some((act.figure, arena.place(act.figure)?)));
                 let swap = acting.zip(arena.figure_at(at));
-                return swap.map_or(0.0, |((piece, here), other)| self.worth_of_swap(piece, here, other, at));
+                return swap
+                    .map_or(0.0, |((piece, here), other)| self.worth_of_phase_shift(piece, here, other, at));
             }
             Phase::TurretTarget { turret: piece } | Phase::Aim { piece, .. } => {
                 let agent = if piece.kind == PieceKind::Turret { Agent::Turret } else { Agent::Minion };
-                Shooter { piece, weapon: arena.gun(piece.kind), agent, by }
+                Shooter { piece, weapon: arena.gun(piece.kind), agent }
             }
             Phase::Dominate { freak } => self.dominated_shooter(freak),
             _ => match arena.activation {
                 Some(activation) if activation.figure.is_freak() => {
                     let weapon = arena.arm(activation.figure, Some(&activation));
-                    Shooter { piece: activation.figure, weapon, agent: Agent::OwnFreak, by }
+                    Shooter { piece: activation.figure, weapon, agent: Agent::OwnFreak }
                 }
                 Some(activation) => {
                     let piece = activation.figure;
-                    Shooter { piece, weapon: arena.gun(piece.kind), agent: Agent::Minion, by }
+                    Shooter { piece, weapon: arena.gun(piece.kind), agent: Agent::Minion }
                 }
                 None => return 0.0,
             },
@@ -267,13 +276,12 @@ impl<'a> Mind<'a> {
         let crate::sponsor::Effect::Attack(weapon) = card.effect() else { return 0.0 };
         let Some(activation) = self.arena.activation else { return 0.0 };
         let piece = activation.figure;
-        let shooter = Shooter { piece, weapon, agent: Agent::OwnFreak, by: self.me };
+        let shooter = Shooter { piece, weapon, agent: Agent::OwnFreak };
         self.arena.place(piece).map_or(0.0, |here| self.worth_of_triangle(&shooter, here, at, way))
     }
 
     /// D02, D18, D19: whose Freak returns somewhere.
     fn worth_of_return(&self, at: Hex) -> f32 {
-        use crate::pieces::Piece;
         match self.arena.phase {
             Phase::Deploy { seat, freak } => self.worth_of_start(Piece::freak_of(seat, freak), at),
             Phase::Return { freak } => self.worth_of_start(freak, at),
@@ -307,11 +315,14 @@ impl<'a> Mind<'a> {
         Prospect::of(self, piece).end(self, piece, to) - if stands { 0.0 } else { 0.5 }
     }
 
+    /// Whoever can stand lands, and goes on from there.
     fn worth_of_landing(&self) -> f32 {
         let Some(activation) = self.arena.activation else { return 0.0 };
         let piece = activation.figure;
         let Some(here) = self.arena.place(piece) else { return 0.0 };
-        let radiation = self.arena.side.map().radiation.contains(here);
-        Prospect::of(self, piece).end(self, piece, here) + if radiation { -1.0 } else { 0.1 }
+        match self.arena.side.map().radiation.contains(here) {
+            true => Prospect::of(self, piece).end(self, piece, here) - 1.0,
+            false => NOW as f32,
+        }
     }
 }

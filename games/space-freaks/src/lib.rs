@@ -48,6 +48,7 @@ pub mod sponsor;
 mod sponsors;
 pub mod state;
 pub mod step;
+mod study;
 mod turn;
 pub mod values;
 mod view;

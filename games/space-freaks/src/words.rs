@@ -19,10 +19,12 @@ pub use deeds::Lacking;
 use rand::Rng;
 use ruckus_core::kit::{self, Printed};
 use ruckus_core::{
-    BotKind, Credits, Furniture, Preset, Question, Refusal, Saying, SeatCount, Setting, Title, Words, by_lot,
+    BotKind, Credits, Extras, Furniture, Preset, Question, Refusal, Saying, SeatCount, Setting, Title, Words,
+    by_lot,
 };
 
 use crate::figures::{FEWEST_PLAYERS, Figures, MOST_PLAYERS};
+use crate::greedy::GreedyFreak;
 use crate::page;
 use crate::picture::Picture;
 use crate::state::SpaceFreaks;
@@ -39,7 +41,7 @@ impl Words for SpaceFreaks {
         length: "6 rounds, about an hour",
         fewest: SeatCount::new(FEWEST_PLAYERS as u8),
         most: SeatCount::new(MOST_PLAYERS as u8),
-        rules: include_str!("../rules.md"),
+        rules: include_str!("../../../docs/rules/space-freaks.md"),
         edition: 1,
         credits: Credits {
             design: "Max Wikström, with Kare Jantunen, Markku Laine and Saku Tuominen",
@@ -47,7 +49,9 @@ impl Words for SpaceFreaks {
         },
     };
 
-    const BOTS: &'static [BotKind<Self>] = &[];
+    const BOTS: &'static [BotKind<Self>] = &[BotKind::greedy(|| Box::new(GreedyFreak))];
+
+    const EXTRAS: Extras<Self> = Extras::NONE.knowing(&GreedyFreak).studied();
 
     const FURNITURE: &'static [Furniture] = page::FURNITURE;
 

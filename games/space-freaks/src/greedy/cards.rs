@@ -7,7 +7,7 @@ use crate::damage::Agent;
 use crate::head::Power;
 use crate::hex::{Hex, HexSet};
 use crate::pieces::{Piece, PieceKind};
-use crate::sponsor::{Area, Effect, Sponsor};
+use crate::sponsor::{Area, Effect, Sponsor, Weapon};
 use crate::state::Activation;
 use crate::step::Choice;
 
@@ -42,7 +42,9 @@ impl Mind<'_> {
     pub(super) fn cheapest_card(&self) -> f32 {
         match self.arena.builds_free() {
             true => 0.0,
-            false => self.own.sponsors.kinds().map(|card| self.worth_of_card(card)).fold(f32::INFINITY, f32::min),
+            false => {
+                self.own.sponsors.kinds().map(|card| self.worth_of_card(card)).fold(f32::INFINITY, f32::min)
+            }
         }
     }
 
@@ -59,15 +61,23 @@ impl Mind<'_> {
             }
         };
         for card in self.own.sponsors.kinds().filter(|&card| self.may_still_play(activation, card)) {
-            let worth = self.late_worth(activation, here, card) + self.wishes.played - self.worth_of_card(card);
+            let worth =
+                self.late_worth(activation, here, card) + self.wishes.played - self.worth_of_card(card);
             consider(Choice::Play { card }, worth);
         }
         if self.arena.may_lift(activation, here) {
             let lifts = self.arena.liftable(piece, here).map(|(freak, at)| self.best_lift(freak, at));
             consider(Choice::AntiGravity, lifts.fold(0.0, f32::max));
         }
-        if let Power::SelfDestruct { within, damage, strikes } = self.arena.power(self.me) {
-            consider(Choice::SelfDestruct, self.worth_of_blast(piece, here, within, damage, strikes));
+        if let Some((weapon, within)) = self.arena.blast(self.me) {
+            consider(Choice::SelfDestruct, self.worth_of_blast(piece, here, weapon, within));
+        }
+        if self.arena.may_phase_shift(activation, here) {
+            let friends = self.friends_to_shift(piece, here);
+            let best = friends
+                .map(|(other, at)| self.worth_of_phase_shift(piece, here, other, at))
+                .fold(0.0, f32::max);
+            consider(Choice::PhaseShift, best - 0.1);
         }
         best
     }
@@ -118,24 +128,38 @@ impl Mind<'_> {
     }
 
     /// SF-H12: what goes with it, less the way back.
-    fn worth_of_blast(&self, piece: Piece, here: Hex, within: u8, damage: u8, strikes: u8) -> f32 {
-        let weapon = crate::sponsor::Weapon {
-            range: 0,
-            sight: crate::sight::Sight::Blind,
-            area: Area::Around(within),
-            damage,
-            armor_piercing: false,
-            strikes,
-            machines: false,
-            quiet: true,
-        };
-        let shooter = Shooter { piece, weapon, agent: Agent::Indirect, by: self.me };
+    fn worth_of_blast(&self, piece: Piece, here: Hex, weapon: Weapon, within: u8) -> f32 {
+        let shooter = Shooter { piece, weapon, agent: Agent::Indirect };
         let mut area = here.within(within);
         area.remove(here);
         let prospect = Prospect::of(self, piece);
         let home = self.arena.base(self.me).map_or(0.0, |base| prospect.later(base));
         let stays = (prospect.end(self, piece, here) - home).max(0.0);
         self.worth_of_area(&shooter, here, &area) - stays - 0.2 * FREAK
+    }
+
+    // Phase Shift.
+
+    /// Those who have not acted yet.
+    fn friends_to_shift(&self, piece: Piece, here: Hex) -> impl Iterator<Item = (Piece, Hex)> + '_ {
+        let within = match self.arena.power(self.me) {
+            Power::PhaseShift { within } => within,
+            _ => 0,
+        };
+        let friends = self.arena.swappable(piece, here, within, true);
+        friends.filter(|&(other, _)| !self.arena.freak(other).turn.activated)
+    }
+
+    /// Whoever has yet to act begins where we are, and we stay behind (SF-H11).
+    pub(super) fn worth_of_phase_shift(&self, piece: Piece, here: Hex, other: Piece, at: Hex) -> f32 {
+        if self.arena.freak(other).turn.activated {
+            return -1.0;
+        }
+        let prospect = Prospect::of(self, piece);
+        let behind = prospect.end(self, piece, at) - prospect.end(self, piece, here);
+        let activation = self.fresh_activation(other);
+        let ahead = self.plan(&activation, here).total - self.plan(&activation, at).total;
+        behind + ahead
     }
 
     // Anti-Gravity.
@@ -177,7 +201,7 @@ impl Mind<'_> {
 
     /// SF-520.
     pub(super) fn dominated_shooter(&self, freak: Piece) -> Shooter {
-        Shooter { piece: freak, weapon: self.arena.arm(freak, None), agent: Agent::Indirect, by: self.me }
+        Shooter { piece: freak, weapon: self.arena.arm(freak, None), agent: Agent::Indirect }
     }
 
     // What a card is aimed at.
@@ -191,7 +215,7 @@ impl Mind<'_> {
         match (card.effect(), choice) {
             (Effect::Attack(weapon), _) => {
                 let weapon = arena.card_weapon(weapon);
-                let shooter = Shooter { piece, weapon, agent: Agent::OwnFreak, by: self.me };
+                let shooter = Shooter { piece, weapon, agent: Agent::OwnFreak };
                 match (weapon.area, choice) {
                     (Area::Around(within), Choice::Target { at }) => {
                         self.worth_of_area(&shooter, here, &at.within(within))
@@ -202,7 +226,7 @@ impl Mind<'_> {
                             .fold(f32::NEG_INFINITY, f32::max)
                     }
                     (Area::Line, Choice::Shoot { way }) => {
-                        self.worth_of_area(&shooter, here, &self.line_of_fire(here, way, weapon.range))
+                        self.worth_of_area(&shooter, here, &arena.ray(here, way, weapon.range))
                     }
                     (_, Choice::Attack { at }) => {
                         self.worth_of_area(&shooter, here, &[at].into_iter().collect())
@@ -231,12 +255,5 @@ impl Mind<'_> {
         let more = triangle(at, way).into_iter().flatten();
         let area: HexSet = more.chain([at]).collect();
         self.worth_of_area(shooter, here, &area)
-    }
-
-    /// SF-P03.
-    fn line_of_fire(&self, from: Hex, way: Direction, length: u8) -> HexSet {
-        let walls = &self.arena.side.map().walls;
-        let line = std::iter::successors(from.step(way), |hex| hex.step(way));
-        line.take(length.into()).take_while(|&hex| !walls.contains(hex)).collect()
     }
 }

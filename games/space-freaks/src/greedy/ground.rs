@@ -83,6 +83,8 @@ pub(super) struct Reach {
     /// How many of the order are at most so far away.
     upto: [usize; MOST_STEPS + 1],
     mp: usize,
+    /// Wormholes lead on.
+    warps: bool,
     /// Where one can go and does not go on from.
     leaves: HexSet,
 }
@@ -108,9 +110,9 @@ impl Reach {
             before: [here; HEXES],
             upto: [0; MOST_STEPS + 1],
             mp,
+            warps: warps && !arena.wormholes.is_empty(),
             leaves,
         };
-        let warps = warps && !arena.wormholes.is_empty();
         reach.steps[here.index()] = 0;
         reach.order.push(here);
         let mut next = 0;
@@ -125,7 +127,7 @@ impl Reach {
                 if leaves.contains(hex) && hex != here {
                     continue;
                 }
-                for to in next_to(arena, warps, hex) {
+                for to in next_to(arena, reach.warps, hex) {
                     if reach.steps[to.index()] == FAR && (free.contains(to) || leaves.contains(to)) {
                         reach.steps[to.index()] = far as u8 + 1;
                         reach.before[to.index()] = hex;
@@ -165,7 +167,6 @@ impl Reach {
     /// Whoever is so many steps away has the rest of the movement points. With none of them one ends there; with one more,
     /// one can do what a neighbour can with one less. So the discs in which this is asked shrink, and little is asked.
     pub(super) fn best_after(&self, arena: &Arena, ends: &Field, step: f32) -> Field {
-        let warps = !arena.wormholes.is_empty();
         let mut best = [f32::NEG_INFINITY; HEXES];
         self.order.iter().for_each(|hex| best[hex.index()] = ends[hex.index()]);
         let mut newer = best;
@@ -173,7 +174,7 @@ impl Reach {
             let disc = &self.order[..self.upto[self.mp - left]];
             for &hex in disc {
                 let mut most = best[hex.index()];
-                for to in next_to(arena, warps, hex) {
+                for to in next_to(arena, self.warps, hex) {
                     if !self.leaves.contains(to) {
                         most = most.max(best[to.index()] - step);
                     }

@@ -1,6 +1,5 @@
 //! What a hit is worth: stars, Missions, and what others lose by it, less what Retaliate and own losses cost.
 
-use ruckus_core::Seat;
 use ruckus_core::hex::Direction;
 
 use crate::damage::Agent;
@@ -27,8 +26,6 @@ pub(super) struct Shooter {
     pub(super) piece: Piece,
     pub(super) weapon: Weapon,
     pub(super) agent: Agent,
-    /// Whose deed it is.
-    pub(super) by: Seat,
 }
 
 impl Mind<'_> {
@@ -172,7 +169,10 @@ impl Mind<'_> {
                 give(Piece::bunker(seat), at);
             }
         }
-        arena.each_minion().filter(|(piece, _)| piece.seat != self.me).for_each(|(piece, at)| give(piece, at));
+        arena
+            .each_minion()
+            .filter(|(piece, _)| piece.seat != self.me)
+            .for_each(|(piece, at)| give(piece, at));
     }
 
     /// From where a weapon reaches a hexagon, for somebody who now stands `here`: lines of sight run both ways.

@@ -108,7 +108,9 @@ impl Mind<'_> {
         match arena.phase {
             Phase::Flag { .. } => f32::from(at.to_pad()),
             Phase::SurveyCorner { .. } => {
-                let steps = |from: Hex| Corner::on(at).map_or(0, |corner| to_spot(arena.side, corner, 5)[from.index()]);
+                let steps = |from: Hex| {
+                    Corner::on(at).map_or(0, |corner| to_spot(arena.side, corner, 5)[from.index()])
+                };
                 let nearest = freaks().map(steps).min().unwrap_or(0);
                 // A corner without a base is easier to hold, an enemy's one brings more.
                 -f32::from(nearest) + if arena.buildings_at.contains(at) { 2.0 } else { 0.0 }
@@ -141,7 +143,13 @@ impl Mind<'_> {
             Show::PadWorth { stars: 0 } => -0.5 * near_pad,
             Show::PadWorth { .. } => 0.5 * near_pad,
             Show::Mines { .. } => -0.3 * near_pad,
-            Show::Tax { hand } => if cards >= hand { -0.3 } else { 0.2 },
+            Show::Tax { hand } => {
+                if cards >= hand {
+                    -0.3
+                } else {
+                    0.2
+                }
+            }
             Show::FiguresMove { .. } | Show::NoCare => -0.2,
             Show::FreaksMove { .. } | Show::Draw { .. } | Show::MissionsAtOnce { .. } => 0.4,
             Show::Support | Show::Factory | Show::BaseBonus { .. } | Show::PlaceNear { .. } => 0.3,

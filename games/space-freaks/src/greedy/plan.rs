@@ -7,7 +7,7 @@ use crate::head::Power;
 use crate::hex::{HEXES, Hex, HexSet};
 use crate::pieces::{Piece, PieceKind};
 use crate::sight::Sight;
-use crate::sponsor::{Area, Effect, Weapon};
+use crate::sponsor::{Area, Effect, Sponsor, Weapon};
 use crate::state::Activation;
 use crate::step::Choice;
 
@@ -17,16 +17,18 @@ use super::prospect::Prospect;
 use super::{CARD, Mind};
 
 /// What a step costs, so that nobody walks for nothing.
-const STEP: f32 = 0.004;
+const STEP: f32 = 0.006;
 /// More than this must be gained by a way that takes a card.
 const SAVED_CARD: f32 = 0.35;
+/// A card of one's hand for another one.
+const LAB: f32 = 0.05;
 
 /// The best thing to do, and what it comes to.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plan {
     /// None where all is done.
     pub(super) next: Option<Choice>,
-    total: f32,
+    pub(super) total: f32,
     /// What is gained over doing nothing.
     pub(super) gain: f32,
 }
@@ -70,7 +72,7 @@ impl Mind<'_> {
     }
 
     /// With a card that gives more movement points.
-    fn faster(&self, activation: &Activation) -> Option<(crate::sponsor::Sponsor, Activation)> {
+    fn faster(&self, activation: &Activation) -> Option<(Sponsor, Activation)> {
         if !activation.figure.is_freak() {
             return None;
         }
@@ -112,7 +114,11 @@ impl Mind<'_> {
             true => best.deed,
             false => Some(reach.first_step(here, best.goal)),
         };
-        Plan { next: next.map(|next| self.sharpened(activation, next)), total: best.total, gain: best.total - idle }
+        Plan {
+            next: next.map(|next| self.sharpened(activation, next)),
+            total: best.total,
+            gain: best.total - idle,
+        }
     }
 
     /// Where a Figure can go, and where only to do something there.
@@ -152,7 +158,8 @@ impl Mind<'_> {
     fn may_bathe(&self, piece: Piece) -> bool {
         let hp = self.arena.freak(piece).hp;
         !self.arena.deeds.irradiated.contains(piece.number.into())
-            && (!self.minds_radiation(piece) || hp > self.arena.rules.radiation_damage + self.arena.rules.toll)
+            && (!self.minds_radiation(piece)
+                || hp > self.arena.rules.radiation_damage + self.arena.rules.toll)
     }
 
     /// What radiation and Alien War take on a hexagon.
@@ -184,12 +191,7 @@ impl Mind<'_> {
 
     /// Everything that can be done somewhere: where, what it is worth, and the choice when one is there; none where to
     /// enter is all.
-    fn each_deed(
-        &self,
-        activation: &Activation,
-        here: Hex,
-        give: &mut impl FnMut(Hex, f32, Option<Choice>),
-    ) {
+    fn each_deed(&self, activation: &Activation, here: Hex, give: &mut impl FnMut(Hex, f32, Option<Choice>)) {
         let piece = activation.figure;
         if !activation.attacked && !activation.shielded {
             self.each_attack(activation, here, give);
@@ -208,12 +210,11 @@ impl Mind<'_> {
     ) {
         let arena = self.arena;
         let piece = activation.figure;
-        let by = self.me;
         let (weapon, agent) = match piece.is_freak() {
-            true => (arena.arm(piece, Some(activation)), Agent::OwnFreak),
+            true => (self.lone_arm(activation), Agent::OwnFreak),
             false => (arena.gun(piece.kind), Agent::Minion),
         };
-        let shooter = Shooter { piece, weapon, agent, by };
+        let shooter = Shooter { piece, weapon, agent };
         self.each_shot(&shooter, here, |spot, worth, at| give(spot, worth, Some(Choice::Attack { at })));
         if !piece.is_freak() {
             return;
@@ -224,7 +225,7 @@ impl Mind<'_> {
             match card.effect() {
                 Effect::Attack(weapon) => {
                     let weapon = arena.card_weapon(weapon);
-                    let shooter = Shooter { piece, weapon, agent, by };
+                    let shooter = Shooter { piece, weapon, agent };
                     match weapon.area {
                         Area::Around(within) if card.effect().has_no_target() => {
                             let worth = self.worth_of_area(&shooter, here, &here.within(within));
@@ -247,12 +248,20 @@ impl Mind<'_> {
                         sight: Sight::Blind,
                         ..weapon
                     };
-                    let shooter = Shooter { piece, weapon: farther, agent, by };
+                    let shooter = Shooter { piece, weapon: farther, agent };
                     self.each_shot(&shooter, here, |spot, worth, _| give(spot, worth - cost, play));
                 }
                 _ => {}
             }
         }
+    }
+
+    /// The Right Arm without what friends near by add (SF-H03): they may be left behind on the way.
+    fn lone_arm(&self, activation: &Activation) -> Weapon {
+        let arena = self.arena;
+        let own = arena.values(self.me).damage.saturating_add_signed(arena.rules.arm_damage);
+        let damage = own.saturating_add(activation.more_damage);
+        Weapon { damage, ..arena.arm(activation.figure, Some(activation)) }
     }
 
     /// From where a weapon hits something of others, and what that is worth.
@@ -276,7 +285,9 @@ impl Mind<'_> {
             }
             let mut area = at.within(within);
             area.remove(here);
-            let worth = self.worth_of_area(shooter, here, &area);
+            let hit = area.and(&self.arena.targets());
+            let pieces = hit.each().filter_map(|hex| self.arena.target_at(hex));
+            let worth: f32 = pieces.map(|piece| self.worth_of_hit(shooter, piece)).sum();
             if worth > 0.0 {
                 self.each_spot(at, weapon, here, |spot| {
                     if weapon.machines || spot.distance(at) > within {
@@ -307,7 +318,7 @@ impl Mind<'_> {
             for (place, at) in map.labs.each().enumerate() {
                 let mission = if arena.deeds.labs.contains(place) { 0.0 } else { self.wishes.lab };
                 if freak.turn.labs >> place & 1 == 0 {
-                    give(at, 0.06 + mission, Some(Choice::Lab));
+                    give(at, LAB + mission, Some(Choice::Lab));
                 }
             }
         }
@@ -321,7 +332,8 @@ impl Mind<'_> {
             give(flag, CARD, None);
         }
         if self.wishes.irradiated > 0.0 && self.may_bathe(piece) {
-            let harm = if self.minds_radiation(piece) { HP * f32::from(arena.rules.radiation_damage) } else { 0.0 };
+            let harm =
+                if self.minds_radiation(piece) { HP * f32::from(arena.rules.radiation_damage) } else { 0.0 };
             for at in map.radiation.each().filter(|&at| at != here) {
                 give(at, self.wishes.irradiated - harm, None);
             }
@@ -334,7 +346,9 @@ impl Mind<'_> {
             if let Effect::Swap { within } = card.effect() {
                 let cost = self.worth_of_card(card) - self.wishes.played;
                 let partners = self.arena.swappable(piece, here, within, false);
-                let best = partners.map(|(other, at)| self.worth_of_swap(piece, here, other, at)).fold(0.0, f32::max);
+                let best = partners
+                    .map(|(other, at)| self.worth_of_swap(piece, here, other, at))
+                    .fold(0.0, f32::max);
                 give(here, best - cost - 0.1, Some(Choice::Play { card }));
             }
         }
@@ -361,22 +375,22 @@ impl Mind<'_> {
         let Choice::Attack { at } = next else { return next };
         let piece = activation.figure;
         let Some(target) = self.arena.target_at(at).filter(|_| piece.is_freak()) else { return next };
-        let (agent, by) = (Agent::OwnFreak, self.me);
+        let agent = Agent::OwnFreak;
         let weapon = self.arena.arm(piece, Some(activation));
-        let plain = self.worth_of_hit(&Shooter { piece, weapon, agent, by }, target);
-        let boosts = self.own.sponsors.kinds().filter_map(|card| match card.effect() {
+        let plain = self.worth_of_hit(&Shooter { piece, weapon, agent }, target);
+        let boosts = |card: &Sponsor| match card.effect() {
             Effect::Arm { damage, strikes, .. } if damage > 0 || strikes > 0 => {
                 let weapon = Weapon {
                     damage: weapon.damage.saturating_add(damage),
                     strikes: weapon.strikes + strikes,
                     ..weapon
                 };
-                let more = self.worth_of_hit(&Shooter { piece, weapon, agent, by }, target) - plain;
-                (more + self.wishes.played > self.worth_of_card(card)).then_some(card)
+                let more = self.worth_of_hit(&Shooter { piece, weapon, agent }, target) - plain;
+                more + self.wishes.played > self.worth_of_card(*card)
             }
-            _ => None,
-        });
-        boosts.map(|card| Choice::Play { card }).next().unwrap_or(next)
+            _ => false,
+        };
+        self.own.sponsors.kinds().find(boosts).map_or(next, |card| Choice::Play { card })
     }
 }
 

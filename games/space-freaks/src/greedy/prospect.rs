@@ -26,8 +26,8 @@ struct Raid {
     steps: &'static [u8; HEXES],
     /// Stars a round.
     rate: f32,
-    /// Nobody else of ours is nearer to its zone (SF-806).
-    zone: f32,
+    /// How far it is for the nearest other Freak of ours, and its number: one is enough for the zone (SF-806).
+    friend: (u8, u8),
 }
 
 /// What lies before a Figure.
@@ -41,6 +41,9 @@ pub(super) struct Prospect {
     pad_now: f32,
     raids: [Option<Raid>; MOST_PLAYERS],
     trespass: f32,
+    /// What a Home Base Zone brings at the end; nothing to Aliens and Droids (SF-704).
+    zone_stars: f32,
+    number: u8,
     is_freak: bool,
 }
 
@@ -61,29 +64,27 @@ impl Prospect {
             Some(other) => other == piece,
         });
         let crowd = if free { 1.0 } else { CROWDED };
-        let here = arena.place(piece);
         let base_stars = f32::from(figures.base_stars);
         let mut raids = [None; MOST_PLAYERS];
         for other in arena.seats.each().filter(|&other| other != seat) {
             let Some(corner) = arena.team(other).corner else { continue };
             let steps = to_spot(arena.side, corner, range);
-            let nearer = is_freak && arena.freaks_of(seat).any(|(friend, freak)| {
-                let there = freak.at.map(|at| steps[at.index()]);
-                let own = here.map(|here| steps[here.index()]);
-                friend != piece && there.zip(own).is_some_and(|(there, own)| {
-                    (there, friend.number) < (own, piece.number)
-                })
-            });
-            let zone = if is_freak && !nearer { f32::from(figures.zone_stars) } else { 0.0 };
-            raids[other.index()] =
-                Some(Raid { seat: other, steps, rate: BASE_RATE * base_stars * f32::from(strikes), zone });
+            let friends = arena.freaks_of(seat).filter(|&(friend, _)| friend != piece);
+            let friend = friends
+                .filter_map(|(friend, freak)| Some((steps[freak.at?.index()], friend.number)))
+                .min()
+                .unwrap_or((u8::MAX, 0));
+            let rate = BASE_RATE * base_stars * f32::from(strikes);
+            raids[other.index()] = Some(Raid { seat: other, steps, rate, friend });
         }
         let rules = &arena.rules;
         let pad_now = match (rules.mines, is_freak) {
             (_, false) => 0.0,
             (0, true) => f32::from(rules.pad_stars),
             (mines, true) => {
-                let lost = mines.saturating_sub(arena.armor(piece));
+                // Without what friends near by add (SF-H03).
+                let armor = rules.armor.map_or(0, |round| values.armor.saturating_add_signed(round));
+                let lost = mines.saturating_sub(armor);
                 match lost >= arena.freak(piece).hp {
                     true => -FREAK,
                     false => f32::from(rules.pad_stars) - HP * f32::from(lost),
@@ -99,6 +100,8 @@ impl Prospect {
             pad_now: pad_now + if own && is_freak { mind.wishes.on_pad } else { 0.0 },
             raids,
             trespass: if own && is_freak { mind.wishes.trespassing } else { 0.0 },
+            zone_stars: if is_freak { f32::from(figures.zone_stars) } else { 0.0 },
+            number: piece.number,
             is_freak,
         }
     }
@@ -121,7 +124,8 @@ impl Prospect {
         for raid in self.raids.iter().flatten() {
             let steps = raid.steps[hex.index()];
             let turns = self.turns(steps);
-            let zone = raid.zone * turns.min(1.0);
+            let first = (steps, self.number) < raid.friend;
+            let zone = if first { self.zone_stars * turns.min(1.0) } else { 0.0 };
             best = best.max(raid.rate * turns + zone - NEARNESS * f32::from(steps));
         }
         best

@@ -140,7 +140,8 @@ impl Mind<'_> {
             worth += match face.mission.row().normal {
                 Deed::AtMarks(_) => {
                     let near = |mark: Hex, at: Hex| at.distance(mark) <= arena.figures.survey_zone;
-                    let at_corner = face.mark.is_some_and(|mark| near(mark, hex) || others().any(|at| near(mark, at)));
+                    let at_corner =
+                        face.mark.is_some_and(|mark| near(mark, hex) || others().any(|at| near(mark, at)));
                     let at_pad = face.pad.is_some_and(|pad| pad == hex || others().any(|at| at == pad));
                     match u8::from(at_corner) + u8::from(at_pad) {
                         0 => 0.0,
@@ -164,7 +165,8 @@ impl Mind<'_> {
         let arena = self.arena;
         let face = &arena.team(self.me).faces[usize::from(place)];
         let row = face.mission.row();
-        let Some(advanced) = row.advanced.filter(|_| arena.grade(self.me, face) == Some(Grade::Normal)) else {
+        let Some(advanced) = row.advanced.filter(|_| arena.grade(self.me, face) == Some(Grade::Normal))
+        else {
             return false;
         };
         match arena.phase {
@@ -179,15 +181,22 @@ impl Mind<'_> {
                         _ => true,
                     }
             }),
-            Phase::Build => matches!(advanced, Deed::Built(_)) && arena.can_build() && self.own.sponsors.len() > 1,
+            Phase::Build => {
+                matches!(advanced, Deed::Built(_)) && arena.can_build() && self.own.sponsors.len() > 1
+            }
             _ => false,
         }
     }
 
-    /// Would something that can be completed now perhaps not be so after a step of this Freak?
-    pub(super) fn hangs_on(&self, place: u8) -> bool {
+    /// Can what must be so now not be completed any more with the acting Freak there, or gone?
+    pub(super) fn hangs_on(&self, place: u8, there: Option<Hex>) -> bool {
         let face = &self.arena.team(self.me).faces[usize::from(place)];
-        is_state(face.mission.row().normal)
+        let acting =
+            self.arena.activation.map(|activation| activation.figure).filter(|piece| piece.is_freak());
+        let Some(acting) = acting.filter(|_| is_state(face.mission.row().normal)) else { return false };
+        let mut without = *self.arena;
+        without.freaks[acting.index()].at = there;
+        without.grade(self.me, face).is_none()
     }
 
     /// Steps to the nearest Home Base Zone of another seat.
@@ -221,7 +230,11 @@ impl Mind<'_> {
         let in_fight = near(&|at| to_foe(at).saturating_sub(range));
         let care = if arena.rules.care { 1.0 } else { 0.3 };
         let wreckable = arena.each_minion().filter(|(piece, _)| piece.seat != me).count()
-            + self.others().flat_map(|seat| arena.turrets_of(seat)).filter(|(_, turret)| turret.at.is_some()).count();
+            + self
+                .others()
+                .flat_map(|seat| arena.turrets_of(seat))
+                .filter(|(_, turret)| turret.at.is_some())
+                .count();
         let hurt = freaks().filter(|&(piece, _)| arena.freak(piece).hp < values.hp).count();
         match mission.row().normal {
             Deed::OnPad(_) => 1.3 * near(&|at| to_pad(side)[at.index()]),
@@ -239,16 +252,36 @@ impl Mind<'_> {
             Deed::Healed(_) => 0.9 * care * near(&|at| to_any(map.centres, at)),
             Deed::Labs(_) => 0.9 * care * near(&|at| to_any(map.labs, at)),
             Deed::Irradiated(_) => 0.7 * near(&|at| to_any(map.radiation, at)),
-            Deed::Struck(_) | Deed::Wrecked(_) => if wreckable > 0 { 0.7 } else { 0.1 },
-            Deed::HitFrom(least) => if range >= least { 0.8 * in_fight } else { 0.1 },
+            Deed::Struck(_) | Deed::Wrecked(_) => {
+                if wreckable > 0 {
+                    0.7
+                } else {
+                    0.1
+                }
+            }
+            Deed::HitFrom(least) => {
+                if range >= least {
+                    0.8 * in_fight
+                } else {
+                    0.1
+                }
+            }
             Deed::Brawled(_) | Deed::BrawledDown(_) => 0.6 * near(&|at| to_foe(at).saturating_sub(1)),
             Deed::AtMarks(_) => 1.2 * near(&|at| to_pad(side)[at.index()].min(self.steps_to_zone(at))),
-            Deed::Played(of) => if self.own.sponsors.len() >= of { 1.1 } else { 0.2 },
+            Deed::Played(of) => {
+                if self.own.sponsors.len() >= of {
+                    1.1
+                } else {
+                    0.2
+                }
+            }
             Deed::Together(_) => 0.5 * near(&|at| to_pad(side)[at.index()]),
             Deed::Apart(_) => 0.4,
             Deed::Built(_) => {
                 let payable = !self.own.sponsors.is_empty() || arena.builds_free();
-                let spare = [PieceKind::Turret, PieceKind::Bunker].into_iter().any(|kind| arena.spare(me, kind).is_some());
+                let spare = [PieceKind::Turret, PieceKind::Bunker]
+                    .into_iter()
+                    .any(|kind| arena.spare(me, kind).is_some());
                 if payable && spare { 1.2 } else { 0.2 }
             }
             Deed::Wounded(_) => 0.6 * in_fight,
@@ -261,4 +294,3 @@ impl Mind<'_> {
         faces.filter(|face| face.mission.row().normal == Deed::EnteredMark && !face.entered)
     }
 }
-

@@ -3,20 +3,25 @@
 
 mod table;
 
+mod duel;
+
 mod activation;
 mod arena;
+mod arena_instants;
+mod arena_master;
 mod attacks;
 mod chance;
 mod decisions;
+mod disagreements;
 mod examples;
-mod freaks;
+mod gear;
 mod geometry;
 mod heads;
 mod hexagons;
 mod invariants;
 mod missions;
+mod parts;
 mod scoring;
 mod set_up;
-mod shows;
 mod sponsors;
 mod turn;

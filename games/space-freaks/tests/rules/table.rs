@@ -1,12 +1,12 @@
 //! A table for tests: positions by row and column, cards by their keys, choices by what they are called, scripted chance.
 
+use ruckus_core::Nobody;
 pub(crate) use ruckus_core::kit::Script;
-use ruckus_core::{Coded as _, Nobody};
-pub(crate) use ruckus_core::{Eye, Game, Refused, Seat, SeatCount, SeatSet, Turn, check_choice};
+pub(crate) use ruckus_core::{Eye, Game, Seat, SeatCount, SeatSet, Turn};
 pub(crate) use ruckus_space_freaks::PieceKind::{Alien, Base, Bunker, Droid, Turret};
 pub(crate) use ruckus_space_freaks::{
     ArenaMaster, Choice, Corner, Event, Grade, Head, Hex, Mission, Options, Outcome, Part, Phase, Piece,
-    PieceKind, Position, Rest, Side, Source, SpaceFreaks, Sponsor, Stage, Why,
+    PieceKind, Position, Side, Source, SpaceFreaks, Sponsor, Stage, Why,
 };
 
 pub(crate) const A: Seat = Seat::new(0);
@@ -314,14 +314,5 @@ impl Play for Table {
 
     fn heard_any(&self, test: impl Fn(&Event) -> bool) -> bool {
         self.heard().iter().any(test)
-    }
-}
-
-/// The rule that is cited to a seat that tries this.
-#[track_caller]
-pub(crate) fn refused(table: &Table, choice: Choice) -> &'static str {
-    match check_choice(&table.game, table.asked(), choice.code()) {
-        Err(Refused::Illegal(why)) => why.rule.0,
-        other => panic!("{choice:?} is not refused: {other:?}"),
     }
 }
