@@ -10,6 +10,9 @@ const screens = [
   { name: 'phone', options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
 ] as const;
 
+/** Each of the games that teach themselves, on each screen; there are five at most. */
+const places = [0, 1, 2, 3, 4].flatMap((index) => screens.map((screen) => [index, screen] as const));
+
 async function teaching(page: Page): Promise<Boxed[]> {
   const games = (await (await page.request.get('/api/games')).json()) as Boxed[];
   return games.filter(({ modes }) => modes.length > 0);
@@ -37,11 +40,13 @@ async function covered(page: Page): Promise<string[]> {
   });
 }
 
-for (const { name, options } of screens) {
-  test(`the first game of each kind, ${name}`, async ({ browser, address }) => {
+for (const [index, { name, options }] of places) {
+  test(`the first game of its kind, number ${index + 1}, ${name}`, async ({ browser, address }) => {
     const page = await guestAt(browser, address, { ...options, newcomer: true });
     await page.goto('/');
-    for (const box of await teaching(page)) {
+    const box = (await teaching(page))[index];
+    test.skip(box === undefined, 'fewer games teach themselves');
+    if (box) {
       await choosePoster(page, box);
       await page.getByRole('button', { name: /Play now/ }).filter({ visible: true }).first().click();
 
@@ -63,7 +68,7 @@ for (const { name, options } of screens) {
 
       // The coach explains each kind of question the first time it is asked, and covers nothing that matters.
       const taught = new Set<string>();
-      for (let turn = 0; turn < 7 && (await awaited(page)); turn += 1) {
+      for (let turn = 0; turn < 6 && (await awaited(page)); turn += 1) {
         const hint = page.getByRole('region', { name: 'Hint' });
         await page.waitForTimeout(450);
         if (await hint.isVisible()) {
@@ -113,11 +118,13 @@ test('cards come once, hints can be shown no more, and both are remembered', asy
   await page.context().close();
 });
 
-for (const { name, options } of screens) {
-  test(`the book opens for players, can be searched, and leads to the rules, ${name}`, async ({ browser, address }) => {
+for (const [index, { name, options }] of places) {
+  test(`the book opens for players, can be searched, and leads to the rules, number ${index + 1}, ${name}`, async ({ browser, address }) => {
     const page = await guestAt(browser, address, options);
     await page.goto('/');
-    for (const box of await teaching(page)) {
+    const box = (await teaching(page))[index];
+    test.skip(box === undefined, 'fewer games teach themselves');
+    if (box) {
       await choosePoster(page, box);
       await page.getByRole('button', { name: /Play now/ }).filter({ visible: true }).first().click();
       await awaited(page);
@@ -128,7 +135,7 @@ for (const { name, options } of screens) {
       for (let at = 0; at < (await chapters.count()) - 1; at += 1) {
         await chapters.nth(at).click();
         await expect(book.locator('.sheet [data-sentence]').first()).toBeVisible();
-        expect(await book.locator('.sheet .picture').count(), 'every picture is drawn').toBe(await book.locator('.sheet .picture svg').count());
+        expect(await book.locator('.sheet .picture').count(), 'every picture is drawn').toBe(await book.locator('.sheet .picture > svg').count());
         if (at === 2) await keep(page, `book-${box.id}-${name}`);
       }
       await expectAccessible(page);
