@@ -36,7 +36,7 @@ impl Dice {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Face(u8);
 
-/// Bids from the lowest to the highest, then [`LIAR`].
+/// Bids from the lowest to the highest, then `LIAR`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Choice(u8);
 
