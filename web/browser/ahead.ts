@@ -62,7 +62,8 @@ const answer = (page: Page, choice: number): Promise<void> =>
  */
 export async function playAhead(table: string, sitters: Sitter[], pick: (seat: number, ask: Ask) => Offer | null): Promise<void> {
   for (const sitter of sitters) await connect(sitter, table);
-  for (let idle = 0, steps = 0; idle < 200; ) {
+  // A busy machine may take its time.
+  for (let idle = 0, steps = 0; idle < 2_000; ) {
     let asked = false;
     for (const [seat, { page }] of sitters.entries()) {
       const now = await ask(page);
