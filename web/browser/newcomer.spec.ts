@@ -33,10 +33,8 @@ async function covered(page: Page): Promise<string[]> {
     const meant = [...document.querySelectorAll('.ask button, .send .full-button, .board [role="button"]:not([aria-disabled="true"]), [aria-label="Seats"] *')];
     const hidden = meant.filter((thing) => {
       if (note.contains(thing)) return false;
-      // A field of the board may go on behind the sheet; what matters is that it can be seen and hit.
       const { left, top, right, bottom, width } = thing.getBoundingClientRect();
-      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-      return width > 0 && x > box.left && x < box.right && y > box.top && y < box.bottom;
+      return width > 0 && left < box.right - 1 && right > box.left + 1 && top < box.bottom - 1 && bottom > box.top + 1;
     });
     return hidden.map((thing) => thing.getAttribute('aria-label') ?? thing.textContent ?? thing.tagName);
   });

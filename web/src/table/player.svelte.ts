@@ -98,13 +98,9 @@ export class EventPlayer {
 
   /** Shows the event before this one again, and waits there. */
   back(): void {
-    const [before, now] = this.#shown.splice(-2);
-    if (!before || !now) {
-      this.#shown.push(...[before, now].filter((beat) => beat !== undefined));
-      return;
-    }
+    if (this.#shown.length < 2) return;
     clearTimeout(this.#timer);
-    this.#beats.unshift(before, { ...now });
+    this.#beats.unshift(...this.#shown.splice(-2));
     this.#step(true);
   }
 
