@@ -19,6 +19,9 @@ interface Line {
   scene: Scene | null;
   moment: number;
   story: number;
+  /** What was answered last, until something new is told. */
+  answered: Scene | null;
+  problem: string;
 }
 
 async function connect({ page, nonce }: Sitter, table: string): Promise<void> {
@@ -26,7 +29,7 @@ async function connect({ page, nonce }: Sitter, table: string): Promise<void> {
     ([table, nonce]) =>
       new Promise<void>((open) => {
         const socket = new WebSocket(`ws://${location.host}/api/tables/${table}/socket?since=0&story=0&name=`);
-        const line: Line = { socket, scene: null, moment: 0, story: 0 };
+        const line: Line = { socket, scene: null, moment: 0, story: 0, answered: null, problem: '' };
         Object.assign(window, { line });
         socket.onopen = () => {
           socket.send(JSON.stringify({ type: 'mix_in', nonce } satisfies FromPage));
@@ -36,25 +39,42 @@ async function connect({ page, nonce }: Sitter, table: string): Promise<void> {
           const message = JSON.parse(event.data as string) as ToPage;
           if (message.type === 'welcome') [line.scene, line.moment, line.story] = [message.scene, message.moment, message.story];
           else if (message.type === 'moments') [line.scene, line.moment] = [message.scene, message.moments.at(-1)?.number ?? line.moment];
+          else if (message.type === 'problem') {
+            // It was not taken (too much at once, say): the question stands.
+            line.problem = JSON.stringify(message.problem);
+            line.scene ??= line.answered;
+          }
         };
       }),
     [table, nonce],
   );
 }
 
-/** The question to this page, if it is asked; the same one is not answered twice. */
-const ask = (page: Page): Promise<Ask | null> =>
+/** The question to this page, if it is asked, and the moment of it; the same one is not answered twice. */
+const ask = (page: Page): Promise<(Ask & { moment: number }) | null> =>
   page.evaluate(() => {
-    const { scene } = (window as unknown as { line: Line }).line;
-    return scene && scene.offers.length > 0 ? { picture: scene.picture, offers: scene.offers } : null;
+    const { scene, moment } = (window as unknown as { line: Line }).line;
+    return scene && scene.offers.length > 0 ? { picture: scene.picture, offers: scene.offers, moment } : null;
   });
 
-const answer = (page: Page, choice: number): Promise<void> =>
-  page.evaluate((choice) => {
-    const { line } = window as unknown as { line: Line };
-    line.scene = null;
-    line.socket.send(JSON.stringify({ type: 'choose', moment: line.moment, choice, story: line.story } satisfies FromPage));
-  }, choice);
+/** An answer to the question of that moment; if another was told meanwhile, that one is to be answered first. */
+const answer = (page: Page, moment: number, choice: number): Promise<void> =>
+  page.evaluate(
+    ([moment, choice]) => {
+      const { line } = window as unknown as { line: Line };
+      if (line.moment !== moment) return;
+      [line.answered, line.scene] = [line.scene, null];
+      line.socket.send(JSON.stringify({ type: 'choose', moment, choice, story: line.story } satisfies FromPage));
+    },
+    [moment, choice] as const,
+  );
+
+/** How a line stands, for whoever looks for a fault. */
+const state = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { socket, moment, problem } = (window as unknown as { line: Line }).line;
+    return `${socket.readyState === WebSocket.OPEN ? 'open' : 'closed'} at ${moment} ${problem}`;
+  });
 
 /**
  * Answers for all of them, as `pick` says, until it says nothing: then whoever is asked is asked still, and the lines are hung
@@ -75,10 +95,11 @@ export async function playAhead(table: string, sitters: Sitter[], pick: (seat: n
       }
       [asked, steps] = [true, steps + 1];
       if (steps > 5000) throw new Error('it never came to that');
-      await answer(page, offer.code);
+      await answer(page, now.moment, offer.code);
     }
     idle = asked ? 0 : idle + 1;
     if (!asked) await sitters[0]!.page.waitForTimeout(10);
   }
-  throw new Error('nobody is asked any more');
+  const lines = await Promise.all(sitters.map(({ page }) => state(page)));
+  throw new Error(`nobody is asked any more: ${lines.join('; ')}`);
 }
