@@ -6,11 +6,11 @@ use ruckus_space_freaks::mission::ALL_MISSIONS;
 use crate::duel::*;
 use crate::table::*;
 
-pub const NORMAL: Option<Grade> = Some(Grade::Normal);
-pub const ADVANCED: Option<Grade> = Some(Grade::Advanced);
+pub(crate) const NORMAL: Option<Grade> = Some(Grade::Normal);
+pub(crate) const ADVANCED: Option<Grade> = Some(Grade::Advanced);
 
 /// How far A's first Mission in play is fulfilled.
-pub fn grade(table: &Table) -> Option<Grade> {
+pub(crate) fn grade(table: &Table) -> Option<Grade> {
     let arena = table.game.arena();
     let grade = arena.grade(A, &arena.team(A).faces[0]);
     if arena.active == A && matches!(table.phase(), Phase::Activations | Phase::Act | Phase::Build) {
@@ -20,12 +20,12 @@ pub fn grade(table: &Table) -> Option<Grade> {
     grade
 }
 
-pub fn copies(key: &str) -> u8 {
+pub(crate) fn copies(key: &str) -> u8 {
     ALL_MISSIONS.count(mission(key))
 }
 
 /// B1 falls if it is hit.
-pub fn weak() -> Position {
+pub(crate) fn weak() -> Position {
     duel().hp(B, 1, 3)
 }
 

@@ -2,7 +2,7 @@
 
 use crate::table::*;
 
-pub const THREE: [&str; 3] = ["assassinate", "base_raid", "trespass"];
+pub(crate) const THREE: [&str; 3] = ["assassinate", "base_raid", "trespass"];
 
 /// A's turn is about to begin with Step 1.
 fn step_1() -> Position {
