@@ -18,7 +18,9 @@ const SLOW: [&str; 2] = ["ruckus", "ruckus-server"];
 pub(crate) fn fast() -> Result<Command, String> {
     let (fast, slow) = programs()?;
     if let Some(name) = fast.intersection(&slow).next() {
-        return Err(format!("the tests {name} are fast in one room and slow in another: give them two names"));
+        return Err(format!(
+            "the tests {name} are fast in one room and slow in another: give them two names"
+        ));
     }
     let mut test = of_the_workspace(fast);
     test.args(["--lib", "--bins"]);
@@ -46,12 +48,14 @@ fn programs() -> Result<(BTreeSet<String>, BTreeSet<String>), String> {
     let output = cargo(["metadata", "--locked", "--no-deps", "--format-version", "1"])
         .output()
         .map_err(|error| format!("cargo metadata cannot be started: {error}"))?;
-    let metadata: Value = serde_json::from_slice(&output.stdout).map_err(|error| format!("cargo metadata: {error}"))?;
+    let metadata: Value =
+        serde_json::from_slice(&output.stdout).map_err(|error| format!("cargo metadata: {error}"))?;
     let (mut fast, mut slow) = (BTreeSet::new(), BTreeSet::new());
     for package in each(&metadata["packages"]) {
         let is_slow = SLOW.iter().any(|name| package["name"] == *name);
         let programs = if is_slow { &mut slow } else { &mut fast };
-        let tests = each(&package["targets"]).filter(|target| each(&target["kind"]).any(|kind| kind == "test"));
+        let tests =
+            each(&package["targets"]).filter(|target| each(&target["kind"]).any(|kind| kind == "test"));
         programs.extend(tests.filter_map(|target| target["name"].as_str()).map(str::to_owned));
     }
     if slow.is_empty() { Err("cargo metadata names no tests".into()) } else { Ok((fast, slow)) }
