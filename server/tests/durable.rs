@@ -204,11 +204,13 @@ fn fresh(id: &str) -> Append {
         game: "tic-tac-toe".into(),
         options: json!(null),
         seats: vec![Some("random".into()); 2],
+        names: Vec::new(),
         host: None,
         key: Key::new([7; 32]),
         clock: None,
         private: false,
         strict: false,
+        resignation: Default::default(),
         at: 1,
     })
     .unwrap();
