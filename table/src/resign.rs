@@ -83,7 +83,7 @@ impl Table {
     pub(crate) fn farewell(&self) -> Option<Question> {
         let left = self.given_up?;
         let words = phrase!("{left} gave the game up.");
-        let note = phrase!("{left} gave the game up, so it ended before its rules would have ended it.");
+        let note = phrase!("So it ended before its rules would have ended it.");
         Some(Question::new(words, "").note(note))
     }
 

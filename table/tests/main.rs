@@ -3,6 +3,7 @@
 mod run;
 
 mod banks;
+mod resign;
 mod dice;
 mod lines;
 mod rubbish;

@@ -51,3 +51,28 @@ export function ledger(log: Moment[], seats: Seat[]): Ledger {
   }
   return books;
 }
+
+/** Where the food of a farm's last harvest went, in the order in which it was told. */
+export interface Gone {
+  kind: 'harvest' | 'meal' | 'vermin' | 'paid' | 'received';
+  food: number;
+  /** The other farm, where carts went. */
+  other: Seat | null;
+  /** What was owed, which may be more than there was. */
+  owed: number;
+  rabbits: boolean;
+}
+
+export function lastHarvest(log: Moment[], seat: Seat): Gone[] {
+  const told = log.flatMap((moment) => moment.told.map((one) => one.event as Event));
+  const first = told.findLastIndex((event) => event.kind === 'harvested' && event.seat === seat);
+  if (first < 0) return [];
+  const entry = (kind: Gone['kind'], food: number, other: Seat | null = null, owed = food, rabbits = false): Gone => ({ kind, food, other, owed, rabbits });
+  return told.slice(first).flatMap((event): Gone[] => {
+    if (event.kind === 'harvested' && event.seat === seat) return [entry('harvest', event.food)];
+    if (event.kind === 'ate' && event.seat === seat) return [entry('meal', 1)];
+    if (event.kind === 'vermin' && event.seat === seat) return [entry('vermin', event.food, null, event.food, event.rabbits)];
+    if (event.kind === 'paid' && event.victim === seat) return [entry('paid', event.food, event.attacker, event.amount)];
+    return event.kind === 'paid' && event.attacker === seat ? [entry('received', event.food, event.victim, event.amount)] : [];
+  });
+}
