@@ -35,7 +35,9 @@ pub(crate) async fn take_off(
             let sitter = guest.clone();
             room.change_surely(move |table, _| Ok(table.stand(&sitter)?)).await?;
         }
-        (Some(_), Status::Playing) if !app.house.store.is_put_away(&room.id, room.house.time.seconds()).await? => {
+        (Some(_), Status::Playing)
+            if !app.house.store.is_put_away(&room.id, room.house.time.seconds()).await? =>
+        {
             return Err(ServerError::Forbidden("give the game up first; somebody may wait for you"));
         }
         _ => {}

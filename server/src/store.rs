@@ -282,10 +282,10 @@ impl Store {
         // Two walks along the index, however many tables there are.
         self.list(
             "SELECT * FROM (SELECT id, game, status, changed, face, visited, deadline FROM tables
-                            WHERE status = 'open' AND private = 0 AND visited > ?2 ORDER BY visited DESC LIMIT ?1)
+                            WHERE status = 'open' AND private = 0 AND visited >= ?2 ORDER BY visited DESC LIMIT ?1)
              UNION ALL
              SELECT * FROM (SELECT id, game, status, changed, face, visited, deadline FROM tables
-                            WHERE status = 'playing' AND private = 0 AND visited > ?2 ORDER BY visited DESC LIMIT ?1)
+                            WHERE status = 'playing' AND private = 0 AND visited >= ?2 ORDER BY visited DESC LIMIT ?1)
              ORDER BY changed DESC LIMIT ?1",
             (most, since as i64),
         )

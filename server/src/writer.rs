@@ -287,7 +287,9 @@ impl Desk {
         let visits = std::mem::take(&mut *self.visits.lock().expect("nobody panics here"));
         if !visits.is_empty() && self.pen.note_visits(&visits).is_err() {
             let mut newer = self.visits.lock().expect("nobody panics here");
-            visits.into_iter().for_each(|(table, at)| drop(newer.entry(table).or_insert(at)));
+            for (table, at) in visits {
+                newer.entry(table).or_insert(at);
+            }
         }
     }
 

@@ -54,7 +54,11 @@ async fn a_bot_plays_on_for_whoever_gives_up_and_they_watch() {
     let host = Host::start().await;
     let (one, two, id) = two_at(&host, json!({})).await;
     let (mut a, mut b) = (one.line(&id).await, two.line(&id).await);
-    assert_eq!(post(&host.guest().await, &id, "resign").await.0, 403, "who does not sit here gives nothing up");
+    assert_eq!(
+        post(&host.guest().await, &id, "resign").await.0,
+        403,
+        "who does not sit here gives nothing up"
+    );
     a.choose(4).await;
     b.until("moments").await;
     let (status, table) = post(&two, &id, "resign").await;

@@ -117,7 +117,8 @@ pub enum TableError {
 impl Table {
     /// Sets out a table and answers with its first entries.
     pub fn make(plan: Plan) -> Result<Vec<Entry>, TableError> {
-        let Plan { id, game, options, seats, names, host, key, private, strict, clock, resignation, at } = plan;
+        let Plan { id, game, options, seats, names, host, key, private, strict, clock, resignation, at } =
+            plan;
         let game = Table::check(game, seats.len(), &options)?;
         if clock.is_some_and(|timing| !timing.is_fit()) {
             return Err(TableError::BadClock);

@@ -3,9 +3,9 @@
 mod run;
 
 mod banks;
-mod resign;
 mod dice;
 mod lines;
+mod resign;
 mod rubbish;
 mod seats_and_clock;
 mod secret_steps;

@@ -68,7 +68,8 @@ fn the_last_person_ends_what_others_left_to_bots() {
 #[test]
 fn a_clock_stops_with_the_game_and_gives_up_nothing_for_others() {
     let clock = Some(60.into());
-    let mut run = Run::new(Plan { clock, resignation: Resignation::GameEnds, ..plan("tic-tac-toe", &[None, None]) });
+    let mut run =
+        Run::new(Plan { clock, resignation: Resignation::GameEnds, ..plan("tic-tac-toe", &[None, None]) });
     run.sit("ann", Some(A));
     run.sit("bob", None);
     assert_eq!(run.table.next_deadline(), Some(60));
