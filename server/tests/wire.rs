@@ -33,7 +33,7 @@ fn the_page_has_the_types_of_the_protocol() {
     let types = declare![config;
         Seat, SeatCount, SeatSet, RuleId, Eye, Part, Phrase, Saying, Refusal, Claim, Verdict, Standing, Credits, Setting,
         Takes, SettingValue, Settled, Boxed, ModeOf, Primer, Mode, Cards, Card, Chapter, Block, StepOf, Sentence, Lesson, Hint, BotInfo, Told, Offer, PresetOffer, OutlookOn, Outlook, Scene, Stopped, Rehearsal,
-        NewTable, NewSeat, Checked, SitDown, SeatBot, StandIn, TableMade, Problem, Fault, ProblemKind, Lobby, TableSummary, Status, SeatInfo,
+        NewTable, NewSeat, Resignation, Checked, SitDown, SeatBot, StandIn, TableMade, Problem, Fault, ProblemKind, Lobby, TableSummary, Status, SeatInfo,
         TableInfo, Bank, BankLeft, Timing, DiceInfo, SeatDice, Judged, Moment, TakenBack, Claimed, Talk, Replay, OldTalk, FromPage, ToPage,
     ];
     check("wire.ts", &types);
