@@ -2,11 +2,13 @@
 
 mod cards;
 mod choices;
+mod coach;
 pub(crate) mod deeds;
 mod effects;
 mod end;
 mod events;
 pub(crate) mod grammar;
+mod newcomers;
 mod notes;
 mod presets;
 mod questions;
@@ -19,8 +21,8 @@ pub use deeds::Lacking;
 use rand::Rng;
 use ruckus_core::kit::{self, Printed};
 use ruckus_core::{
-    BotKind, Credits, Extras, Furniture, Preset, Question, Refusal, Saying, SeatCount, Setting, Title, Words,
-    by_lot,
+    BotKind, Credits, Extras, Furniture, Lesson, Lessons, Preset, Question, Refusal, Saying, SeatCount,
+    Setting, Title, Words, by_lot,
 };
 
 use crate::figures::{FEWEST_PLAYERS, Figures, MOST_PLAYERS};
@@ -55,6 +57,8 @@ impl Words for SpaceFreaks {
 
     const FURNITURE: &'static [Furniture] = page::FURNITURE;
 
+    const LESSONS: Option<Lessons> = Some(newcomers::LESSONS);
+
     fn types() -> Vec<String> {
         page::types()
     }
@@ -73,6 +77,10 @@ impl Words for SpaceFreaks {
 
     fn question(view: &View) -> Question {
         questions::say(view)
+    }
+
+    fn lesson(view: &View) -> Option<Lesson> {
+        coach::lesson(view)
     }
 
     fn say_choice(view: &View, choice: Choice) -> Saying {
