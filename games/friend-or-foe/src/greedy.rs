@@ -16,6 +16,7 @@ use crate::{
     BOARD, Character, Choice, Creature, Ending, FriendOrFoe, Phase, Place, Slot, Species, SpeciesSet, View,
 };
 
+pub(crate) mod judge;
 mod sure_way;
 
 /// Takes what looks best now.
