@@ -20,7 +20,10 @@ pub trait Policy<G: Game>: Send + Sync {
     /// Takes the [best](best()) choice, or one about as good.
     fn choose(&self, view: &G::View, choices: &[G::Choice], luck: &mut Luck) -> G::Choice {
         let mut worths = Vec::with_capacity(choices.len());
-        self.weigh(view, choices, &mut worths);
+        // Where there is nothing to choose, nothing needs to be weighed.
+        if choices.len() > 1 {
+            self.weigh(view, choices, &mut worths);
+        }
         let mut worths = worths.into_iter();
         best(choices, self.whim(), luck, |_| worths.next().unwrap_or(f64::NEG_INFINITY))
     }
