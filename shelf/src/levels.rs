@@ -51,21 +51,24 @@ fn looking_ahead<G: Words>(effort: Effort) -> Box<dyn Bot<G>> {
     }
 }
 
+/// A game and a level.
+type Names = (&'static str, &'static str);
+
 /// Game, level, and what it won there, in the order of the file.
-static MEASURED: LazyLock<(Vec<(&str, &str)>, Vec<Tried>)> =
+static MEASURED: LazyLock<(Vec<Names>, Vec<Tried>)> =
     LazyLock::new(|| include_str!("levels.txt").lines().filter_map(read).unzip());
 
 /// What this level has won in this game; the lines of one level stand side by side.
 fn tried(game: &str, level: &str) -> &'static [Tried] {
     let (names, tried) = &*MEASURED;
-    let is_it = |&(of, id): &(&str, &str)| of == game && id == level;
+    let is_it = |&(of, id): &Names| of == game && id == level;
     let first = names.iter().position(is_it).unwrap_or(names.len());
     let count = names[first..].iter().take_while(|&names| is_it(names)).count();
     &tried[first..first + count]
 }
 
 /// `GAME LEVEL SEATS GAMES SHARE LOW HIGH MILLIS`, or a remark.
-fn read(line: &'static str) -> Option<((&'static str, &'static str), Tried)> {
+fn read(line: &'static str) -> Option<(Names, Tried)> {
     let mut words = line.split_whitespace();
     let names = (words.next().filter(|word| !word.starts_with('#'))?, words.next()?);
     let mut number = || words.next()?.parse::<u32>().ok();

@@ -65,10 +65,12 @@ impl Pen {
         })
     }
 
-    /// Takes a table off a guest's own list.
+    /// Takes a table off a guest's own list. Of a stranger, on whose list it never was, nothing is kept.
     pub fn take_off(&mut self, guest: &Guest, table: &TableId) -> Result<(), StoreError> {
         self.holding(|connection| {
-            let off = "INSERT OR IGNORE INTO taken_off (guest, table_id) VALUES (?, ?)";
+            let off = "INSERT OR IGNORE INTO taken_off (guest, table_id)
+                SELECT ?1, ?2 WHERE EXISTS (SELECT 1 FROM seats WHERE guest = ?1 AND table_id = ?2)
+                OR EXISTS (SELECT 1 FROM tables WHERE host = ?1 AND id = ?2)";
             connection.prepare_cached(off)?.execute((&guest.0, table.as_str()))?;
             Ok(())
         })
