@@ -86,8 +86,7 @@ export function foldedOf(menu: Item[]): { plain: Item[]; folded: Item[] } {
 /** What stands on the card that a choice puts into play, passes on, discards or keeps. */
 function printedOn(picture: Picture, one: Choice): string {
   if ('mission' in one) {
-    const card = picture.missions[one.mission];
-    return card ? `1★ ${card.normal}${card.advanced ? ` 2★ ${card.advanced}` : ''}` : '';
+    return picture.missions[one.mission]?.normal ?? '';
   }
   return 'card' in one && one.kind !== 'play' ? (picture.sponsors[one.card]?.does ?? '') : '';
 }
