@@ -3,8 +3,9 @@
 //! [`reader`] reads the tables of a game while its crate is compiled, and says line and field of a mistake. [`figures`]
 //! makes the numbers of a game values: printed ones that cost next to nothing, and changed ones by name. A [`Heap`] is a
 //! deck or any other multiset, a [`Row`] a short list inside a state, a [`Set`] some of a few kinds, and [`Each`] holds a value
-//! for each kind. With a `Script` a test plays a position.
+//! for each kind. [`blocks!`](crate::blocks) numbers the codes of choices. With a `Script` a test plays a position.
 
+mod blocks;
 mod each;
 pub mod figures;
 mod heap;

@@ -5,6 +5,7 @@
 //! ```
 
 mod disclosure;
+mod plain;
 mod recall;
 mod twins;
 
@@ -22,6 +23,7 @@ use crate::{
     Words, any_ticket, check_choice, replay,
 };
 use disclosure::{Passage, check_disclosure};
+pub use plain::Said;
 use recall::{Keys, Memory};
 use twins::Twins;
 

@@ -125,7 +125,24 @@ id: string,
 /**
  * As people read it.
  */
-name: string, about: string, };
+name: string, about: string, 
+/**
+ * So many games it imagines before a choice; none if it does not look ahead.
+ */
+imagines: number, 
+/**
+ * What it won against calm ones, for every number of seats that was tried.
+ */
+tried: Array<Tried>, };
+export type Tried = { seats: number, games: number, 
+/**
+ * Its share of the wins in percent, and where the true one lies 19 times in 20.
+ */
+share: number, low: number, high: number, 
+/**
+ * How long a choice took it on average, in thousandths of a second.
+ */
+millis: number, };
 export type Told = { event: unknown, saying: Saying, };
 export type Offer = { code: number, choice: unknown, saying: Saying, };
 export type PresetOffer = { code: number, saying: Saying, 

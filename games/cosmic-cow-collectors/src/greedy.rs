@@ -8,7 +8,7 @@ use std::cell::OnceCell;
 
 use arrayvec::ArrayVec;
 use ruckus_core::kit::Each;
-use ruckus_core::{Game, Knowledge, PerSeat, Policy, Seat, Turn, shares};
+use ruckus_core::{Game, Horizon, Knowledge, Lookahead, PerSeat, Policy, Seat, SeatCount, Turn, shares};
 
 use crate::figures::{Figures, MOST_PLAYERS};
 use crate::planet::{HIGHEST, KINDS, Planet};
@@ -58,6 +58,11 @@ impl Knowledge<CosmicCows> for GreedyCollector {
         let turns = turns_left(&figures, most, world.deck().len());
         shares(&total, SCALE + SCALE_A_TURN * turns)
     }
+}
+
+/// What everybody has after some rounds says who will win, and to play on to the end adds noise alone.
+pub(crate) fn lookahead(_seats: SeatCount) -> Lookahead {
+    Lookahead { horizon: Horizon::Steps(40), slips: 0.0, playouts: [200, 1_000], ..Lookahead::DEFAULT }
 }
 
 /// How many turns each player will probably still have: the leader gains about seven cows a turn, and about two cards a

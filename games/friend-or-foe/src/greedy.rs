@@ -19,6 +19,7 @@ use crate::{
     Character, Choice, Creature, Ending, FriendOrFoe, Phase, Place, Slot, Species, SpeciesSet, View,
 };
 
+pub(crate) mod judge;
 mod race;
 mod sure_way;
 

@@ -50,6 +50,22 @@ impl Arena {
         self.ready_figures().next().is_some()
     }
 
+    /// The activation of a Figure that has not acted yet (SF-403).
+    pub(crate) fn fresh_activation(&self, figure: Piece) -> Activation {
+        Activation {
+            figure,
+            mp: self.movement(figure),
+            flight: 0,
+            in_air: false,
+            attacked: false,
+            shielded: false,
+            more_range: 0,
+            more_damage: 0,
+            more_strikes: 0,
+            blind: false,
+        }
+    }
+
     /// What the activated Figure attacks with; none if it may not attack any more, or not here (SF-501).
     #[inline]
     pub(crate) fn ready_weapon(&self, activation: &Activation) -> Option<Weapon> {
@@ -89,20 +105,9 @@ impl SpaceFreaks {
             true => self.freaks[figure.index()].turn.activated = true,
             false => self.minions[figure.index()].activated = true,
         }
-        let mp = self.movement(figure);
-        self.activation = Some(Activation {
-            figure,
-            mp,
-            flight: 0,
-            in_air: false,
-            attacked: false,
-            shielded: false,
-            more_range: 0,
-            more_damage: 0,
-            more_strikes: 0,
-            blind: false,
-        });
-        witness.tell_all(|| Event::Activated { piece: figure, at, mp });
+        let activation = self.fresh_activation(figure);
+        self.activation = Some(activation);
+        witness.tell_all(|| Event::Activated { piece: figure, at, mp: activation.mp });
         self.phase = Phase::Act;
     }
 

@@ -15,7 +15,7 @@ mod template;
 mod wishes;
 
 use ruckus_core::{
-    Game, Knowledge, Luck, PerSeat, Policy, Seat, Turn, best, by_lot, chances_of_best, shares,
+    Game, Horizon, Knowledge, Lookahead, Luck, PerSeat, Policy, Seat, SeatCount, Turn, best, by_lot, shares,
 };
 
 use crate::damage::Agent;
@@ -43,23 +43,22 @@ const TASTE: f32 = 0.004;
 const NOW: f64 = 50.0;
 
 impl Policy<SpaceFreaks> for GreedyFreak {
-    fn choose(&self, view: &View, choices: &[Choice], luck: &mut Luck) -> Choice {
-        if let [only] = choices {
-            return *only;
-        }
-        let Some(mind) = Mind::of(view) else { return by_lot(choices, luck) };
-        best(choices, WHIM, luck, |choice| mind.worth(choice))
-    }
-
     fn weigh(&self, view: &View, choices: &[Choice], worths: &mut Vec<f64>) {
         let mind = Mind::of(view);
         worths.extend(choices.iter().map(|&choice| mind.as_ref().map_or(0.0, |mind| mind.worth(choice))));
     }
 
-    fn chances(&self, view: &View, choices: &[Choice], chances: &mut Vec<f64>) {
-        let start = chances.len();
-        self.weigh(view, choices, chances);
-        chances_of_best(&mut chances[start..], WHIM);
+    fn whim(&self) -> f64 {
+        WHIM
+    }
+
+    /// Nobody plans for the only thing there is to do: a step of a walk is thought through once, not twice.
+    fn choose(&self, view: &View, choices: &[Choice], luck: &mut Luck) -> Choice {
+        if let [only] = choices {
+            return *only;
+        }
+        let Some(mind) = Mind::of(view) else { return by_lot(choices, luck) };
+        best(choices, self.whim(), luck, |choice| mind.worth(choice))
     }
 }
 
@@ -81,6 +80,11 @@ impl Knowledge<SpaceFreaks> for GreedyFreak {
         let left = f64::from(arena.figures.rounds.saturating_sub(arena.round));
         shares(&standing, SCALE + SCALE_A_ROUND * left)
     }
+}
+
+/// The rest of a turn and the answer to it: a whole game takes too long to be imagined often.
+pub(crate) fn lookahead(_seats: SeatCount) -> Lookahead {
+    Lookahead { horizon: Horizon::Steps(30), widest: 6, slips: 0.0, playouts: [20, 80], ..Lookahead::DEFAULT }
 }
 
 /// What a seat makes of its view.
@@ -221,7 +225,7 @@ impl<'a> Mind<'a> {
     /// A Figure that gains nothing stays where it is.
     fn worth_of_activating(&self, at: Hex) -> f32 {
         let Some(piece) = self.arena.figure_at(at) else { return -1.0 };
-        let activation = self.fresh_activation(piece);
+        let activation = self.arena.fresh_activation(piece);
         let plan = self.plan(&activation, at);
         let last = match plan.next {
             None => self.last_thing(&activation, at).map_or(0.0, |(_, worth)| worth),

@@ -1,8 +1,9 @@
 //! What the page draws: a view with everything worked out, so that the page needs no rules. The types are here; how they
 //! are made is in `picture/`: pieces and seats in `make.rs`, walks in `reach.rs`, shots in `aim.rs`, the Freak lab in
-//! `lab.rs`, what stands on cards in `texts.rs`.
+//! `lab.rs`, what stands on cards in `texts.rs`, its types in `cards.rs`.
 
 mod aim;
+mod cards;
 mod lab;
 mod make;
 mod missions;
@@ -10,7 +11,7 @@ mod reach;
 mod rehearsal;
 mod texts;
 
-use ruckus_core::{Eye, RuleId, Seat, SeatSet};
+use ruckus_core::{Eye, Seat, SeatSet};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -19,6 +20,10 @@ use crate::hex::Hex;
 use crate::part::Slot;
 use crate::pieces::PieceKind;
 use crate::values::Values;
+
+pub use cards::{
+    ArenaMasterPicture, HeadPicture, Livery, MissionPicture, PartPicture, SponsorPicture, TeamPicture,
+};
 
 /// A card by its key in its table: the page draws by it.
 pub type Key = &'static str;
@@ -330,77 +335,4 @@ pub struct EndPicture {
     pub winners: Vec<Seat>,
     /// Did the Missions that were left in play break a tie (SF-807)?
     pub by_missions: bool,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum Livery {
-    Ion,
-    Zeraxis,
-    Orion,
-    Talar,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
-pub struct TeamPicture {
-    pub team: Livery,
-    pub name: &'static str,
-    /// What its Freaks are called by.
-    pub short: &'static str,
-}
-
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
-pub struct PartPicture {
-    pub part: Key,
-    pub slot: Slot,
-    /// The choice that takes it in the lab.
-    pub code: u16,
-    pub name: &'static str,
-    pub does: String,
-    pub gives: Values,
-    pub rule: RuleId,
-}
-
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
-pub struct HeadPicture {
-    pub head: Key,
-    pub number: u8,
-    pub name: &'static str,
-    pub does: String,
-    pub gives: Values,
-    pub rule: RuleId,
-}
-
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
-pub struct SponsorPicture {
-    pub sponsor: Key,
-    pub name: &'static str,
-    pub does: String,
-    /// The attack symbol (SF-415).
-    pub attack: bool,
-    /// Needs the ground (SF-407, SF-410).
-    pub ground: bool,
-    pub rule: RuleId,
-}
-
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
-pub struct ArenaMasterPicture {
-    pub card: Key,
-    pub name: &'static str,
-    pub does: String,
-    /// Does it hold for the whole round, or once at its beginning?
-    pub whole_round: bool,
-    pub rule: RuleId,
-}
-
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
-pub struct MissionPicture {
-    pub mission: Key,
-    pub name: &'static str,
-    /// What is asked for one ★, and for two where there is such a prize.
-    pub normal: String,
-    pub advanced: Option<String>,
-    /// Must it be true at the moment of completing, or have happened in this turn (SF-309, SF-310)?
-    pub now: bool,
-    pub rule: RuleId,
 }

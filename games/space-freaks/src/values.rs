@@ -5,7 +5,7 @@ use ts_rs::TS;
 
 use crate::figures::FiguresId;
 use crate::head::Head;
-use crate::part::Template;
+use crate::part::{Part, Template};
 
 /// The values of a player's Freaks; those of the round come on top.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, TS)]
@@ -33,9 +33,39 @@ pub struct Values {
 }
 
 impl Values {
+    /// What all cards give together, with what every Freak has.
     pub fn of(template: &Template, head: Head, figures: FiguresId) -> Self {
-        let row = head.row();
-        let mut values = Values {
+        let bare = Values { strikes: 1, missions: figures.mission_hand, ..Values::default() };
+        template.parts().into_iter().fold(bare.with(&head.gives()), |sum, part| sum.with(&part.gives()))
+    }
+
+    /// Values of the same name add up (SF-104).
+    fn with(self, more: &Values) -> Values {
+        Values {
+            hp: self.hp + more.hp,
+            armor: self.armor + more.armor,
+            retaliate: self.retaliate + more.retaliate,
+            luck: self.luck + more.luck,
+            movement: self.movement + more.movement,
+            range: self.range + more.range,
+            damage: self.damage + more.damage,
+            strikes: self.strikes + more.strikes,
+            armor_piercing: self.armor_piercing || more.armor_piercing,
+            through: self.through || more.through,
+            heal: self.heal + more.heal,
+            cards: self.cards + more.cards,
+            missions: self.missions + more.missions,
+            anti_gravity: self.anti_gravity || more.anti_gravity,
+            drill: self.drill || more.drill,
+        }
+    }
+}
+
+impl Part {
+    /// What the card adds to a Freak.
+    pub fn gives(self) -> Values {
+        let row = self.row();
+        Values {
             hp: row.hp,
             armor: row.armor,
             retaliate: row.retaliate,
@@ -43,27 +73,33 @@ impl Values {
             movement: row.movement,
             range: row.range,
             damage: row.damage,
-            strikes: 1 + row.strikes,
             heal: row.heal,
-            missions: figures.mission_hand + row.missions,
+            cards: row.cards,
+            armor_piercing: row.gifts.armor_piercing,
+            through: row.gifts.through,
+            anti_gravity: row.gifts.anti_gravity,
+            drill: row.gifts.drill,
             ..Values::default()
-        };
-        for part in template.parts() {
-            let row = part.row();
-            values.hp += row.hp;
-            values.armor += row.armor;
-            values.retaliate += row.retaliate;
-            values.luck += row.luck;
-            values.movement += row.movement;
-            values.range += row.range;
-            values.damage += row.damage;
-            values.heal += row.heal;
-            values.cards += row.cards;
-            values.armor_piercing |= row.gifts.armor_piercing;
-            values.through |= row.gifts.through;
-            values.anti_gravity |= row.gifts.anti_gravity;
-            values.drill |= row.gifts.drill;
         }
-        values
+    }
+}
+
+impl Head {
+    /// What the card adds to a Freak.
+    pub fn gives(self) -> Values {
+        let row = self.row();
+        Values {
+            hp: row.hp,
+            armor: row.armor,
+            retaliate: row.retaliate,
+            luck: row.luck,
+            movement: row.movement,
+            range: row.range,
+            damage: row.damage,
+            strikes: row.strikes,
+            heal: row.heal,
+            missions: row.missions,
+            ..Values::default()
+        }
     }
 }

@@ -2,11 +2,13 @@
 
 mod cards;
 mod choices;
+mod coach;
 pub(crate) mod deeds;
 mod effects;
 mod end;
 mod events;
 pub(crate) mod grammar;
+mod newcomers;
 mod notes;
 mod presets;
 mod questions;
@@ -19,12 +21,12 @@ pub use deeds::Lacking;
 use rand::Rng;
 use ruckus_core::kit::{self, Printed};
 use ruckus_core::{
-    BotKind, Credits, Extras, Furniture, Preset, Question, Refusal, Saying, SeatCount, Setting, Title, Words,
-    by_lot,
+    BotKind, ByPolicy, Credits, Extras, Furniture, Lesson, Lessons, Preset, Question, Refusal, Saying,
+    SeatCount, Setting, Title, Words, by_lot,
 };
 
 use crate::figures::{FEWEST_PLAYERS, Figures, MOST_PLAYERS};
-use crate::greedy::GreedyFreak;
+use crate::greedy::{GreedyFreak, lookahead};
 use crate::page;
 use crate::picture::Picture;
 use crate::state::SpaceFreaks;
@@ -49,11 +51,13 @@ impl Words for SpaceFreaks {
         },
     };
 
-    const BOTS: &'static [BotKind<Self>] = &[BotKind::greedy(|| Box::new(GreedyFreak))];
+    const BOTS: &'static [BotKind<Self>] = &[BotKind::greedy(|| Box::new(ByPolicy(GreedyFreak)))];
 
-    const EXTRAS: Extras<Self> = Extras::NONE.knowing(&GreedyFreak).studied();
+    const EXTRAS: Extras<Self> = Extras::NONE.knowing(&GreedyFreak).looking(lookahead).studied();
 
     const FURNITURE: &'static [Furniture] = page::FURNITURE;
+
+    const LESSONS: Option<Lessons> = Some(newcomers::LESSONS);
 
     fn types() -> Vec<String> {
         page::types()
@@ -73,6 +77,10 @@ impl Words for SpaceFreaks {
 
     fn question(view: &View) -> Question {
         questions::say(view)
+    }
+
+    fn lesson(view: &View) -> Option<Lesson> {
+        coach::lesson(view)
     }
 
     fn say_choice(view: &View, choice: Choice) -> Saying {

@@ -1,6 +1,6 @@
 //! The code of each choice and outcome. A code never changes its meaning.
 
-use ruckus_core::{Coded, Seat};
+use ruckus_core::{Coded, Seat, blocks};
 
 use crate::figures::{Face, MOST_HERDS, MOST_HUMANS, MOST_PLAYERS};
 use crate::kind::{KINDS, Kind};
@@ -15,18 +15,6 @@ const R: u16 = REGIONS as u16;
 const K: u16 = KINDS as u16;
 const S: u16 = MOST_PLAYERS as u16;
 const Y: u16 = SPIES as u16;
-
-/// Numbers the blocks one after the other.
-macro_rules! blocks {
-    ($last:ident: $($name:ident $size:expr),* $(,)?) => {
-        blocks!(@ 0; $($name $size,)* $last 0,);
-    };
-    (@ $from:expr; $name:ident $size:expr, $($rest:tt)*) => {
-        const $name: u16 = $from;
-        blocks!(@ $name + $size; $($rest)*);
-    };
-    (@ $from:expr;) => {};
-}
 
 /// The choices that say no more than their name.
 const PLAIN: [Choice; 27] = [

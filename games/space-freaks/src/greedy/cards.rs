@@ -157,7 +157,7 @@ impl Mind<'_> {
         }
         let prospect = Prospect::of(self, piece);
         let behind = prospect.end(self, piece, at) - prospect.end(self, piece, here);
-        let activation = self.fresh_activation(other);
+        let activation = self.arena.fresh_activation(other);
         let ahead = self.plan(&activation, here).total - self.plan(&activation, at).total;
         behind + ahead
     }

@@ -41,22 +41,6 @@ struct Way {
 }
 
 impl Mind<'_> {
-    /// The activation of a Figure that has not acted yet.
-    pub(super) fn fresh_activation(&self, figure: Piece) -> Activation {
-        Activation {
-            figure,
-            mp: self.arena.movement(figure),
-            flight: 0,
-            in_air: false,
-            attacked: false,
-            shielded: false,
-            more_range: 0,
-            more_damage: 0,
-            more_strikes: 0,
-            blind: false,
-        }
-    }
-
     pub(super) fn plan(&self, activation: &Activation, here: Hex) -> Plan {
         let plain = self.plan_with(activation, here);
         match self.faster(activation) {

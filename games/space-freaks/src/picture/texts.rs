@@ -12,7 +12,6 @@ use crate::mission::Mission;
 use crate::part::Part;
 use crate::sponsor::Sponsor;
 use crate::step::Choice;
-use crate::values::Values;
 use crate::words::deeds::is_state;
 
 impl Livery {
@@ -35,29 +34,14 @@ pub(super) fn teams() -> Vec<TeamPicture> {
 pub(super) fn parts(figures: FiguresId) -> Vec<PartPicture> {
     let picture = |part: Part| {
         let row = part.row();
-        let gives = Values {
-            hp: row.hp,
-            armor: row.armor,
-            retaliate: row.retaliate,
-            luck: row.luck,
-            movement: row.movement,
-            range: row.range,
-            damage: row.damage,
-            heal: row.heal,
-            cards: row.cards,
-            armor_piercing: row.gifts.armor_piercing,
-            through: row.gifts.through,
-            anti_gravity: row.gifts.anti_gravity,
-            drill: row.gifts.drill,
-            ..Values::default()
-        };
         PartPicture {
             part: row.key,
             slot: row.slot,
             code: Choice::Fit { part }.code(),
             name: row.name,
             does: part.text(figures),
-            gives,
+            brief: part.brief(figures),
+            gives: part.gives(),
             rule: RuleId(part.rule()),
         }
     };
@@ -67,21 +51,8 @@ pub(super) fn parts(figures: FiguresId) -> Vec<PartPicture> {
 pub(super) fn heads() -> Vec<HeadPicture> {
     let picture = |head: Head| {
         let row = head.row();
-        let gives = Values {
-            hp: row.hp,
-            armor: row.armor,
-            retaliate: row.retaliate,
-            luck: row.luck,
-            movement: row.movement,
-            range: row.range,
-            damage: row.damage,
-            strikes: row.strikes,
-            heal: row.heal,
-            missions: row.missions,
-            ..Values::default()
-        };
         let (number, rule) = (head.number(), RuleId(head.rule()));
-        HeadPicture { head: row.key, number, name: row.name, does: head.text(), gives, rule }
+        HeadPicture { head: row.key, number, name: row.name, does: head.text(), gives: head.gives(), rule }
     };
     Head::each().map(picture).collect()
 }

@@ -1,7 +1,7 @@
 //! The code of each choice and outcome. A code never changes its meaning.
 
-use ruckus_core::Coded;
 use ruckus_core::hex::Direction;
+use ruckus_core::{Coded, blocks};
 
 use crate::arena_master::{ARENA_MASTERS, ArenaMaster};
 use crate::head::{HEADS, Head};
@@ -19,18 +19,6 @@ const H: u16 = HEXES as u16;
 const P: u16 = PARTS as u16;
 const S: u16 = SPONSORS as u16;
 const M: u16 = MISSIONS as u16;
-
-/// Numbers the blocks one after the other.
-macro_rules! blocks {
-    ($last:ident: $($name:ident $size:expr),* $(,)?) => {
-        blocks!(@ 0; $($name $size,)* $last 0,);
-    };
-    (@ $from:expr; $name:ident $size:expr, $($rest:tt)*) => {
-        const $name: u16 = $from;
-        blocks!(@ $name + $size; $($rest)*);
-    };
-    (@ $from:expr;) => {};
-}
 
 /// The choices that say no more than their name.
 const PLAIN: [Choice; 15] = [

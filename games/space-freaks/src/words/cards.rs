@@ -56,13 +56,47 @@ impl Part {
     /// What it brings.
     pub fn text(self, figures: FiguresId) -> String {
         let row = self.row();
+        let mut parts = self.numbers("Right Arm ");
+        if row.gifts.armor_piercing
+            && let Some(damage) = parts.last_mut()
+        {
+            damage.push_str(" that ignores Armor");
+        }
+        let mut say = |is_so: bool, text: String| parts.extend(is_so.then_some(text));
+        say(row.cards > 0, plural(row.cards, "Sponsor card"));
+        say(row.heal > 0, format!("each of your Freaks heals {} at the start of your turn", row.heal));
+        say(row.gifts.through, "attacks through rocks and buildings".to_owned());
+        say(
+            row.gifts.anti_gravity,
+            format!(
+                "once per turn each Freak may move an enemy Freak within {} by one hexagon",
+                figures.anti_gravity
+            ),
+        );
+        say(row.gifts.drill, "moves through rock, but may not stop or act there".to_owned());
+        sentence(&parts)
+    }
+
+    /// The same in as few words as its place in a rack of the lab has room for.
+    pub fn brief(self, figures: FiguresId) -> String {
+        let row = self.row();
+        let mut parts = self.numbers("");
+        let mut say = |is_so: bool, text: String| parts.extend(is_so.then_some(text));
+        say(row.gifts.armor_piercing, "ignores Armor".to_owned());
+        say(row.cards > 0, plural(row.cards, "card"));
+        say(row.heal > 0, format!("heals {} a turn", row.heal));
+        say(row.gifts.through, "through rock".to_owned());
+        say(row.gifts.anti_gravity, format!("shoves an enemy within {}", figures.anti_gravity));
+        say(row.gifts.drill, "walks through rock".to_owned());
+        capital(&parts.join(", "))
+    }
+
+    /// "14 HP", "Armor 1": its numbers, with whose Range and damage an arm that does not attack adds to.
+    fn numbers(self, whose: &str) -> Vec<String> {
+        let row = self.row();
         let whole = matches!(row.slot, Slot::Torso);
         let mut parts = Vec::new();
-        let mut say = |value: u8, text: String| {
-            if value > 0 {
-                parts.push(text);
-            }
-        };
+        let mut say = |value: u8, text: String| parts.extend((value > 0).then_some(text));
         say(row.movement, format!("Movement {}", row.movement));
         say(row.hp, if whole { format!("{} HP", row.hp) } else { format!("+{} HP", row.hp) });
         let value = |value: u8| if whole { value.to_string() } else { more(value) };
@@ -72,27 +106,14 @@ impl Part {
         match row.slot {
             Slot::RightArm => {
                 say(row.range, format!("Range {}", row.range));
-                let piercing = if row.gifts.armor_piercing { " that ignores Armor" } else { "" };
-                say(row.damage, format!("damage {}{piercing}", row.damage));
+                say(row.damage, format!("damage {}", row.damage));
             }
             _ => {
-                say(row.range, format!("Right Arm Range {}", more(row.range)));
-                say(row.damage, format!("Right Arm damage {}", more(row.damage)));
+                say(row.range, format!("{whose}Range {}", more(row.range)));
+                say(row.damage, format!("{whose}damage {}", more(row.damage)));
             }
         }
-        say(row.cards, plural(row.cards, "Sponsor card"));
-        say(row.heal, format!("each of your Freaks heals {} at the start of your turn", row.heal));
-        let gifts = row.gifts;
-        say(gifts.through.into(), "attacks through rocks and buildings".to_owned());
-        say(
-            gifts.anti_gravity.into(),
-            format!(
-                "once per turn each Freak may move an enemy Freak within {} by one hexagon",
-                figures.anti_gravity
-            ),
-        );
-        say(gifts.drill.into(), "moves through rock, but may not stop or act there".to_owned());
-        sentence(&parts)
+        parts
     }
 }
 

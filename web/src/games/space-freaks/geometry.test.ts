@@ -29,6 +29,14 @@ describe('the arena', () => {
     expect(arena.at(-30, 0)).toBeUndefined();
   });
 
+  it('knows what lies between two hexes of a straight line', () => {
+    const names = (from: [number, number], to: [number, number]) => arena.between(hexAt(...from), hexAt(...to))?.map(({ name }) => name) ?? null;
+    expect(names([6, 5], [6, 8])).toEqual(['(6,6)', '(6,7)']);
+    expect(names([7, 6], [5, 5])).toEqual(['(6,6)']);
+    expect(names([7, 6], [7, 7])).toEqual([]);
+    expect(names([6, 5], [7, 7])).toBeNull();
+  });
+
   it('draws the same rock every time', () => {
     expect(rockAt(hexes[8]!)).toEqual(rockAt(hexes[8]!));
     expect(rockAt(hexes[8]!).base).not.toBe(rockAt(hexes[13]!).base);

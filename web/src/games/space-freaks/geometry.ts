@@ -33,6 +33,16 @@ export class Arena {
     return there ? centre(there.q, there.r, size, 'pointed') : { x: 0, y: 0 };
   }
 
+  /** The hexes between two, where both lie on one of the six straight lines; null where they do not. */
+  between(from: Hex, to: Hex): HexPicture[] | null {
+    const [a, b] = [this.get(from), this.get(to)];
+    if (!a || !b) return null;
+    const [q, r] = [b.q - a.q, b.r - a.r];
+    if (q !== 0 && r !== 0 && q + r !== 0) return null;
+    const far = Math.max(Math.abs(q), Math.abs(r));
+    return Array.from({ length: Math.max(0, far - 1) }, (_, at) => this.at(a.q + (q / far) * (at + 1), a.r + (r / far) * (at + 1))).filter((hex) => hex !== undefined);
+  }
+
   /** The border of some hexes as a path; where the arena ends, only if that is wanted. */
   border(inside: ReadonlySet<Hex>, rim = true): string {
     let path = '';

@@ -10,7 +10,7 @@ import { openSlots, sealOf, templateOf, totalsOf, wornOf } from './lab';
 import type { LabPicture, PartPicture, Picture, Slot } from './wire';
 
 const card = (part: string, slot: Slot, code: number, gives: Partial<PartPicture['gives']>): PartPicture =>
-  ({ part, slot, code, name: part, does: '', gives: { ...noValues, ...gives }, rule: 'SF-F01' });
+  ({ part, slot, code, name: part, does: '', brief: '', gives: { ...noValues, ...gives }, rule: 'SF-F01' });
 const picture: Picture = {
   ...base,
   parts: [

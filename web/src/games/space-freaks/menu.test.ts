@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { base, hexAt, offerOf } from './fixture';
 import { keyOf } from './keys';
-import { menuOf, shownOf } from './menu';
+import { foldedOf, manyPlaces, menuOf, shownOf } from './menu';
 import { completing, hitsOwn, litBy, missionChoices, offersAt, sponsorChoices } from './offers';
 import type { Choice, Picture } from './wire';
 
@@ -34,6 +34,26 @@ describe('the menu', () => {
     expect(menu[0]!.more).toBe('Destroy, you −1');
     expect(menu[0]!.stars).toBe(2);
     expect(menu.find((item) => item.offer.code === 4)!.stars).toBe(1);
+  });
+
+  it('takes many places one after the other, the next to the Landing Zone first', () => {
+    const columns = [0, 9, 2, 3, 4, 5, 6, 7, 8];
+    const places = columns.map((column, at) => offer(50 + at, { kind: 'deploy', at: hexAt(10, column) }));
+    expect(manyPlaces(picture, places.slice(0, 8))).toEqual([]);
+    expect(manyPlaces(picture, [...places, ...offers]).map(({ code }) => code)).toEqual([51, 58, 57, 56, 55, 54, 53, 52, 50]);
+    expect(menuOf(picture, places)).toEqual([]);
+  });
+
+  it('keeps what is hardly ever wanted behind the rest, unless there is nothing else', () => {
+    const ground = offer(9, { kind: 'attack_ground' });
+    const codes = (items: { offer: { code: number } }[]) => items.map((item) => item.offer.code);
+    const { plain, folded } = foldedOf(menuOf(picture, [ground, ...offers]));
+    expect(codes(plain)).not.toContain(9);
+    expect(codes(plain)).toContain(1);
+    expect(codes(folded)).toContain(9);
+    const own = menuOf({ ...picture, active: picture.targets[0]!.hits[0]!.seat }, offers);
+    expect(codes(foldedOf(own).folded)).toContain(picture.targets[0]!.code);
+    expect(foldedOf(menuOf(picture, [ground]))).toMatchObject({ folded: [], plain: [{ offer: ground }] });
   });
 
   it('leaves what lies in the hand there, unless there is nothing else', () => {

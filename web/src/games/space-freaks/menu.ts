@@ -18,15 +18,37 @@ export interface Item {
   part: string | null;
   /** Does it lie in the hand as well? Then it needs no second button beside others. */
   inHand: boolean;
+  /** Hardly ever wanted: a shot at nothing, or at one's own. It stands behind the others until it is asked for. */
+  rare: boolean;
 }
 
 /** More places than this stand on the arena alone. */
 const few = 8;
 const rank: Record<Tone, number> = { shoot: 0, move: 1, plain: 2, end: 3 };
 
+const placesOf = (picture: Picture, offers: Offer[]): Offer[] => {
+  const shots = new Set(picture.targets.map((target) => target.code));
+  return offers.filter((offer) => hexOf(offer) !== null && !shots.has(offer.code) && choice(offer).kind !== 'move');
+};
+
+/** Places that are too many for buttons, those next to the Landing Zone first: one button takes them one after the other. */
+export function manyPlaces(picture: Picture, offers: Offer[]): Offer[] {
+  const places = placesOf(picture, offers);
+  if (places.length <= few) return [];
+  const pad = picture.hexes.filter((hex) => hex.ground === 'pad');
+  const far = (offer: Offer): number => {
+    const there = picture.hexes.find((hex) => hex.hex === hexOf(offer));
+    return there ? Math.min(...pad.map((hex) => distance(hex, there))) : Infinity;
+  };
+  return places.map((offer) => ({ offer, far: far(offer) })).sort((a, b) => a.far - b.far).map(({ offer }) => offer);
+}
+
+const distance = (a: { q: number; r: number }, b: { q: number; r: number }): number =>
+  Math.max(Math.abs(a.q - b.q), Math.abs(a.r - b.r), Math.abs(a.q - b.q + a.r - b.r));
+
 export function menuOf(picture: Picture, offers: Offer[]): Item[] {
   const targets = new Map(picture.targets.map((target) => [target.code, target]));
-  const places = offers.filter((offer) => hexOf(offer) !== null && !targets.has(offer.code) && choice(offer).kind !== 'move');
+  const places = placesOf(picture, offers);
   const items: Item[] = [];
   for (const offer of offers) {
     const one = choice(offer);
@@ -38,24 +60,36 @@ export function menuOf(picture: Picture, offers: Offer[]): Item[] {
     items.push({
       offer,
       ...(target ? { tone: 'shoot', key: 'a' } : look),
-      more: target ? shortLoss(target) : '',
+      more: target ? shortLoss(target) : printedOn(picture, one),
       stars: target?.stars ?? (one.kind === 'complete' ? (picture.seats[picture.active ?? -1]?.in_play[one.place]?.ready ?? 0) : 0),
       part: 'part' in one ? (picture.parts[one.part]?.part ?? null) : null,
       inHand: 'card' in one || 'mission' in one || one.kind === 'complete',
+      rare: one.kind === 'attack_ground' || one.kind === 'self_destruct' || (target !== undefined && hitsOwn(target, picture.active)),
     });
   }
-  // What hits one's own comes after the other shots.
-  const own = (item: Item): number => {
-    const target = targets.get(item.offer.code);
-    return target && hitsOwn(target, picture.active) ? 1 : 0;
-  };
-  return items.sort((a, b) => rank[a.tone] - rank[b.tone] || own(a) - own(b));
+  return items.sort((a, b) => rank[a.tone] - rank[b.tone] || Number(a.rare) - Number(b.rare));
 }
 
 /** What stands as a button: all, if it is all in the hand; otherwise what is not. */
 export function shownOf(menu: Item[]): Item[] {
   const others = menu.filter((item) => !item.inHand);
   return others.length > 0 ? others : menu;
+}
+
+/** The buttons that stand there at once, and those behind "More": a few rare ones beside others that are not. */
+export function foldedOf(menu: Item[]): { plain: Item[]; folded: Item[] } {
+  const shown = shownOf(menu);
+  const plain = shown.filter((item) => !item.rare);
+  return plain.length > 0 ? { plain, folded: shown.filter((item) => item.rare) } : { plain: shown, folded: [] };
+}
+
+/** What stands on the card that a choice puts into play, passes on, discards or keeps. */
+function printedOn(picture: Picture, one: Choice): string {
+  if ('mission' in one) {
+    const card = picture.missions[one.mission];
+    return card ? `1★ ${card.normal}${card.advanced ? ` 2★ ${card.advanced}` : ''}` : '';
+  }
+  return 'card' in one && one.kind !== 'play' ? (picture.sponsors[one.card]?.does ?? '') : '';
 }
 
 function lookOf(kind: Choice['kind']): { tone: Tone; key: string } {

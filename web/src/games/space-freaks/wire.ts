@@ -243,7 +243,11 @@ export type PartPicture = { part: string, slot: Slot,
 /**
  * The choice that takes it in the lab.
  */
-code: number, name: string, does: string, gives: Values, rule: RuleId, };
+code: number, name: string, does: string, 
+/**
+ * The same in as few words as its place in a rack has room for.
+ */
+brief: string, gives: Values, rule: RuleId, };
 export type HeadPicture = { head: string, number: number, name: string, does: string, gives: Values, rule: RuleId, };
 export type SponsorPicture = { sponsor: string, name: string, does: string, 
 /**
@@ -278,3 +282,4 @@ at: Hex, other_at: Hex, } | { "kind": "attacked", seat: Seat, by: Piece, from: H
  * Without effect (SF-415).
  */
 wasted: boolean, } | { "kind": "targeted", seat: Seat, at: Hex, } | { "kind": "aligned", seat: Seat, way: Direction, } | { "kind": "field_raised", piece: Piece, at: Hex, } | { "kind": "took_off", piece: Piece, moves: number, } | { "kind": "wormhole_opened", from: Hex, to: Hex, } | { "kind": "sped_up", piece: Piece, mp: number, } | { "kind": "arm_boosted", piece: Piece, card: Sponsor, } | { "kind": "used_ability", piece: Piece, } | { "kind": "blew_up", piece: Piece, at: Hex, } | { "kind": "lab_used", piece: Piece, at: Hex, } | { "kind": "activation_ended", piece: Piece, } | { "kind": "step_done", seat: Seat, stage: Stage, } | { "kind": "built", piece: Piece, at: Hex, free: boolean, } | { "kind": "returned", piece: Piece, at: Hex, } | { "kind": "turn_ended", seat: Seat, round: number, } | { "kind": "over" };
+export type LessonPicture = 'card' | 'row';

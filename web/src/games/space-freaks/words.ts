@@ -59,3 +59,15 @@ export const valueNames: { key: keyof TenthsPicture; name: string; short: string
   { key: 'luck', name: 'Luck', short: 'Luck' },
   { key: 'cards', name: 'Sponsor cards', short: 'Sponsors' },
 ];
+
+/** A sign for each value, about the origin in a box of 16: a heart, a shield, a step, a sight, a burst, an arrow back, a clover, a card. */
+export const valueSigns: Record<keyof TenthsPicture, string> = {
+  hp: 'M0 6L-6-1A3.400 3.400 0 0 1 0-4A3.400 3.400 0 0 1 6-1Z',
+  armor: 'M-5-6H5V0Q5 5 0 7Q-5 5-5 0Z',
+  movement: 'M-6 0H5M1-4L5 0L1 4',
+  range: 'M-5 0A5 5 0 1 0 5 0A5 5 0 1 0-5 0M0-7V-3M0 3V7M-7 0H-3M3 0H7',
+  damage: 'M0-7L2-2L7-3L3 1L5 6L0 4L-5 6L-3 1L-7-3L-2-2Z',
+  retaliate: 'M6 5Q6-4-4-4M-1-7L-5-4L-1-1',
+  luck: 'M0 0Q-6-1-5-5Q-1-7 0 0Q1-7 5-5Q6-1 0 0Q4 3 2 7M0 0Q-5 2-3 5',
+  cards: 'M-4-6H4V6H-4Z',
+};

@@ -1,0 +1,10 @@
+//! How the game says itself.
+
+mod before;
+mod cards;
+mod events;
+mod lessons;
+mod missions;
+mod questions;
+mod refusals;
+mod table;
