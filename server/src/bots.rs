@@ -22,8 +22,9 @@ const PATIENCE: u32 = 4;
 /// The longest pause before a bot that failed is tried again.
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 
-/// What a bot may take for one question, however much it would like to imagine.
-pub(crate) const LONGEST_THOUGHT: Duration = Duration::from_secs(5);
+/// What a bot may take for one question, however much it would like to imagine: a turn may be a dozen questions, and people
+/// wait for all of them.
+pub(crate) const LONGEST_THOUGHT: Duration = Duration::from_secs(1);
 
 /// By how much the threads of bots stand back.
 #[cfg(target_os = "linux")]
