@@ -11,8 +11,9 @@ const OLDEST_NODE: u32 = 20;
 const OLDEST_TOOLS: u32 = 22;
 
 /// What the page is made of.
-const SOURCES: [&str; 9] = [
+const SOURCES: [&str; 10] = [
     "build.rs",
+    "fonts.ts",
     "src",
     "public",
     "index.html",

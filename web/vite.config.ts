@@ -1,11 +1,12 @@
 // How the page is built, served while developing, and tested.
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { fonts } from './fonts.ts';
 
 const server = 'http://127.0.0.1:7878';
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [fonts(), svelte()],
   build: {
     target: 'es2022',
     // The page's security policy allows no fonts or pictures out of data addresses.

@@ -9,7 +9,7 @@ use ruckus_core::SeatCount;
 use ruckus_shelf::{SHELF, Shelved, find};
 use serde_json::Value;
 
-use crate::commands::{bench, completions, figures, games, play, replay, serve, sim, solve, verify};
+use crate::commands::{arena, bench, completions, figures, games, play, replay, serve, sim, solve, verify};
 use crate::trouble::complain;
 
 const EXAMPLES: &str = "\
@@ -18,6 +18,7 @@ Examples:
   ruckus games                                      what can be played
   ruckus play kuhn-poker                            play in the terminal
   ruckus sim tic-tac-toe --games 100000             how fair is it?
+  ruckus arena GAME                                 how strong are the bots?
   ruckus figures GAME                               what could be changed about it?
   ruckus verify game.jsonl                          were the dice fair?
 
@@ -48,6 +49,8 @@ pub(crate) enum Command {
     Play(play::Play),
     /// Lets bots play many games and shows who wins, with 95 % intervals
     Sim(sim::Sim),
+    /// Lets every bot play every other one and rates them
+    Arena(arena::Arena),
     /// Finds the exact answer of a small game
     Solve(solve::Solve),
     /// Tells a recorded game in words

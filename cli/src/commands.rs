@@ -1,5 +1,6 @@
 //! The commands, one a file: its arguments, and what it does with them.
 
+pub(crate) mod arena;
 pub(crate) mod bench;
 pub(crate) mod completions;
 pub(crate) mod figures;

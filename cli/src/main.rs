@@ -27,6 +27,7 @@ fn main() -> ExitCode {
         Some(Command::Games(games)) => commands::games::run(&games),
         Some(Command::Play(play)) => commands::play::run(&play),
         Some(Command::Sim(sim)) => commands::sim::run(&sim),
+        Some(Command::Arena(arena)) => commands::arena::run(&arena),
         Some(Command::Solve(solve)) => commands::solve::run(&solve),
         Some(Command::Replay(replay)) => commands::replay::run(&replay),
         Some(Command::Verify(verify)) => commands::verify::run(&verify),

@@ -20,7 +20,10 @@ pub trait Policy<G: Game>: Send + Sync {
     /// Takes the [best](best()) choice, or one about as good.
     fn choose(&self, view: &G::View, choices: &[G::Choice], luck: &mut Luck) -> G::Choice {
         let mut worths = Vec::with_capacity(choices.len());
-        self.weigh(view, choices, &mut worths);
+        // Where there is nothing to choose, nothing needs to be weighed.
+        if choices.len() > 1 {
+            self.weigh(view, choices, &mut worths);
+        }
         let mut worths = worths.into_iter();
         best(choices, self.whim(), luck, |_| worths.next().unwrap_or(f64::NEG_INFINITY))
     }
@@ -50,6 +53,53 @@ pub trait Knowledge<G: Game>: Policy<G> {
     /// The returns that each seat may expect in this world, with all its secrets known. At the end they are the
     /// [`returns`](Game::returns).
     fn value(&self, world: &G) -> PerSeat<f64>;
+}
+
+/// How a search is to look ahead in a game, and how far. The default suits a game that nobody has tried out yet.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Lookahead {
+    /// Where a playout ends.
+    pub horizon: Horizon,
+    /// What its end is worth.
+    pub reward: Reward,
+    /// At most so many choices are tried: those that the policy holds for the best.
+    pub widest: usize,
+    /// The share of choices by lot in playouts, for nobody plays quite as one thinks.
+    pub slips: f64,
+    /// The policy's choice is left for one that is better by so many standard errors.
+    pub sure: f64,
+    /// Playouts a choice of somebody keen, and of somebody fierce.
+    pub playouts: [u32; 2],
+}
+
+impl Lookahead {
+    pub const DEFAULT: Self = Lookahead {
+        horizon: Horizon::End,
+        reward: Reward::Returns,
+        widest: 32,
+        slips: 0.05,
+        sure: 1.0,
+        playouts: [200, 1_000],
+    };
+}
+
+/// Where a playout ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Horizon {
+    /// With the game.
+    End,
+    /// After so many steps, chance among them; what comes then is left to the [judge](Knowledge::value).
+    Steps(u32),
+}
+
+/// What the end of a game is worth to somebody who looks ahead.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Reward {
+    /// What is played for: the win, or chips.
+    Returns,
+    /// The [share](shares) of the win that the final scores speak for, so many points making a factor of e: a narrow loss
+    /// is better than a wide one. It tells choices apart sooner where games are long.
+    Margin { scale: f64 },
 }
 
 /// What the chances of [`best`](crate::best) are, for choices of these worths, which are replaced: the chance of each to
@@ -139,6 +189,8 @@ pub struct Points {
 /// What a game has of all this. Where a part is missing, whoever would use it does without.
 pub struct Extras<G: Game> {
     pub knowledge: Option<&'static dyn Knowledge<G>>,
+    /// For so many seats.
+    pub lookahead: fn(SeatCount) -> Lookahead,
     pub features: Option<Features<G>>,
     pub study: Option<Studied<G>>,
 }
@@ -158,11 +210,18 @@ pub struct Studied<G: Game> {
 }
 
 impl<G: Game> Extras<G> {
-    pub const NONE: Self = Extras { knowledge: None, features: None, study: None };
+    pub const NONE: Self =
+        Extras { knowledge: None, lookahead: |_| Lookahead::DEFAULT, features: None, study: None };
 
     #[must_use]
     pub const fn knowing(mut self, knowledge: &'static dyn Knowledge<G>) -> Self {
         self.knowledge = Some(knowledge);
+        self
+    }
+
+    #[must_use]
+    pub const fn looking(mut self, lookahead: fn(SeatCount) -> Lookahead) -> Self {
+        self.lookahead = lookahead;
         self
     }
 }

@@ -36,11 +36,12 @@ pub mod laws;
 #[cfg(feature = "laws")]
 pub mod playthrough;
 
-pub use bot::{Asked, Bot, BotInfo, BotKind, Budget, Heard, Stop, Thought, Weighed};
+pub use bot::{Asked, Bot, BotInfo, BotKind, Budget, ByPolicy, Heard, Stop, Thought, Tried, Weighed};
 pub use game::{Coded, Game, NoChance, SetUpError, Turn, read_options, replay};
 pub use json::Json;
 pub use knowledge::{
-    Extras, Factor, Features, Knowledge, Observe, Points, Policy, Studied, Study, chances_of_best, shares,
+    Extras, Factor, Features, Horizon, Knowledge, Lookahead, Observe, Points, Policy, Reward, Studied, Study,
+    chances_of_best, shares,
 };
 pub use lessons::{Card, Cards, Hint, Lesson, Lessons, Mode};
 pub use luck::{Luck, any_ticket, best, luck_of_chance, luck_of_seat, mix};

@@ -1,13 +1,15 @@
 //! Many games at once: tournaments of bots with error bars, and benchmarks of the engine.
 //!
 //! A [`Tournament`] gives the same [`Report`] for the same seed, however many threads play it. [`mod@bench`] measures one
-//! thread of random play.
+//! thread of random play. An [`Arena`] lets every bot play every other one and rates them.
 
+mod arena;
 pub mod bench;
 mod interval;
 mod seeds;
 mod tournament;
 
+pub use arena::{Arena, ArenaReport, Kept, Pairing, Rated};
 pub use interval::{Interval, wilson};
 pub use ruckus_core::mix;
 pub use seeds::Seeds;

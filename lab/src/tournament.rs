@@ -38,6 +38,8 @@ pub struct Tournament<'a> {
 pub enum TournamentError {
     #[error("a tournament has at least one game")]
     NoGames,
+    #[error("an arena needs at least two kinds of bots")]
+    Alone,
     #[error("{game} is for {range} players, not {wanted}", range = players(*fewest, *most))]
     Seats { game: &'static str, fewest: SeatCount, most: SeatCount, wanted: usize },
     #[error(transparent)]
@@ -277,7 +279,7 @@ mod tests {
         assert_eq!(complaint(Tournament { bots, ..good.clone() }), "Tic-tac-toe is for 2 players, not 9");
         let bots = vec!["random".to_string(), "deep-blue".to_string()];
         let unknown = complaint(Tournament { bots, ..good.clone() });
-        assert_eq!(unknown, "Tic-tac-toe has no bot called deep-blue; it has random");
+        assert_eq!(unknown, "Tic-tac-toe has no bot called deep-blue; it has random, calm, keen, fierce");
         let options = serde_json::json!({ "no": "such" });
         assert!(complaint(Tournament { options, ..good }).starts_with("the options do not fit the game"));
     }

@@ -25,6 +25,8 @@ use crate::{rules_html, show};
 
 /// Each list of the lobby holds at most so many tables.
 const LISTED: u32 = 50;
+/// A table where no person has been for so many seconds is not live.
+const LIVELY: u64 = 60 * 60;
 /// One answer holds at most so many moments with their pictures, and four times as many without.
 const MOST_MOMENTS: usize = 50;
 /// One answer holds about so many bytes of moments: no request takes more than a few milliseconds.
@@ -79,22 +81,24 @@ pub(crate) async fn check(
 
 pub(crate) async fn lobby(State(app): State<App>, Extension(guest): Extension<Guest>) -> Answer<Lobby> {
     let store = &app.house.store;
+    let lively = app.house.time.seconds().saturating_sub(LIVELY);
     Ok(Json(Lobby {
         under_test: app.house.under_test,
         mine: summaries(&app, store.tables_of(&guest, LISTED).await?, &guest),
-        live: summaries(&app, store.live_tables(LISTED).await?, &guest),
+        live: summaries(&app, store.live_tables(lively, LISTED).await?, &guest),
         finished: summaries(&app, store.finished_tables(LISTED).await?, &guest),
     }))
 }
 
 fn summaries(app: &App, tables: Vec<Listed>, guest: &Guest) -> Vec<TableSummary> {
+    let now = app.house.time.seconds();
     let summary = |mut listed: Listed| {
         let open = app.tables.look(&listed.id);
         // An open table knows better than the store, which is told with some patience.
         if let Some(now) = &open {
             listed.face = Face::of(&now.table);
         }
-        show::summary(listed, open.as_ref().map(|now| &*now.here), guest)
+        show::summary(listed, open.as_ref().map(|now| &*now.here), guest, now)
     };
     tables.into_iter().map(summary).collect()
 }

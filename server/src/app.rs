@@ -17,7 +17,7 @@ use crate::limits::Doors;
 use crate::problem::ServerError;
 use crate::tables::Tables;
 use crate::visits::{self, Visits};
-use crate::{api, guests, health, metrics, pages, primers, socket, stand_ins, under_test};
+use crate::{api, guests, health, leaving, metrics, pages, primers, socket, stand_ins, under_test};
 
 /// No request of the page is longer.
 const LONGEST_BODY: usize = 18 * 1_024;
@@ -55,6 +55,8 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tables/{id}", get(api::table))
         .route("/tables/{id}/sit", post(api::sit))
         .route("/tables/{id}/stand", post(api::stand))
+        .route("/tables/{id}/resign", post(leaving::resign))
+        .route("/tables/{id}/take-off", post(leaving::take_off))
         .route("/tables/{id}/bot", post(stand_ins::seat))
         .route("/tables/{id}/stand-in", post(stand_ins::call))
         .route("/tables/{id}/return", post(stand_ins::end))

@@ -1,12 +1,15 @@
-//! Bots think here, off the path of people's requests, a bounded number at a time.
+//! Bots think here, off the path of people's requests: on a few threads of their own that stand back for everything else the
+//! machine has to do. Whoever thinks about what is not asked any more is stopped.
 
-use std::sync::Arc;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use ruckus_core::{Budget, Eye, Seat};
+use ruckus_core::{Budget, Eye, Seat, Stop};
 use ruckus_shelf::Thinker;
 use ruckus_table::{Table, TableError};
-use tokio::sync::Semaphore;
+use tokio::sync::oneshot;
 
 use crate::pass::Asked;
 use crate::problem::ServerError;
@@ -19,31 +22,81 @@ const PATIENCE: u32 = 4;
 /// The longest pause before a bot that failed is tried again.
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 
-/// What a bot may take for one question, if it is one that thinks.
-const LONGEST_THOUGHT: Duration = Duration::from_secs(5);
+/// What a bot may take for one question, however much it would like to imagine: a turn may be a dozen questions, and people
+/// wait for all of them.
+pub(crate) const LONGEST_THOUGHT: Duration = Duration::from_secs(1);
 
-/// The threads on which bots think.
+/// By how much the threads of bots stand back.
+#[cfg(target_os = "linux")]
+const NICENESS: i32 = 10;
+
+type Job = Box<dyn FnOnce() + Send>;
+
+/// The threads on which bots think. They go when nobody holds the pool any more.
 #[derive(Clone, Debug)]
 pub(crate) struct Pool {
-    places: Arc<Semaphore>,
+    jobs: Sender<Job>,
 }
 
 impl Pool {
     pub(crate) fn new(threads: usize) -> Self {
-        Pool { places: Arc::new(Semaphore::new(threads.max(1))) }
+        let (jobs, waiting) = channel();
+        let waiting = Arc::new(Mutex::new(waiting));
+        for number in 0..threads.max(1) {
+            let waiting = waiting.clone();
+            let thread = std::thread::Builder::new().name(format!("bot-{number}"));
+            if let Err(error) = thread.spawn(move || work(&waiting)) {
+                tracing::error!(%error, "a thread for bots cannot be started");
+            }
+        }
+        Pool { jobs }
     }
 
-    /// The code of the bot's choice; none if the bot panics.
-    pub(crate) async fn think(&self, thinker: Thinker, seed: u64) -> Option<u16> {
-        let place = self.places.clone().acquire_owned().await.ok()?;
-        let started = Instant::now();
-        let thought = tokio::task::spawn_blocking(move || {
-            let _place = place;
-            thinker(&Budget::of_time(LONGEST_THOUGHT), seed).choice
-        });
-        let code = thought.await.ok();
-        metrics::histogram!("ruckus_bot_thinking_seconds").record(started.elapsed().as_secs_f64());
-        code
+    /// The code of the bot's choice; none if the bot panics, or was stopped before its turn came.
+    pub(crate) async fn think(&self, thinker: Thinker, budget: Budget, seed: u64) -> Option<u16> {
+        let (answer, answered) = oneshot::channel();
+        let job = move || {
+            if budget.stop.is_raised() {
+                return;
+            }
+            let started = Instant::now();
+            let code = thinker(&budget, seed).choice;
+            metrics::histogram!("ruckus_bot_thinking_seconds").record(started.elapsed().as_secs_f64());
+            // Nobody may want to know any more.
+            let _ = answer.send(code);
+        };
+        self.jobs.send(Box::new(job)).ok()?;
+        answered.await.ok()
+    }
+}
+
+/// Does one job after the other.
+fn work(waiting: &Mutex<Receiver<Job>>) {
+    stand_back();
+    loop {
+        // Whoever waits for a job holds the lock, and the others wait for the lock.
+        let job = waiting.lock().ok().and_then(|waiting| waiting.recv().ok());
+        let Some(job) = job else { return };
+        // A bot that panics has not answered, which is how one learns of it.
+        let _ = catch_unwind(AssertUnwindSafe(job));
+    }
+}
+
+/// People's moves go first, whoever thinks.
+fn stand_back() {
+    // On Linux this is about the calling thread alone; elsewhere it would be about all of the program.
+    #[cfg(target_os = "linux")]
+    if let Err(error) = rustix::process::setpriority_process(None, NICENESS) {
+        tracing::debug!(%error, "the threads of bots do not stand back");
+    }
+}
+
+/// Stops a thought when nobody waits for it any more.
+struct StopAtEnd(Stop);
+
+impl Drop for StopAtEnd {
+    fn drop(&mut self) {
+        self.0.raise();
     }
 }
 
@@ -66,24 +119,33 @@ pub(crate) async fn play(room: Arc<Room>, seat: Seat) {
         let (moment, story) = (table.moment_count(eye), table.story(eye));
         let chance = &room.house.chance;
         let seed = chance.seed(format_args!("bot {} {} {moment} {story}", room.id, seat.index()));
+        // What a bot thought of an older position is worth nothing: if it has learned something it thinks again.
+        let is_so = move |table: &Table| table.moment_count(eye) == moment && table.story(eye) == story;
         let own = if failures < PATIENCE { table.thinker(seat) } else { None };
-        let mut code = match own {
-            Some(thinker) => room.house.bots.think(thinker, seed).await,
-            None => None,
-        };
+        let mut code = None;
+        if let Some(thinker) = own {
+            let budget = room.house.budget_of_bots();
+            let _stop = StopAtEnd(budget.stop.clone());
+            tokio::select! {
+                thought = room.house.bots.think(thinker, budget, seed) => code = thought,
+                _ = follow.wait_for(|now| !is_so(&now.table)) => {
+                    asked = Some(since);
+                    continue;
+                }
+                () = room.house.closes() => continue,
+            }
+        }
         if code.is_none() {
             tracing::error!(table = %room.id, seat = seat.index(), "a bot failed; the simplest one chooses for it");
             metrics::counter!("ruckus_bot_failures_total").increment(1);
             if let Some(thinker) = table.thinker_of(seat, SIMPLEST) {
-                code = room.house.bots.think(thinker, seed).await;
+                code = room.house.bots.think(thinker, room.house.budget_of_bots(), seed).await;
             }
         }
         let Some(code) = code else { return room.bot_gives_up(seat).await };
         since.hold(&room, &table, seat, code).await;
         asked = Some(since);
-        // What a bot thought of an older position is worth nothing: if it has learned something it thinks again.
         let clock = room.clone();
-        let is_so = move |table: &Table| table.moment_count(eye) == moment && table.story(eye) == story;
         let chosen = room.change(move |table, _| match is_so(table) {
             true => Ok(table.choose_as_bot(seat, code, clock.time())?),
             false => Err(TableError::Stale.into()),
@@ -109,16 +171,22 @@ fn is_early(table: &Table, seat: Seat) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
     use ruckus_core::Thought;
 
     use super::*;
 
+    async fn think(pool: &Pool, thinker: Thinker) -> Option<u16> {
+        pool.think(thinker, Budget::default(), 1).await
+    }
+
     #[tokio::test]
     async fn a_bot_that_panics_harms_nobody() {
         let pool = Pool::new(1);
-        assert_eq!(pool.think(Box::new(|_, _| panic!("a bot's mistake")), 1).await, None);
+        assert_eq!(think(&pool, Box::new(|_, _| panic!("a bot's mistake"))).await, None);
         assert_eq!(
-            pool.think(Box::new(|_, _| Thought::plain(7)), 1).await,
+            think(&pool, Box::new(|_, _| Thought::plain(7))).await,
             Some(7),
             "its place is free again"
         );
@@ -126,19 +194,18 @@ mod tests {
 
     #[tokio::test]
     async fn no_more_bots_think_at_once_than_there_are_places() {
-        use std::sync::atomic::{AtomicUsize, Ordering};
         let (pool, now, most) = (Pool::new(2), Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
         let thoughts: Vec<_> = (0..8)
             .map(|_| {
                 let (pool, now, most) = (pool.clone(), now.clone(), most.clone());
                 tokio::spawn(async move {
-                    let think = move |_: &Budget, _| {
+                    let thinker = move |_: &Budget, _| {
                         most.fetch_max(now.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
                         std::thread::sleep(Duration::from_millis(5));
                         now.fetch_sub(1, Ordering::SeqCst);
                         Thought::plain(0)
                     };
-                    pool.think(Box::new(think), 1).await
+                    think(&pool, Box::new(thinker)).await
                 })
             })
             .collect();
@@ -146,5 +213,28 @@ mod tests {
             assert_eq!(thought.await.unwrap(), Some(0));
         }
         assert!(most.load(Ordering::SeqCst) <= 2);
+    }
+
+    #[tokio::test]
+    async fn whoever_is_stopped_gives_its_place_to_the_next() {
+        let pool = Pool::new(1);
+        let stop = Stop::default();
+        let budget = Budget { stop: stop.clone(), ..Budget::default() };
+        let endless = |budget: &Budget, _| {
+            while !budget.stop.is_raised() {
+                std::thread::yield_now();
+            }
+            Thought::plain(1)
+        };
+        tokio::select! {
+            _ = pool.think(Box::new(endless), budget.clone(), 1) => panic!("it thinks until it is stopped"),
+            () = tokio::time::sleep(Duration::from_millis(20)) => drop(StopAtEnd(stop)),
+        }
+        assert_eq!(
+            pool.think(Box::new(|_, _| Thought::plain(2)), budget, 1).await,
+            None,
+            "nobody asks it any more"
+        );
+        assert_eq!(think(&pool, Box::new(|_, _| Thought::plain(3))).await, Some(3));
     }
 }

@@ -14,6 +14,9 @@ pub struct Face {
     pub(crate) question: Option<Box<RawValue>>,
     pub(crate) standing: Option<Box<RawValue>>,
     pub(crate) scores: Vec<i32>,
+    /// Who ended the game by giving it up.
+    #[serde(default)]
+    pub(crate) given_up: Option<Seat>,
 }
 
 /// One seat.
@@ -22,6 +25,9 @@ pub(crate) struct Seated {
     pub(crate) name: String,
     pub(crate) bot: Option<String>,
     pub(crate) guest: Option<Guest>,
+    /// Did its person give the game up to a bot?
+    #[serde(default)]
+    pub(crate) resigned: bool,
     /// Has its person to choose?
     pub(crate) asked: bool,
 }
@@ -32,6 +38,7 @@ impl Face {
             name: sitter.name().to_string(),
             bot: sitter.bot().map(ToString::to_string),
             guest: sitter.guest().cloned(),
+            resigned: sitter.has_resigned(),
             asked: sitter.bot().is_none() && table.asks(seat),
         };
         Face {
@@ -39,6 +46,7 @@ impl Face {
             question: table.question(Eye::Spectator).map(|question| raw(&question)),
             standing: table.standing().map(|standing| raw(&standing)),
             scores: table.scores(),
+            given_up: table.given_up(),
         }
     }
 

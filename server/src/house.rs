@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
+use ruckus_core::Budget;
 use tokio::sync::watch;
 
-use crate::bots::Pool;
+use crate::bots::{LONGEST_THOUGHT, Pool};
 use crate::chance::Chance;
 use crate::clock::Deadlines;
 use crate::config::Config;
@@ -50,6 +51,12 @@ impl House {
             pace: config.pace.clone(),
             closing: watch::Sender::new(false),
         }
+    }
+
+    /// What a bot may spend on a question. A server under test does not look at the clock, so that bots think the same every
+    /// time.
+    pub(crate) fn budget_of_bots(&self) -> Budget {
+        if self.under_test { Budget::default() } else { Budget::of_time(LONGEST_THOUGHT) }
     }
 
     pub(crate) fn is_closing(&self) -> bool {

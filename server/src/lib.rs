@@ -18,6 +18,7 @@ mod guests;
 mod handles;
 mod health;
 mod house;
+mod leaving;
 mod limits;
 mod metrics;
 mod news;

@@ -18,6 +18,10 @@ impl Here {
         self.0.contains_key(guest)
     }
 
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// Those who do not sit at the table.
     pub(crate) fn watching(&self, table: &Table) -> u32 {
         self.besides(|guest| table.seat_of(guest).is_some())
@@ -77,6 +81,7 @@ impl Room {
         let returns = !self.now().here.has(&guest);
         self.update(|now| Arc::make_mut(&mut now.here).enter(&guest));
         let presence = Presence { room: self.clone(), guest: guest.clone() };
+        self.note_visit();
         if returns && self.now().table.take_back_seat(&guest).is_ok_and(|entries| !entries.is_empty()) {
             let back = self.change(move |table, _| Ok(table.take_back_seat(&guest)?)).await;
             if let Err(error) = back {
@@ -84,6 +89,11 @@ impl Room {
             }
         }
         presence
+    }
+
+    /// Notes that a person is or was here just now: the lobby calls a table live by that.
+    pub(crate) fn note_visit(&self) {
+        self.house.writer.note_visit(&self.id, self.house.time.seconds());
     }
 
     /// Where a guest is.
@@ -107,6 +117,7 @@ impl Drop for Presence {
         // First the grace, then the absence: there is no moment without either.
         self.room.absences.see(&self.guest, self.room.house.time.now());
         self.room.update(|now| Arc::make_mut(&mut now.here).leave(&self.guest));
+        self.room.note_visit();
     }
 }
 

@@ -151,6 +151,7 @@ fn kind(error: &TableError) -> ProblemKind {
         | TableError::SeatsFree
         | TableError::OtherEdition { .. }
         | TableError::NotBegun
+        | TableError::NothingToGiveUp
         | TableError::Over
         | TableError::MayComeBack
         | TableError::Stale

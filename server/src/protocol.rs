@@ -13,7 +13,7 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 use ts_rs::TS;
 
-pub use ruckus_table::{Bank, BankLeft, Claimed, Judged, Moment, TakenBack, Talk, Timing};
+pub use ruckus_table::{Bank, BankLeft, Claimed, Judged, Moment, Resignation, TakenBack, Talk, Timing};
 
 // Requests.
 
@@ -26,6 +26,10 @@ pub struct NewTable {
     #[ts(type = "unknown", optional)]
     pub options: Value,
     pub seats: Vec<NewSeat>,
+    /// What the bots were called at the table that this one follows, seat by seat.
+    #[serde(default)]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    pub names: Vec<String>,
     /// The name of the host.
     pub name: String,
     /// Binds the host's page to the number that it will mix into the dice: SHA-256, in 64 hexadecimal digits. Whoever
@@ -49,6 +53,10 @@ pub struct NewTable {
     #[serde(default)]
     #[ts(optional)]
     pub clock: Option<Timing>,
+    /// What becomes of the game when somebody gives it up.
+    #[serde(default)]
+    #[ts(optional, as = "Option<Resignation>")]
+    pub resignation: Resignation,
 }
 
 #[derive(Clone, Debug, Deserialize, TS)]
@@ -172,6 +180,10 @@ pub struct TableSummary {
     pub standing: Option<Box<RawValue>>,
     pub scores: Vec<i32>,
     pub watching: u32,
+    /// Who ended the game by giving it up, if somebody did.
+    pub given_up: Option<Seat>,
+    /// Has no person been here for a day, so that it stands on no list but its own people's?
+    pub put_away: bool,
     /// Seconds since 1970.
     #[ts(type = "number")]
     pub changed: u64,
@@ -207,6 +219,8 @@ pub struct SeatInfo {
     pub person: bool,
     /// Is that person connected?
     pub present: bool,
+    /// Did that person give the game up to the bot that plays here now?
+    pub resigned: bool,
     /// Is it the reader's own?
     pub yours: bool,
 }
@@ -226,15 +240,23 @@ pub struct TableInfo {
     /// May this reader fill free seats with bots?
     pub host: bool,
     pub watching: u32,
+    /// Is it found by its link alone?
+    pub private: bool,
+    /// What becomes of the game when somebody gives it up.
+    pub resignation: Resignation,
+    /// Who ended the game by giving it up, if somebody did.
+    pub given_up: Option<Seat>,
     /// May only be taken back what nobody else has noticed?
     pub strict: bool,
     /// How long people may think, if there is a clock.
     pub clock: Option<Timing>,
-    /// What is left in each person's bank, by seat, as far as the reader may know.
+    /// What is left of each person's time, by seat, as far as the reader may know.
     pub banks: Option<Vec<Option<BankLeft>>>,
     /// When the reader's own question lapses, in seconds since 1970.
     #[ts(type = "number | null")]
     pub deadline: Option<u64>,
+    /// The reader's moment with which the clock answered for them, until they answer themselves.
+    pub clock_chose: Option<u32>,
     pub dice: DiceInfo,
     pub standing: Option<Standing>,
 }

@@ -158,10 +158,12 @@ impl Told {
     /// Is all that is said besides the game itself surely the same? Most steps change nothing of it.
     fn has_info_of(&self, before: &Told) -> bool {
         let deadline = |told: &Told| told.eye.seat().and_then(|seat| told.table.deadline(seat));
+        let clock_chose = |told: &Told| told.eye.seat().and_then(|seat| told.table.clock_chose(seat));
         Arc::ptr_eq(&self.here, &before.here)
             && self.table.seats_as(&before.table)
             && self.table.status() == before.table.status()
             && deadline(self) == deadline(before)
+            && clock_chose(self) == clock_chose(before)
             && self.table.banks(self.eye) == before.table.banks(self.eye)
             && self.surroundings == before.surroundings
     }
@@ -172,6 +174,8 @@ impl Told {
         let log = |told: &Told| told.table.moments(before.eye, 0, before.moment as usize, Pictures::None);
         self.eye != before.eye
             || begun(self) != begun(before)
+            // What was asked is asked no more, though nothing has happened in the game.
+            || self.table.given_up() != before.table.given_up()
             || self.story != before.story
             || self.moment < before.moment
             || (self.reloads != before.reloads && log(self) != log(before))

@@ -297,11 +297,13 @@ mod tests {
             game: "matching-pennies".into(),
             options: serde_json::Value::Null,
             seats: vec![Some("random".into()); 2],
+            names: Vec::new(),
             host: None,
             key: Key::new([1; 32]),
             private: false,
             strict: false,
             clock: None,
+            resignation: Default::default(),
             at: 0,
         };
         let mut table = Table::fold(Table::make(plan).unwrap()).unwrap();

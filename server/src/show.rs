@@ -35,6 +35,9 @@ pub(crate) fn table_info(
         seats: seats(table, here, reader),
         host: table.is_host(reader),
         watching: here.watching(table),
+        private: table.is_private(),
+        resignation: table.resignation(),
+        given_up: table.given_up(),
         strict: table.is_strict(),
         clock: table.clock(),
         banks: banks(table, ahead, reader),
@@ -43,6 +46,7 @@ pub(crate) fn table_info(
             .seat_of(reader)
             .and_then(|seat| table.deadline(seat))
             .map(|deadline| deadline.saturating_sub(ahead)),
+        clock_chose: table.seat_of(reader).and_then(|seat| table.clock_chose(seat)),
         dice: DiceInfo { under_test, ..dice(table, ahead) },
         standing: table.standing(),
     }
@@ -78,8 +82,9 @@ fn dice(table: &Table, ahead: u64) -> DiceInfo {
 }
 
 /// A table in the lobby, from what is kept beside it; `here` is who is at it, if it is open.
-pub(crate) fn summary(listed: Listed, here: Option<&Here>, reader: &Guest) -> TableSummary {
-    let Listed { id, game, status, changed, face } = listed;
+pub(crate) fn summary(listed: Listed, here: Option<&Here>, reader: &Guest, now: u64) -> TableSummary {
+    let put_away = listed.is_put_away(now) && here.is_none_or(Here::is_empty);
+    let Listed { id, game, status, changed, face, .. } = listed;
     let yours = |place: &Seated| place.guest.as_ref() == Some(reader);
     let present = |guest: &Guest| here.is_some_and(|here| here.has(guest));
     let sits = |guest: &Guest| face.seats.iter().any(|place| place.guest.as_ref() == Some(guest));
@@ -97,12 +102,15 @@ pub(crate) fn summary(listed: Listed, here: Option<&Here>, reader: &Guest) -> Ta
                 bot: place.bot.clone(),
                 person: place.guest.is_some(),
                 present: place.guest.as_ref().is_some_and(present),
+                resigned: place.resigned,
                 yours: yours(place),
             })
             .collect(),
         question: face.question,
         standing: face.standing,
         scores: face.scores,
+        given_up: face.given_up,
+        put_away,
         changed,
     }
 }
@@ -115,6 +123,7 @@ fn seats(table: &Table, here: &Here, reader: &Guest) -> Vec<SeatInfo> {
         bot: sitter.bot().map(ToString::to_string),
         person: sitter.guest().is_some(),
         present: sitter.guest().is_some_and(|guest| here.has(guest)),
+        resigned: sitter.has_resigned(),
         yours: sitter.guest() == Some(reader),
     })
     .collect()

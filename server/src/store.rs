@@ -149,7 +149,22 @@ pub struct Listed {
     pub status: Status,
     /// Seconds since 1970.
     pub changed: u64,
+    /// When a person was last here, as far as it has been written.
+    pub visited: u64,
+    /// Does it go on by its clock, whoever is here?
+    pub clocked: bool,
     pub face: Face,
+}
+
+/// A table where no person has been for so many seconds is put away.
+const PUT_AWAY: u64 = 24 * 60 * 60;
+
+impl Listed {
+    /// Has no person been here for a day? What is over stays as it is, and a table with a clock goes on by itself: people
+    /// may have days for an answer.
+    pub fn is_put_away(&self, now: u64) -> bool {
+        self.status != Status::Over && !self.clocked && now.saturating_sub(self.visited) >= PUT_AWAY
+    }
 }
 
 /// Why the store does not answer.
@@ -242,25 +257,37 @@ impl Store {
     /// The tables where a guest sits or that they made: those in play first, then the newest.
     pub async fn tables_of(&self, guest: &Guest, most: u32) -> Result<Vec<Listed>, StoreError> {
         self.list(
-            "SELECT id, game, status, changed, face FROM tables
-             WHERE id IN (SELECT table_id FROM seats WHERE guest = ?1 UNION SELECT id FROM tables WHERE host = ?1)
+            "SELECT id, game, status, changed, face, visited, deadline FROM tables
+             WHERE id IN (SELECT table_id FROM seats WHERE guest = ?1 UNION SELECT id FROM tables WHERE host = ?1
+                          EXCEPT SELECT table_id FROM taken_off WHERE guest = ?1)
              ORDER BY status = 'over', changed DESC LIMIT ?2",
             (guest.0.clone(), most),
         )
         .await
     }
 
-    /// The public tables that are not over, newest first.
-    pub async fn live_tables(&self, most: u32) -> Result<Vec<Listed>, StoreError> {
+    /// Has no person been at this table for a day?
+    pub async fn is_put_away(&self, table: &TableId, now: u64) -> Result<bool, StoreError> {
+        let found = self
+            .list(
+                "SELECT id, game, status, changed, face, visited, deadline FROM tables WHERE id = ?",
+                [table.to_string()],
+            )
+            .await?;
+        Ok(found.first().is_some_and(|listed| listed.is_put_away(now)))
+    }
+
+    /// The public tables that are not over and where a person has been since then, newest first.
+    pub async fn live_tables(&self, since: u64, most: u32) -> Result<Vec<Listed>, StoreError> {
         // Two walks along the index, however many tables there are.
         self.list(
-            "SELECT * FROM (SELECT id, game, status, changed, face FROM tables
-                            WHERE status = 'open' AND private = 0 ORDER BY changed DESC LIMIT ?1)
+            "SELECT * FROM (SELECT id, game, status, changed, face, visited, deadline FROM tables
+                            WHERE status = 'open' AND private = 0 AND visited >= ?2 ORDER BY visited DESC LIMIT ?1)
              UNION ALL
-             SELECT * FROM (SELECT id, game, status, changed, face FROM tables
-                            WHERE status = 'playing' AND private = 0 ORDER BY changed DESC LIMIT ?1)
+             SELECT * FROM (SELECT id, game, status, changed, face, visited, deadline FROM tables
+                            WHERE status = 'playing' AND private = 0 AND visited >= ?2 ORDER BY visited DESC LIMIT ?1)
              ORDER BY changed DESC LIMIT ?1",
-            [most],
+            (most, since as i64),
         )
         .await
     }
@@ -268,7 +295,7 @@ impl Store {
     /// The public tables that are over, newest first.
     pub async fn finished_tables(&self, most: u32) -> Result<Vec<Listed>, StoreError> {
         self.list(
-            "SELECT id, game, status, changed, face FROM tables
+            "SELECT id, game, status, changed, face, visited, deadline FROM tables
              WHERE status = 'over' AND private = 0 ORDER BY changed DESC LIMIT ?",
             [most],
         )

@@ -111,11 +111,13 @@ impl Tables {
                     NewSeat::Bot(bot) => Some(bot),
                 })
                 .collect(),
+            names: wish.names,
             host: Some(host.clone()),
             key: Key::new(key),
             private: wish.private,
             strict: wish.strict,
             clock: wish.clock,
+            resignation: wish.resignation,
             at,
         };
         let mut entries: Vec<Entry> = Table::make(plan)?;
@@ -172,8 +174,16 @@ impl Tables {
     pub(crate) async fn tidy_up(&self) {
         let pause = (self.idle / 4).clamp(Duration::from_millis(100), Duration::from_secs(30));
         while tokio::time::timeout(pause, self.house.closes()).await.is_err() {
+            self.note_visits();
             self.put_away(Instant::now());
         }
+    }
+
+    /// Whoever stays for hours is here all the while.
+    fn note_visits(&self) {
+        let rooms = self.rooms.lock().expect("nobody panics here");
+        let open = rooms.values().filter_map(|kept| kept.room.get());
+        open.filter(|room| !room.now().here.is_empty()).for_each(|room| room.note_visit());
     }
 
     fn put_away(&self, now: Instant) {

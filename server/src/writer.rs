@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
+use ruckus_table::Guest;
 use tokio::runtime::Handle;
 use tokio::sync::{mpsc, oneshot};
 
@@ -37,6 +38,8 @@ pub(crate) struct Writer {
     failing: Arc<AtomicBool>,
     /// How many appends were stored.
     written: Arc<AtomicU64>,
+    /// When a person was last at these tables, as far as it is not written yet.
+    visits: Arc<Mutex<HashMap<TableId, u64>>>,
 }
 
 #[derive(Debug)]
@@ -46,8 +49,13 @@ enum Job {
         asked: Instant,
         answer: oneshot::Sender<Result<(), AppendError>>,
     },
-    /// The faces that were put off.
+    /// The faces that were put off, and the visits.
     Faces,
+    TakeOff {
+        guest: Guest,
+        table: TableId,
+        answer: oneshot::Sender<Result<(), StoreError>>,
+    },
     TryOut {
         answer: oneshot::Sender<Result<(), StoreError>>,
     },
@@ -63,8 +71,10 @@ impl Writer {
         let (queue, jobs) = mpsc::channel(QUEUE);
         let failing = Arc::new(AtomicBool::new(false));
         let written = Arc::new(AtomicU64::new(0));
+        let visits: Arc<Mutex<HashMap<TableId, u64>>> = Arc::default();
         let desk = Desk {
             pen,
+            visits: visits.clone(),
             faces: HashMap::new(),
             failing: failing.clone(),
             written: written.clone(),
@@ -76,7 +86,7 @@ impl Writer {
         let thread = std::thread::Builder::new().name("writer".into());
         let (shared, counted) = (desk.clone(), waiting.clone());
         thread.spawn(move || write(&shared, &counted, jobs)).expect("the system gives a thread");
-        Writer { queue, desk, waiting, failing, written }
+        Writer { queue, desk, waiting, failing, written, visits }
     }
 
     /// Returns once the entries are safe, or why they are not. After a failure of the store they may be there or not.
@@ -115,6 +125,18 @@ impl Writer {
         }
     }
 
+    /// Notes that a person was at a table. It is written within a second; nobody waits for it.
+    pub(crate) fn note_visit(&self, table: &TableId, at: u64) {
+        self.visits.lock().expect("nobody panics here").insert(table.clone(), at);
+    }
+
+    /// Takes a table off a guest's own list.
+    pub(crate) async fn take_off(&self, guest: Guest, table: TableId) -> Result<(), StoreError> {
+        let (answer, answered) = oneshot::channel();
+        self.queue.send(Job::TakeOff { guest, table, answer }).await.map_err(|_| StoreError::Closed)?;
+        answered.await.map_err(|_| StoreError::Closed)?
+    }
+
     /// Can be written? After a failure this tries it out, so that whoever asks learns when there is room again.
     pub(crate) async fn check(&self) -> Result<(), StoreError> {
         if !self.failing.load(Ordering::Relaxed) {
@@ -151,6 +173,7 @@ struct Late {
 #[derive(Debug)]
 struct Desk {
     pen: Pen,
+    visits: Arc<Mutex<HashMap<TableId, u64>>>,
     /// What the index does not know yet: when each of these tables changed last, and what the lobby shows of it.
     faces: HashMap<TableId, Late>,
     failing: Arc<AtomicBool>,
@@ -183,6 +206,7 @@ fn write(desk: &Mutex<Option<Desk>>, waiting: &AtomicUsize, mut jobs: mpsc::Rece
                     askers.push((asked, answer));
                 }
                 Job::Faces => faces = true,
+                Job::TakeOff { guest, table, answer } => drop(answer.send(desk.pen.take_off(&guest, &table))),
                 Job::TryOut { answer } => asking.push(answer),
                 Job::Stop { done } => {
                     // What is in the queue already is still written.
@@ -197,6 +221,7 @@ fn write(desk: &Mutex<Option<Desk>>, waiting: &AtomicUsize, mut jobs: mpsc::Rece
         }
         if faces {
             desk.draw_faces(OLD_FACE);
+            desk.write_visits();
         }
         if !asking.is_empty() {
             let tried = desk.pen.try_out();
@@ -207,6 +232,7 @@ fn write(desk: &Mutex<Option<Desk>>, waiting: &AtomicUsize, mut jobs: mpsc::Rece
     // The file is closed before anybody hears that all is stored.
     if let Some(mut desk) = desk.lock().expect("nobody panics here").take() {
         desk.draw_faces(Duration::ZERO);
+        desk.write_visits();
     }
     for done in stopping {
         let _ = done.send(());
@@ -254,6 +280,17 @@ impl Desk {
             }
         }
         answers
+    }
+
+    /// Writes who came and went. What cannot be written waits for the next time.
+    fn write_visits(&mut self) {
+        let visits = std::mem::take(&mut *self.visits.lock().expect("nobody panics here"));
+        if !visits.is_empty() && self.pen.note_visits(&visits).is_err() {
+            let mut newer = self.visits.lock().expect("nobody panics here");
+            for (table, at) in visits {
+                newer.entry(table).or_insert(at);
+            }
+        }
     }
 
     /// Draws the faces that are older than this, a few of them or a part where there are many. One that cannot be drawn

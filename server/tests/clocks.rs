@@ -22,11 +22,13 @@ fn timed(game: &str, asked: u64) -> (Table, Vec<Entry>) {
         game: game.into(),
         options: json!(null),
         seats: vec![None; 2],
+        names: Vec::new(),
         host: None,
         key: Key::new([7; 32]),
         clock: Some(60.into()),
         private: true,
         strict: false,
+        resignation: Default::default(),
         at: asked,
     };
     let mut entries = Table::make(plan).unwrap();

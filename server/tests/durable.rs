@@ -204,11 +204,13 @@ fn fresh(id: &str) -> Append {
         game: "tic-tac-toe".into(),
         options: json!(null),
         seats: vec![Some("random".into()); 2],
+        names: Vec::new(),
         host: None,
         key: Key::new([7; 32]),
         clock: None,
         private: false,
         strict: false,
+        resignation: Default::default(),
         at: 1,
     })
     .unwrap();
@@ -296,12 +298,12 @@ async fn what_the_lobby_shows_is_put_off_but_not_lost() {
         let append = Append { table: id, first, entries: vec![step], row, face, index };
         assert!(pen.append(&[append])[0].is_ok());
     }
-    let shown = async |store: &Store| json!(store.live_tables(1).await.unwrap()[0].face);
+    let shown = async |store: &Store| json!(store.live_tables(0, 1).await.unwrap()[0].face);
     let [first, second, third] = [0, 1, 2].map(|index| json!(faces[index]));
     assert!(first != second && second != third, "each asks another seat");
     assert_eq!(shown(&store).await, first, "a step within the same second writes its entry alone");
     pen.draw([(&made.table, 3, &faces[1])]).unwrap();
-    assert_eq!(store.live_tables(1).await.unwrap()[0].changed, 3);
+    assert_eq!(store.live_tables(0, 1).await.unwrap()[0].changed, 3);
     assert_eq!(shown(&store).await, second);
     // Cut off before the last one was drawn, the next server draws it.
     drop((pen, store));

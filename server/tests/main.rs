@@ -5,6 +5,7 @@ mod guests;
 
 mod dice;
 mod durable;
+mod leaving;
 mod passes;
 mod people;
 mod play;

@@ -25,15 +25,15 @@ fn the_page_has_the_types_of_the_protocol() {
     use ruckus_core::{
         BotInfo, Card, Cards, Claim, Credits, Eye, Hint, Lesson, Mode, Outlook, OutlookOn, Part, Phrase,
         Refusal, RuleId, Saying, Seat, SeatCount, SeatSet, Setting, SettingValue, Settled, Standing, Takes,
-        Verdict,
+        Tried, Verdict,
     };
     use ruckus_server::protocol::*;
     use ruckus_shelf::{Boxed, ModeOf, Offer, PresetOffer, Primer, Rehearsal, Scene, Stopped, Told};
     let config = &Config::default();
     let types = declare![config;
         Seat, SeatCount, SeatSet, RuleId, Eye, Part, Phrase, Saying, Refusal, Claim, Verdict, Standing, Credits, Setting,
-        Takes, SettingValue, Settled, Boxed, ModeOf, Primer, Mode, Cards, Card, Chapter, Block, StepOf, Sentence, Lesson, Hint, BotInfo, Told, Offer, PresetOffer, OutlookOn, Outlook, Scene, Stopped, Rehearsal,
-        NewTable, NewSeat, Checked, SitDown, SeatBot, StandIn, TableMade, Problem, Fault, ProblemKind, Lobby, TableSummary, Status, SeatInfo,
+        Takes, SettingValue, Settled, Boxed, ModeOf, Primer, Mode, Cards, Card, Chapter, Block, StepOf, Sentence, Lesson, Hint, BotInfo, Tried, Told, Offer, PresetOffer, OutlookOn, Outlook, Scene, Stopped, Rehearsal,
+        NewTable, NewSeat, Resignation, Checked, SitDown, SeatBot, StandIn, TableMade, Problem, Fault, ProblemKind, Lobby, TableSummary, Status, SeatInfo,
         TableInfo, Bank, BankLeft, Timing, DiceInfo, SeatDice, Judged, Moment, TakenBack, Claimed, Talk, Replay, OldTalk, FromPage, ToPage,
     ];
     check("wire.ts", &types);

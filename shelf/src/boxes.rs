@@ -6,14 +6,15 @@ use ruckus_bots::Random;
 use ruckus_core::kit::Printed;
 use ruckus_core::lessons::chapters;
 use ruckus_core::{
-    Asked, Bot, BotInfo, BotKind, Budget, Eye, EyeSet, Lessons, Luck, Nobody, NotOffered, RecordError,
-    SeatCount, SetUpError, Settled, Standing, Title, Turn, Words, any_ticket, check_settings, luck_of_chance,
-    luck_of_seat, read_options, settled,
+    Asked, Bot, BotInfo, BotKind, Budget, ByPolicy, Coded, Eye, EyeSet, Lessons, Luck, Nobody, NotOffered,
+    RecordError, Seat, SeatCount, SetUpError, Settled, Standing, Step, Title, Turn, Words, any_ticket,
+    check_settings, luck_of_chance, luck_of_seat, read_options, settled,
 };
 use serde_json::Value;
 
 use crate::codes::{ByCodes, Codes};
 use crate::companion;
+use crate::levels::levels;
 use crate::play::{InPlay, Play};
 use crate::show::{Boxed, ModeOf, Primer};
 use crate::solving::{Method, SolveError, Solving};
@@ -26,6 +27,7 @@ pub trait Shelved: Sync {
     /// The box as the lobby shows it.
     fn boxed(&self) -> Boxed;
 
+    /// All kinds of bots that can be named, weakest first. At a table the last three, its levels, are offered.
     fn bots(&self) -> Vec<BotInfo>;
 
     /// What it has for people who have never seen it.
@@ -58,7 +60,18 @@ pub trait Shelved: Sync {
 
     /// Plays a whole game of bots, one a seat, from this seed. Chance and each seat draw from rows of their own that follow
     /// from it: whoever sits there, the first die falls alike, and so does each later one for as long as as many are thrown.
-    fn play_out(&self, bots: &[&str], options: &Value, seed: u64) -> Result<Played, UnknownBot>;
+    fn play_out(&self, bots: &[&str], options: &Value, seed: u64) -> Result<Played, UnknownBot> {
+        self.play_before(bots, options, seed, &mut |_| ())
+    }
+
+    /// The same game before somebody who watches.
+    fn play_before(
+        &self,
+        bots: &[&str],
+        options: &Value,
+        seed: u64,
+        watch: &mut dyn FnMut(Watched),
+    ) -> Result<Played, UnknownBot>;
 
     /// The game by codes alone; with or without what each eye has been told.
     fn by_codes(
@@ -94,6 +107,16 @@ pub struct Played {
     pub steps: u64,
 }
 
+/// What can be watched of a game of bots.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Watched {
+    /// A bot that has several choices begins to think.
+    Asked(Seat),
+    /// It is done.
+    Answered(Seat),
+    Taken(Step),
+}
+
 /// Why a game of bots cannot be played.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum UnknownBot {
@@ -106,12 +129,12 @@ pub enum UnknownBot {
 /// A game of the house in its box.
 pub(crate) struct GameBox<G: Words>(PhantomData<fn() -> G>);
 
-/// The bots that can play a game, weakest first: one that plays by lot, and those that know it.
+/// The bots that can play a game, weakest first: one that plays by lot, those that know it, and the levels of the house.
 fn kinds<G: Words>() -> impl Iterator<Item = BotKind<G>> {
-    let about = "Picks any legal choice. Good company while you learn.";
-    let info = BotInfo { id: "random", name: "Easy", about };
+    let about = "Picks any legal choice.";
+    let info = BotInfo { id: "random", name: "Easy", about, imagines: 0, tried: &[] };
     let known = G::BOTS.iter().map(|kind| BotKind { info: kind.info, make: kind.make });
-    std::iter::once(BotKind { info, make: || Box::new(Random) }).chain(known)
+    std::iter::once(BotKind { info, make: || Box::new(ByPolicy(Random)) }).chain(known).chain(levels())
 }
 
 /// A bot of this kind.
@@ -157,7 +180,7 @@ impl<G: Words> Shelved for GameBox<G> {
             most: title.most,
             credits: title.credits,
             settings: seat_counts(title).map(G::settings).collect(),
-            bots: self.bots(),
+            bots: levels::<G>().map(|level| level.info).into(),
             modes: self
                 .lessons()
                 .map_or_else(Vec::new, |lessons| lessons.modes.iter().map(ModeOf::of).collect()),
@@ -233,11 +256,17 @@ impl<G: Words> Shelved for GameBox<G> {
         G::EXTRAS.features.map_or_else(Vec::new, |features| (features.names)(seats))
     }
 
-    fn play_out(&self, bots: &[&str], options: &Value, seed: u64) -> Result<Played, UnknownBot> {
+    fn play_before(
+        &self,
+        bots: &[&str],
+        options: &Value,
+        seed: u64,
+        watch: &mut dyn FnMut(Watched),
+    ) -> Result<Played, UnknownBot> {
         let count = u8::try_from(bots.len()).ok().and_then(|count| SeatCount::try_from(count).ok());
         let seats = count.ok_or_else(|| RecordError::Options("a table has 1 to 6 seats".into()))?;
         let bots = bots.iter().map(|id| Self::bot(id)).collect::<Result<Vec<_>, _>>()?;
-        Ok(play_out(Self::begin(seats, options)?, bots, seed))
+        Ok(play_out(Self::begin(seats, options)?, bots, seed, watch))
     }
 
     fn work(&self, work: Work, (seats, options): (SeatCount, &Value), times: u32, seed: u64) -> Option<u64> {
@@ -250,7 +279,12 @@ impl<G: Words> Shelved for GameBox<G> {
 }
 
 /// Plays a game of bots to its end. Chance and each seat have a luck of their own.
-fn play_out<G: Words>(mut game: G, mut bots: Vec<Box<dyn Bot<G>>>, seed: u64) -> Played {
+fn play_out<G: Words>(
+    mut game: G,
+    mut bots: Vec<Box<dyn Bot<G>>>,
+    seed: u64,
+    watch: &mut dyn FnMut(Watched),
+) -> Played {
     let budget = Budget::default();
     let mut chance = luck_of_chance(seed);
     let mut lucks: Vec<Luck> = game.seats().each().map(|seat| luck_of_seat(seed, seat)).collect();
@@ -260,7 +294,7 @@ fn play_out<G: Words>(mut game: G, mut bots: Vec<Box<dyn Bot<G>>>, seed: u64) ->
     let mut steps = 0;
     loop {
         let mut chosen = None;
-        match game.turn() {
+        let step = match game.turn() {
             Turn::Over => break,
             Turn::Chance => {
                 let outcome = game.draw(any_ticket(game.tickets(), &mut chance));
@@ -268,20 +302,30 @@ fn play_out<G: Words>(mut game: G, mut bots: Vec<Box<dyn Bot<G>>>, seed: u64) ->
                     true => game.befall(outcome, &mut heard),
                     false => game.befall(outcome, &mut Nobody),
                 }
+                Step::Chance { chance: outcome.code() }
             }
             Turn::Seats(awaited) => {
                 let seat = awaited.first().expect("somebody is awaited");
                 list.clear();
                 game.choices(seat, &mut list);
                 let asked = Asked { view: &game.view(Eye::Seat(seat)), choices: &list };
+                let several = list.len() > 1;
+                if several {
+                    watch(Watched::Asked(seat));
+                }
                 let choice = bots[seat.index()].think(asked, &budget, &mut lucks[seat.index()]).choice;
+                if several {
+                    watch(Watched::Answered(seat));
+                }
                 match listening {
                     true => game.choose(seat, choice, &mut heard),
                     false => game.choose(seat, choice, &mut Nobody),
                 }
                 chosen = Some((seat, choice));
+                Step::Choice { seat, choice: choice.code() }
             }
-        }
+        };
+        watch(Watched::Taken(step));
         if listening {
             companion::tell(&game, chosen, &heard, bots.iter_mut().zip(game.seats().each()));
             heard.clear();

@@ -119,7 +119,8 @@ mod tests {
     impl Bot<Pennies> for Scribe {
         fn think(&mut self, asked: Asked<'_, Pennies>, budget: &Budget, _luck: &mut Luck) -> Thought<Side> {
             let iterations = budget.iterations.unwrap_or(1);
-            let weigh = |&choice: &Side| ruckus_core::Weighed { choice, value: 0.5, visits: iterations };
+            let weigh =
+                |&choice: &Side| ruckus_core::Weighed { choice, value: 0.5, error: 0.0, visits: iterations };
             let weighed = asked.choices.iter().map(weigh).collect();
             Thought { choice: asked.choices[0], weighed, iterations }
         }

@@ -8,6 +8,7 @@ mod codes;
 mod companion;
 pub mod example;
 mod furniture;
+mod levels;
 mod play;
 mod rehearse;
 mod show;
@@ -16,7 +17,7 @@ mod work;
 
 use ruckus_core::{Header, Record, RecordError, Title};
 
-pub use boxes::{Played, Shelved, UnknownBot};
+pub use boxes::{Played, Shelved, UnknownBot, Watched};
 pub use codes::Codes;
 pub use companion::Companion;
 pub use furniture::whole;

@@ -60,7 +60,7 @@ impl Timing {
     }
 }
 
-/// What is left in a person's bank, as one eye may read it.
+/// What is left of a person's time, as one eye may read it: in their bank, or for their present question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct BankLeft {
     /// Seconds, without those of the present question.
@@ -91,6 +91,8 @@ struct SeatClock {
     left: u64,
     /// What the others read there.
     shown: u64,
+    /// The moment of its own eye with which the clock last answered for it, until its person answers again.
+    chose: Option<u32>,
 }
 
 /// An answer, and how the clock of its seat stood before it.
@@ -118,6 +120,8 @@ pub(crate) struct StepWas {
     pub(crate) sealed: bool,
     /// Is it what is answered by itself, by a preset or for want of another answer in a secret step?
     pub(crate) by_itself: bool,
+    /// The moment that its own seat had by it.
+    pub(crate) moment: u32,
 }
 
 impl Clock {
@@ -126,7 +130,7 @@ impl Clock {
             Timing::Question(_) => 0,
             Timing::Bank(Bank { bank, .. }) => bank.into(),
         };
-        let fresh = SeatClock { asked: at, lapses: 0, left: bank, shown: bank };
+        let fresh = SeatClock { asked: at, lapses: 0, left: bank, shown: bank, chose: None };
         Clock { timing, seats: [fresh; MAX_SEATS], lapsed: None, answers: Vec::new() }
     }
 
@@ -162,8 +166,10 @@ impl Clock {
             self.answers.push(Answered { seat, before: *clock, by });
             clock.charge(self.timing, at, by, step_was.sealed);
             clock.asked = at;
-            if by == Answerer::Sitter {
-                clock.lapses = 0;
+            match by {
+                Answerer::Sitter => (clock.lapses, clock.chose) = (0, None),
+                Answerer::Clock => clock.chose = Some(step_was.moment),
+                Answerer::Anybody => {}
             }
         }
         if matches!(step, Step::Chance { .. }) {
@@ -228,23 +234,34 @@ impl Table {
     /// alone: when others were asked may be hidden.
     pub fn deadline(&self, seat: Seat) -> Option<u64> {
         let clock = self.clock.as_ref()?;
-        let awaited = self.course.as_ref()?.now().turn().awaited().contains(seat);
+        let course = self.course.as_ref().filter(|_| self.given_up.is_none())?;
+        let awaited = course.now().turn().awaited().contains(seat);
         (awaited && self.sitters[seat.index()].bot().is_none()).then(|| clock.deadline(seat))
     }
 
-    /// What an eye may read of everybody's bank, seat by seat; nothing where there are none. Bots have none.
+    /// The moment of a seat's own eye with which the clock answered for it, until its person answers again. For that seat
+    /// alone: who answered in secret is theirs to know.
+    pub fn clock_chose(&self, seat: Seat) -> Option<u32> {
+        self.clock.as_ref()?.seats[seat.index()].chose
+    }
+
+    /// What an eye may read of everybody's time, seat by seat; nothing where there is no clock. Bots have none.
     pub fn banks(&self, eye: Eye) -> Option<Vec<Option<BankLeft>>> {
-        let clock = self.clock.as_ref().filter(|clock| matches!(clock.timing, Timing::Bank(_)))?;
+        let clock = self.clock.as_ref()?;
         let now = self.course.as_ref()?.now();
         let over = self.status() == Status::Over;
         let sealed = now.is_sealed();
         let bank = |seat: Seat| {
-            let is_person = matches!(self.sitters[seat.index()], Sitter::Person { .. });
+            let is_person = self.sitters[seat.index()].guest().is_some();
             let SeatClock { asked, left, shown, .. } = clock.seats[seat.index()];
             let known = eye.is(seat) || over;
             let runs = self.deadline(seat).is_some() && (eye.is(seat) || !sealed);
-            is_person
-                .then(|| BankLeft { left: if known { left } else { shown }, since: runs.then_some(asked) })
+            let left = match clock.timing {
+                Timing::Question(seconds) => seconds.into(),
+                Timing::Bank(_) if known => left,
+                Timing::Bank(_) => shown,
+            };
+            is_person.then(|| BankLeft { left, since: runs.then_some(asked) })
         };
         Some(self.seat_count().each().map(bank).collect())
     }

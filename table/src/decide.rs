@@ -74,6 +74,8 @@ pub enum TableError {
     NotBegun,
     #[error("the game is over")]
     Over,
+    #[error("a game that has not begun is left, not given up")]
+    NothingToGiveUp,
     #[error("only whoever made the table can do that")]
     NotHost,
     #[error("its player is here")]
@@ -115,30 +117,43 @@ pub enum TableError {
 impl Table {
     /// Sets out a table and answers with its first entries.
     pub fn make(plan: Plan) -> Result<Vec<Entry>, TableError> {
-        let Plan { id, game, options, seats, host, key, private, strict, clock, at } = plan;
+        let Plan { id, game, options, seats, names, host, key, private, strict, clock, resignation, at } =
+            plan;
         let game = Table::check(game, seats.len(), &options)?;
         if clock.is_some_and(|timing| !timing.is_fit()) {
             return Err(TableError::BadClock);
         }
         let title = game.title();
 
-        let start = at as usize % BOT_NAMES.len();
+        let called = bot_names(at, seats.len(), &names);
         let mut places = Vec::new();
-        for (index, bot) in seats.into_iter().enumerate() {
+        for (bot, name) in seats.into_iter().zip(called) {
             places.push(match bot {
                 None => Reserved::Person,
                 Some(bot) => {
                     if !game.bots().iter().any(|known| known.id == bot) {
                         return Err(TableError::UnknownBot { game: title.name, bot });
                     }
-                    let name = BOT_NAMES[(start + index) % BOT_NAMES.len()].to_string();
-                    Reserved::Bot { bot, name }
+                    Reserved::Bot { bot, name: name.to_string() }
                 }
             });
         }
         let options = if options.is_null() { Value::Null } else { options };
         let (game, edition) = (title.id.to_string(), title.edition);
-        let made = Entry::Made { id, game, edition, options, places, host, key, private, strict, clock, at };
+        let made = Entry::Made {
+            id,
+            game,
+            edition,
+            options,
+            places,
+            host,
+            key,
+            private,
+            strict,
+            clock,
+            resignation,
+            at,
+        };
         let table = Table::fold([made.clone()])?;
         // A table of bots alone waits for nobody.
         Ok([vec![made], table.begin_if_mixed(at)?].concat())
@@ -234,6 +249,9 @@ impl Table {
 
     pub(crate) fn choose_for(&self, seat: Seat, code: u16, at: u64) -> Result<Vec<Entry>, TableError> {
         self.course.as_ref().ok_or(TableError::NotBegun)?.now().check(seat, code)?;
+        if self.given_up.is_some() {
+            return Err(TableError::Over);
+        }
         let entries = self.step(Step::Choice { seat, choice: code }, at)?;
         match &self.clock {
             Some(clock) => self.with_bots_for_the_late(clock, entries),
@@ -270,7 +288,10 @@ impl Table {
         let seat = self.seat_of(guest);
         let name = match seat {
             Some(seat) => self.sitters[seat.index()].name().to_string(),
-            None => self.spectators_name(name)?,
+            None => match self.name_left_behind(guest) {
+                Some(name) => name.to_string(),
+                None => self.spectators_name(name)?,
+            },
         };
         self.note(seat, name, text.to_string(), None, at)
     }
@@ -345,4 +366,21 @@ impl Table {
         let mut seated = self.sitters.iter().filter(|sitter| **sitter != Sitter::Free);
         seated.any(|sitter| names::alike(sitter.name(), name))
     }
+}
+
+/// What bots would be called in each of so many seats: what they were called before, as far as these are names of bots
+/// and differ; the others take the next names in turn.
+fn bot_names(at: u64, seats: usize, before: &[String]) -> Vec<&'static str> {
+    let known = |index: usize| {
+        let name = BOT_NAMES.iter().copied().find(|name| before.get(index).is_some_and(|it| it == name))?;
+        let first = before.iter().position(|it| it == name);
+        (first == Some(index)).then_some(name)
+    };
+    let kept: Vec<Option<&str>> = (0..seats).map(known).collect();
+    let start = at as usize % BOT_NAMES.len();
+    let mut fresh =
+        (start..).map(|it| BOT_NAMES[it % BOT_NAMES.len()]).filter(|&name| !kept.contains(&Some(name)));
+    kept.iter()
+        .map(|name| name.unwrap_or_else(|| fresh.next().expect("there are more names than seats")))
+        .collect()
 }

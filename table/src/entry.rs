@@ -6,6 +6,7 @@ use serde_json::Value;
 use ts_rs::TS;
 
 use crate::clock::Timing;
+use crate::resign::Resignation;
 use crate::{Commitment, Key, Nonce};
 
 /// Somebody who plays or watches, as the server knows them. Never shown to others.
@@ -42,6 +43,9 @@ pub enum Entry {
         /// How long people may think, if there is a clock.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         clock: Option<Timing>,
+        /// What becomes of the game when somebody gives it up.
+        #[serde(default, skip_serializing_if = "Resignation::is_usual")]
+        resignation: Resignation,
         at: u64,
     },
     Sat {
@@ -77,6 +81,10 @@ pub enum Entry {
         seat: Seat,
         bot: Option<String>,
     },
+    /// A person gave the game up, for good.
+    Resigned {
+        seat: Seat,
+    },
     /// A step, with the time at which it was taken, in seconds since 1970.
     Step {
         step: Step,
@@ -109,6 +117,7 @@ impl Entry {
             | Entry::MixedIn { seat, .. }
             | Entry::Stood { seat }
             | Entry::StandIn { seat, .. }
+            | Entry::Resigned { seat }
             | Entry::Step { step: Step::Choice { seat, .. }, .. }
             | Entry::Lapsed { seat }
             | Entry::Undo { seat, .. }

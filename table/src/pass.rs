@@ -33,7 +33,7 @@ impl Table {
     }
 
     fn next_pass(&self) -> Option<Step> {
-        let now = self.course.as_ref()?.now();
+        let now = self.course.as_ref().filter(|_| self.given_up.is_none())?.now();
         let Turn::Seats(awaited) = now.turn() else { return None };
         awaited
             .each()

@@ -11,6 +11,7 @@ use crate::claims::Claims;
 use crate::clock::{Clock, StepWas, Timing};
 use crate::course::{Course, Moment, Pictures};
 use crate::presets::Presets;
+use crate::resign::Resignation;
 use crate::talk::TalkLog;
 use crate::undo::TakeBacks;
 use crate::{
@@ -27,6 +28,9 @@ pub struct Plan {
     pub options: Value,
     /// For each seat a kind of bot, or none for a person.
     pub seats: Vec<Option<String>>,
+    /// What the bots were called before, seat by seat: whoever plays them again knows them. Only what bots are called
+    /// counts; the others get names of their own.
+    pub names: Vec<String>,
     pub host: Option<Guest>,
     /// From a source that nobody can guess.
     pub key: Key,
@@ -35,6 +39,8 @@ pub struct Plan {
     pub strict: bool,
     /// None for as long as it takes.
     pub clock: Option<Timing>,
+    /// What becomes of the game when somebody gives it up.
+    pub resignation: Resignation,
     /// Seconds since 1970.
     pub at: u64,
 }
@@ -50,6 +56,8 @@ pub enum Sitter {
         /// What they committed to, once it was shown.
         nonce: Option<Nonce>,
         stand_in: Option<String>,
+        /// Did they give the game up? Then the stand-in stays, and the seat is nobody's.
+        resigned: bool,
     },
     Bot {
         bot: String,
@@ -73,9 +81,15 @@ impl Sitter {
         }
     }
 
+    /// Did the person of this seat leave it to a bot for good?
+    pub fn has_resigned(&self) -> bool {
+        matches!(self, Sitter::Person { resigned: true, .. })
+    }
+
+    /// The person whose seat it is; whoever gave the game up to a bot has none any more.
     pub fn guest(&self) -> Option<&Guest> {
         match self {
-            Sitter::Person { guest, .. } => Some(guest),
+            Sitter::Person { guest, resigned: false, .. } => Some(guest),
             _ => None,
         }
     }
@@ -116,6 +130,9 @@ pub struct Table {
     pub(crate) host: Option<Guest>,
     pub(crate) private: bool,
     pub(crate) strict: bool,
+    pub(crate) resignation: Resignation,
+    /// Who ended the game by giving it up.
+    pub(crate) given_up: Option<Seat>,
     pub(crate) sitters: Arc<Vec<Sitter>>,
     /// When the last seat was taken.
     pub(crate) filled: Option<u64>,
@@ -148,6 +165,7 @@ impl Table {
                 private,
                 strict,
                 clock,
+                resignation,
                 at,
             }) => {
                 let seats = places.into_iter().map(|place| match place {
@@ -172,6 +190,8 @@ impl Table {
                     host,
                     private,
                     strict,
+                    resignation,
+                    given_up: None,
                     sitters: Arc::new(seats),
                     filled: None,
                     dice: None,
@@ -219,7 +239,7 @@ impl Table {
             Entry::Made { .. } => return Err(TableError::NotATable),
             Entry::Sat { seat, guest, name, commitment, at } => {
                 self.sitters_mut()[seat.index()] =
-                    Sitter::Person { guest, name, commitment, nonce: None, stand_in: None };
+                    Sitter::Person { guest, name, commitment, nonce: None, stand_in: None, resigned: false };
                 self.note_filled(at);
             }
             Entry::BotSat { seat, bot, name, at } => {
@@ -238,6 +258,7 @@ impl Table {
                     *stand_in = bot;
                 }
             }
+            Entry::Resigned { seat } => self.give_up(seat),
             Entry::Step { step, at } => self.take(step, at, listening)?,
             Entry::Lapsed { seat } => {
                 if let Some(clock) = &mut self.clock {
@@ -266,7 +287,7 @@ impl Table {
         Ok(())
     }
 
-    fn sitters_mut(&mut self) -> &mut Vec<Sitter> {
+    pub(crate) fn sitters_mut(&mut self) -> &mut Vec<Sitter> {
         Arc::make_mut(&mut self.sitters)
     }
 
@@ -293,7 +314,11 @@ impl Table {
         }
         if let Some(clock) = &mut self.clock {
             let noticed = course.moment_count(Eye::Spectator) > open;
-            let step_was = StepWas { noticed, sealed, by_itself };
+            let moment = match step {
+                Step::Choice { seat, .. } => course.moment_count(Eye::Seat(seat)),
+                Step::Chance { .. } => 0,
+            };
+            let step_was = StepWas { noticed, sealed, by_itself, moment };
             clock.tick(step, before, course.now().turn().awaited(), at, step_was);
         }
         Ok(())
@@ -353,6 +378,7 @@ impl Table {
     pub fn status(&self) -> Status {
         match &self.course {
             None => Status::Open,
+            Some(_) if self.given_up.is_some() => Status::Over,
             Some(course) if course.now().turn() == Turn::Over => Status::Over,
             Some(_) => Status::Playing,
         }
@@ -390,14 +416,16 @@ impl Table {
     }
 
     pub fn standing(&self) -> Option<Standing> {
-        self.course.as_ref()?.now().standing()
+        let now = self.course.as_ref()?.now();
+        self.standing_of_the_rest().or_else(|| now.standing())
     }
 
     // What one eye may see.
 
     /// How the game looks to an eye; none before it has begun.
     pub fn scene(&self, eye: Eye) -> Option<Scene> {
-        Some(self.with_presets(self.course.as_ref()?.now().scene(eye)))
+        let scene = self.with_presets(self.course.as_ref()?.now().scene(eye));
+        Some(self.closed_if_given_up(scene))
     }
 
     /// What of the pictures stays as it is for the whole game, for whoever sees the first one; none before it has begun.
@@ -436,12 +464,14 @@ impl Table {
 
     /// Is a seat awaited, as far as it may know itself?
     pub fn asks(&self, seat: Seat) -> bool {
-        self.course.as_ref().is_some_and(|course| course.now().awaited(Eye::Seat(seat)).contains(seat))
+        let course = self.course.as_ref().filter(|_| self.given_up.is_none());
+        course.is_some_and(|course| course.now().awaited(Eye::Seat(seat)).contains(seat))
     }
 
     /// What is asked, as one eye reads it.
     pub fn question(&self, eye: Eye) -> Option<Question> {
-        Some(self.course.as_ref()?.now().question(eye))
+        let now = self.course.as_ref()?.now();
+        Some(self.farewell().unwrap_or_else(|| now.question(eye)))
     }
 
     /// A costly question about what may come, with all in hand that an eye may know.
@@ -453,7 +483,8 @@ impl Table {
 
     /// The seats that a bot has to play now.
     pub fn awaited_bots(&self) -> Vec<Seat> {
-        let Some(Turn::Seats(awaited)) = self.course.as_ref().map(|course| course.now().turn()) else {
+        let course = self.course.as_ref().filter(|_| self.given_up.is_none());
+        let Some(Turn::Seats(awaited)) = course.map(|course| course.now().turn()) else {
             return Vec::new();
         };
         awaited.each().filter(|seat| self.sitters[seat.index()].bot().is_some()).collect()

@@ -5,6 +5,7 @@ mod run;
 mod banks;
 mod dice;
 mod lines;
+mod resign;
 mod rubbish;
 mod seats_and_clock;
 mod secret_steps;

@@ -30,11 +30,13 @@ fn fresh(seats: u8, clock: Option<u32>) -> Table {
         game: GAME.into(),
         options: Value::Null,
         seats: vec![None; usize::from(seats)],
+        names: Vec::new(),
         host: None,
         key: Key::new([5; 32]),
         private: false,
         strict: false,
         clock: clock.map(Into::into),
+        resignation: Default::default(),
         at: 0,
     };
     let mut table = Table::fold(Table::make(plan).unwrap()).unwrap();

@@ -1,9 +1,10 @@
 // Plays a table ahead by its line alone, with no page that draws it: so a test comes quickly to the moment that it is about.
 import type { Page } from '@playwright/test';
-import type { FromPage, Offer, Scene, ToPage } from '../src/wire';
+import type { FromPage, Offer, Saying, Scene, ToPage } from '../src/wire';
 
 /** What somebody is asked, and what may be answered. */
 export interface Ask {
+  question: Saying;
   picture: unknown;
   offers: Offer[];
 }
@@ -51,10 +52,13 @@ async function connect({ page, nonce }: Sitter, table: string): Promise<void> {
 }
 
 /** The question to this page, if it is asked, and the moment of it; the same one is not answered twice. */
-const ask = (page: Page): Promise<(Ask & { moment: number }) | null> =>
+const ask = (page: Page): Promise<(Ask & { moment: number }) | 'over' | null> =>
   page.evaluate(() => {
     const { scene, moment } = (window as unknown as { line: Line }).line;
-    return scene && scene.offers.length > 0 ? { picture: scene.picture, offers: scene.offers, moment } : null;
+    if (!scene) return null;
+    const { question, picture, offers, awaited } = scene;
+    if (offers.length > 0) return { question, picture, offers, moment };
+    return awaited.length === 0 ? 'over' : null;
   });
 
 /** An answer to the question of that moment; if another was told meanwhile, that one is to be answered first. */
@@ -78,9 +82,12 @@ const state = (page: Page): Promise<string> =>
 
 /**
  * Answers for all of them, as `pick` says, until it says nothing: then whoever is asked is asked still, and the lines are hung
- * up. All seats must be taken, and by them.
+ * up. All seats must be taken, and by them. False if the game ended before.
  */
-export async function playAhead(table: string, sitters: Sitter[], pick: (seat: number, ask: Ask) => Offer | null): Promise<void> {
+export async function playAhead(table: string, sitters: Sitter[], pick: (seat: number, ask: Ask) => Offer | null): Promise<boolean> {
+  const hangUp = async () => {
+    for (const { page } of sitters) await page.evaluate(() => (window as unknown as { line: Line }).line.socket.close());
+  };
   for (const sitter of sitters) await connect(sitter, table);
   // A busy machine may take its time.
   for (let idle = 0, steps = 0; idle < 2_000; ) {
@@ -88,10 +95,10 @@ export async function playAhead(table: string, sitters: Sitter[], pick: (seat: n
     for (const [seat, { page }] of sitters.entries()) {
       const now = await ask(page);
       if (!now) continue;
-      const offer = pick(seat, now);
-      if (!offer) {
-        for (const { page } of sitters) await page.evaluate(() => (window as unknown as { line: Line }).line.socket.close());
-        return;
+      const offer = now === 'over' ? null : pick(seat, now);
+      if (now === 'over' || !offer) {
+        await hangUp();
+        return now !== 'over';
       }
       [asked, steps] = [true, steps + 1];
       if (steps > 5000) throw new Error('it never came to that');

@@ -2,12 +2,12 @@
 import { expect, expectAccessible, guestAt, keep, test } from './house';
 import { awaited, chooseByKeyboard, chooseByMouse, playOut, question, result, send, sitWithBots } from './person';
 
-test('a whole game against three fair bots, by mouse', async ({ lobby: page }) => {
+test('a whole game against three calm bots, by mouse', async ({ lobby: page }) => {
   await expect(page).toHaveTitle(/Ruckus/);
   await expectAccessible(page);
   await keep(page, 'lobby-desktop');
   await page.getByRole('radio', { name: '4' }).check({ force: true });
-  await page.getByRole('radio', { name: 'Fair' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Calm' }).check({ force: true });
   await page.getByRole('button', { name: /Play now/ }).first().click();
 
   const turns = await playOut(page, chooseByMouse, async (turn) => {
@@ -32,7 +32,7 @@ test('a whole game against three fair bots, by mouse', async ({ lobby: page }) =
   await keep(page, 'replay-desktop');
 });
 
-test('a whole game against three fair bots, by keyboard alone', async ({ lobby: page }) => {
+test('a whole game against three calm bots, by keyboard alone', async ({ lobby: page }) => {
   // Tab to the one coloured button, as somebody without a mouse would.
   const play = page.getByRole('button', { name: /Play now/ }).first();
   for (let presses = 0; presses < 60; presses += 1) {

@@ -1,11 +1,13 @@
-// Plays each game once, with as many seats as it has and the longest name, and keeps a picture of each new kind of question
-// at every size in `pictures/gallery/GAME`. What does not fit on a screen is written down, and fails at the end.
-// `RUCKUS_GAME=…` takes one game alone, by its folder's name.
+// Plays each game once by its lines, at random, with as many seats as it has and the longest name, and keeps a picture of each
+// new kind of question at every size in `pictures/gallery/GAME`. What does not fit on a screen is written down, and fails at
+// the end. `RUCKUS_GAME=…` takes one game alone, by its folder's name; `RUCKUS_CHOICES=…` is how long it is played at most.
 import { readdirSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { playAhead, type Ask, type Sitter } from '../browser/ahead';
 import { expect, guestAt, keep, test } from '../browser/house';
-import { awaited, chooseAny, question, result, sitWithBots } from '../browser/person';
+import { drawNumber, keepNumber, question, result } from '../browser/person';
+import type { Offer } from '../src/wire';
 
 const sizes = {
   phone: { width: 390, height: 844 },
@@ -18,13 +20,15 @@ const sizes = {
   zoomed: { width: 720, height: 450 },
 };
 const longestName = 'Wilhelmina Montgomery-As';
-/** So many questions are answered at most: a long game shows nothing new after them. */
-const longest = Number(process.env.RUCKUS_QUESTIONS ?? 250);
+/** So many choices are made at most: a long game shows nothing new after them. */
+const longest = Number(process.env.RUCKUS_CHOICES ?? 2_500);
+/** So many kinds of question are kept of one rule: the same one may name many places. */
+const ofOneRule = 2;
 
-/** What is asked, without names and numbers: two questions of the same kind have the same one. */
-async function kindOfQuestion(page: Page): Promise<string> {
-  const words = await question(page).getByRole('heading', { level: 2 }).first().innerText();
-  return words.split('\n')[0]!.toLowerCase().replaceAll(/[^a-z ]/g, '').trim().split(/\s+/).slice(0, 6).join('-');
+/** What is asked, by its rule and its words without names and numbers: two questions of the same kind have the same one. */
+function kindOf({ question }: Ask): string {
+  const words = question.words.filter((part) => typeof part === 'string').join(' ').split(/[.:]/)[0]!;
+  return [question.rule, ...words.toLowerCase().replaceAll(/[^a-z ]/g, '').trim().split(/\s+/).slice(0, 5)].join('-');
 }
 
 /** What a person would have to look for: outside the screen, under something else, or too small to hit. */
@@ -64,26 +68,63 @@ async function keepAll(page: Page, name: string, problems: string[]): Promise<vo
 const folders = readdirSync('src/games', { withFileTypes: true }).filter((entry) => entry.isDirectory());
 const games = process.env.RUCKUS_GAME ? [process.env.RUCKUS_GAME] : folders.map(({ name }) => name);
 
+/** As many people as the game has seats for, at one table. */
+async function sitDown(pages: Page[], game: string): Promise<{ table: string; sitters: Sitter[] }> {
+  const sitters: Sitter[] = [];
+  let table = '';
+  for (const [seat, page] of pages.entries()) {
+    await page.goto('/');
+    const headers = { origin: new URL(page.url()).origin };
+    const name = seat === 0 ? longestName : `Guest ${seat + 1}`;
+    const { nonce, commitment } = drawNumber(name);
+    if (seat === 0) {
+      const made = await page.request.post('/api/tables', { data: { game, seats: pages.map(() => 'person'), name, commitment }, headers });
+      table = ((await made.json()) as { id: string }).id;
+    } else expect((await page.request.post(`/api/tables/${table}/sit`, { data: { name, commitment }, headers })).ok()).toBe(true);
+    await keepNumber(page, table, { nonce, commitment });
+    sitters.push({ page, nonce });
+  }
+  return { table, sitters };
+}
+
 for (const game of games) {
   test(game, async ({ browser, address }) => {
-    const page = await guestAt(browser, address, { viewport: sizes.desktop, colorScheme: 'dark' });
-    await page.goto('/');
-    const titles: { id: string; most: number }[] = await (await page.request.get('/api/games')).json();
-    const title = titles.find(({ id }) => id === game)!;
+    const guests: Page[] = [await guestAt(browser, address, { viewport: sizes.desktop, colorScheme: 'dark' })];
+    const titles: { id: string; most: number }[] = await (await guests[0]!.request.get('/api/games')).json();
+    const { most } = titles.find(({ id }) => id === game)!;
+    while (guests.length < most) guests.push(await guestAt(browser, address, { viewport: sizes.desktop, colorScheme: 'dark' }, guests.length + 1));
     await mkdir(`pictures/gallery/${game}`, { recursive: true });
-    await sitWithBots(page, game, title.most - 1, undefined, 'greedy', longestName);
+    const { table, sitters } = await sitDown(guests, game);
+
     const problems: string[] = [];
     const seen = new Set<string>();
-    for (let turn = 0; turn < longest && (await awaited(page)); turn += 1) {
-      const kind = await kindOfQuestion(page);
-      if (!seen.has(kind)) {
-        seen.add(kind);
-        await keepAll(page, `${game}/${String(seen.size).padStart(2, '0')}-${kind}`, problems);
-      }
-      await chooseAny(page, turn);
+    let luck = 8;
+    let choices = 0;
+    const atRandom = (offers: Offer[]): Offer => {
+      luck = (luck * 16_807) % 2_147_483_647;
+      return offers[luck % offers.length]!;
+    };
+    let found: { seat: number; kind: string } | null = null;
+    const untilNew = (seat: number, ask: Ask): Offer | null => {
+      const kind = kindOf(ask);
+      choices += 1;
+      const alike = [...seen].filter((one) => one.startsWith(`${ask.question.rule}-`)).length;
+      if (seen.has(kind) || alike >= ofOneRule) return choices > longest ? null : atRandom(ask.offers);
+      found = { seat, kind };
+      return null;
+    };
+    while ((await playAhead(table, sitters, untilNew)) && choices <= longest) {
+      const { seat, kind }: { seat: number; kind: string } = found!;
+      seen.add(kind);
+      const page = guests[seat]!;
+      await page.goto(`/table/${table}`);
+      await expect(question(page).getByRole('heading', { level: 2 }).first()).toBeVisible();
+      await keepAll(page, `${game}/${String(seen.size).padStart(2, '0')}-${kind}`, problems);
     }
-    if (await result(page).isVisible()) await keepAll(page, `${game}/99-end`, problems);
-    await page.context().close();
+    await guests[0]!.goto(`/table/${table}`);
+    if (choices <= longest) await expect(result(guests[0]!)).toBeVisible();
+    if (await result(guests[0]!).isVisible()) await keepAll(guests[0]!, `${game}/99-end`, problems);
+    for (const page of guests) await page.context().close();
     expect(problems).toEqual([]);
   });
 }

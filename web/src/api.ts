@@ -57,9 +57,15 @@ export const sitDown = (id: string, wish: SitDown) => post<TableInfo>(`${at(id)}
 export const standUp = (id: string) => post<unknown>(`${at(id)}/stand`, {});
 export const seatBot = (id: string, wish: SeatBot) => post<TableInfo>(`${at(id)}/bot`, wish);
 export const standIn = (id: string, wish: StandIn) => post<TableInfo>(`${at(id)}/stand-in`, wish);
+/** Gives the game up, for good. */
+export const resign = (id: string) => post<TableInfo>(`${at(id)}/resign`, {});
+/** Takes a table off one's own list. */
+export const takeOff = (id: string) => post<unknown>(`${at(id)}/take-off`, {});
 export const comeBack = (id: string) => post<TableInfo>(`${at(id)}/return`, {});
 export const moments = (id: string, eye: string, from: number, count: number) =>
   get<Replay>(`${at(id)}/moments?eye=${encodeURIComponent(eye)}&from=${from}&count=${count}`);
+/** What happened, through the reader's own eyes. */
+export const ownMoments = (id: string, from: number) => get<Replay>(`${at(id)}/moments?from=${from}`);
 /** What happened, in words alone; through the reader's own eyes unless another one is named. */
 export const log = (id: string, from: number, count: number, eye?: string) =>
   get<Replay>(`${at(id)}/moments?${eye === undefined ? '' : `eye=${encodeURIComponent(eye)}&`}from=${from}&count=${count}&pictures=no`);

@@ -7,6 +7,7 @@ mod count;
 mod instructions;
 mod mutants;
 mod need;
+mod programs;
 
 use std::path::Path;
 use std::process::{Command, ExitCode, Stdio};
@@ -28,9 +29,6 @@ cargo xtask COMMAND
            [--shard K/N], with --slow also by the tests that take long, with --write into BENCHMARKS.md
   instructions  compare the instructions a step with those in lab/instructions.txt, or --write them
 ";
-
-/// The rooms whose tests start servers and programs, and wait for them.
-const SLOW: [&str; 2] = ["ruckus", "ruckus-server"];
 
 /// The rooms that need Node: the page, and the program that carries it.
 const WITH_NODE: [&str; 2] = ["ruckus", "ruckus-web"];
@@ -112,9 +110,7 @@ impl Chores {
         })?;
         self.stage("dependencies", dependencies)?;
         self.page_alone()?;
-        let mut test = cargo(["test", "--locked", "--workspace"]);
-        test.args(SLOW.iter().flat_map(|package| ["--exclude", package]));
-        self.counted("fast Rust tests", &mut test)
+        self.counted("fast Rust tests", &mut programs::fast()?)
     }
 
     /// What waits for servers, sockets and browsers.
@@ -123,9 +119,9 @@ impl Chores {
             let doc = ["doc", "--locked", "--workspace", "--all-features", "--no-deps", "--quiet"];
             run(cargo(doc).env("RUSTDOCFLAGS", "-D warnings"))
         })?;
-        let mut test = cargo(["test", "--locked"]);
-        test.args(SLOW.iter().flat_map(|package| ["-p", package]));
-        self.counted("slow Rust tests", &mut test)?;
+        self.counted("its examples", &mut programs::documented())?;
+        // They try the program, so it is built with them, and need not be built again.
+        self.counted("slow Rust tests", &mut programs::slow()?)?;
         self.in_browser(browser)
     }
 
@@ -173,8 +169,8 @@ impl Chores {
         self.counted("page unit tests", &mut npm(["test", "--silent"]))
     }
 
+    /// The program must have been built.
     fn in_browser(&mut self, browser: &Path) -> Outcome {
-        self.build()?;
         let mut browse = npm(["run", "--silent", "browser"]);
         self.counted("games in a real browser", browse.env("RUCKUS_BROWSER", browser))
     }

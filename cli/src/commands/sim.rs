@@ -34,7 +34,7 @@ pub(crate) struct Sim {
     #[arg(value_parser = game_parser())]
     game: Chosen,
 
-    /// The bots, one a seat, such as greedy,random,random [default: the best bot against the weakest, all seats taken]
+    /// The bots, one a seat, such as greedy,random,random [default: a calm one against those who play by lot, all seats taken]
     #[arg(long, value_delimiter = ',', value_name = "BOTS")]
     seats: Vec<String>,
 
@@ -86,12 +86,12 @@ pub(crate) fn run(sim: &Sim) -> Done {
     if sim.json { print_json(&report) } else { print(&report, game, sim.seed) }
 }
 
-/// The best bot against the weakest, at the largest table.
+/// The best bot that does not look ahead against the weakest, at the largest table.
 fn default_bots(game: &dyn Shelved) -> Vec<String> {
     // Bots stand on the shelf weakest first.
     let known = game.bots();
-    let [Some(weakest), Some(best)] =
-        [known.first(), known.last()].map(|bot| bot.map(|bot| bot.id.to_string()))
+    let best = known.iter().rfind(|bot| bot.imagines == 0);
+    let [Some(weakest), Some(best)] = [known.first(), best].map(|bot| bot.map(|bot| bot.id.to_string()))
     else {
         return Vec::new();
     };

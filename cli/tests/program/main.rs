@@ -1,5 +1,6 @@
 //! The built program, run as people and scripts run it.
 
+mod arena;
 mod bench;
 mod figures;
 mod play;

@@ -57,7 +57,7 @@ fn people_read_a_table_and_the_seed() {
     assert_eq!((run.code, run.err.as_str()), (0, ""));
     assert!(run.out.starts_with(&format!("{}: 50 games, seed 1;", name())), "{}", run.out);
     let bots = run.out.lines().filter(|line| line.trim_start().starts_with("random")).count();
-    assert!(run.out.contains("95 % interval") && run.out.contains("greedy") && bots == 3, "{}", run.out);
+    assert!(run.out.contains("95 % interval") && run.out.contains("calm") && bots == 3, "{}", run.out);
 }
 
 #[test]
@@ -65,7 +65,7 @@ fn wrong_bots_and_tables_are_named_with_what_is_known() {
     let complaint = |bots: &str| ruckus(&["sim", example::CROWDED, "--seats", bots]).complaint(2).to_string();
     assert_eq!(
         complaint("greedy,deep-blue"),
-        format!("{} has no bot called deep-blue; it has random, greedy", name())
+        format!("{} has no bot called deep-blue; it has random, greedy, calm, keen, fierce", name())
     );
     assert_eq!(complaint("greedy"), format!("{} is for 2 to 4 players, not 1", name()));
     let run = ruckus(&["sim", "kuhn-poker", "--options", "{}}"]);

@@ -140,6 +140,11 @@ impl<const N: usize> Board<N> {
         self.distances[one.index()][other.index()]
     }
 
+    /// To each cell, by its number.
+    pub const fn distances(&self, of: Cell) -> &[u8; N] {
+        &self.distances[of.index()]
+    }
+
     /// All cells at most so far away, the cell itself included.
     pub fn within(&self, of: Cell, distance: u8) -> impl Iterator<Item = Cell> + Clone + '_ {
         let row = &self.distances[of.index()];

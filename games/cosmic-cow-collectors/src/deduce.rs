@@ -58,6 +58,20 @@ impl Secrets {
         }
     }
 
+    /// The same for all planets at once, with the others counted once.
+    fn ways_of_each(&self, seat: Seat) -> Each<Planet, u64, KINDS> {
+        let mut ways = Each::all(0);
+        let mut others = self.hidden.clone();
+        let Some(place) = others.iter().position(|hidden| hidden.of == seat) else { return ways };
+        let may_be = others.remove(place).may_be;
+        let rest = Rest::of(&self.unseen, &others);
+        for planet in may_be.each() {
+            let copies = u64::from(self.unseen.count(planet));
+            ways[planet] = if copies == 0 { 0 } else { copies * rest.ways_without(&self.unseen, planet) };
+        }
+        ways
+    }
+
     /// One of the ways, each as likely as the other. A card for each secret planet is drawn by itself, until no card lies
     /// twice: that is seldom more than once or twice, and much less than counting. Where it would be, the ways are
     /// counted.
@@ -120,7 +134,55 @@ fn ways(unseen: &Cards, hidden: &[Hidden]) -> u64 {
             let both = one.may_be.common(other.may_be);
             among(unseen, one.may_be) * among(unseen, other.may_be) - among(unseen, both)
         }
-        [one, rest @ ..] => one.may_be.each().map(|planet| ways_with(unseen, planet, rest)).sum(),
+        [one, rest @ ..] => {
+            let counted = Rest::of(unseen, rest);
+            let with = |planet| match u64::from(unseen.count(planet)) {
+                0 => 0,
+                copies => copies * counted.ways_without(unseen, planet),
+            };
+            one.may_be.each().map(with).sum()
+        }
+    }
+}
+
+/// The secret planets beside a certain one, and what can be counted of them whichever that is.
+enum Rest<'a> {
+    Nobody,
+    One { may_be: PlanetSet, cards: u64 },
+    Two { may_be: [PlanetSet; 2], cards: [u64; 2], both: u64 },
+    More(&'a [Hidden]),
+}
+
+impl<'a> Rest<'a> {
+    fn of(unseen: &Cards, hidden: &'a [Hidden]) -> Self {
+        match *hidden {
+            [] => Rest::Nobody,
+            [Hidden { may_be, .. }] => Rest::One { may_be, cards: among(unseen, may_be) },
+            [one, other] => {
+                let may_be = [one.may_be, other.may_be];
+                let both = among(unseen, one.may_be.common(other.may_be));
+                Rest::Two { may_be, cards: may_be.map(|may_be| among(unseen, may_be)), both }
+            }
+            _ => Rest::More(hidden),
+        }
+    }
+
+    /// The ways of the rest once a copy of this planet lies elsewhere. There must be one.
+    fn ways_without(&self, unseen: &Cards, planet: Planet) -> u64 {
+        let lost = |may_be: PlanetSet| u64::from(may_be.contains(planet));
+        match *self {
+            Rest::Nobody => 1,
+            Rest::One { may_be, cards } => cards - lost(may_be),
+            Rest::Two { may_be: [one, other], cards: [of_one, of_other], both } => {
+                let (one, other) = (lost(one), lost(other));
+                (of_one - one) * (of_other - other) - (both - one * other)
+            }
+            Rest::More(hidden) => {
+                let mut without = *unseen;
+                without.remove(planet);
+                ways(&without, hidden)
+            }
+        }
     }
 }
 
@@ -161,13 +223,13 @@ impl View {
         let secrets = Secrets::of(self);
         let all = secrets.ways().max(1) as f64;
         PerSeat::new(self.seats, |seat| {
-            let seen = self.ships[seat].held.and_then(|held| held.secret);
             let mut chances = Each::all(0.0);
-            for planet in Planet::each() {
-                chances[planet] = match seen {
-                    Some(seen) => f64::from(u8::from(seen == planet)),
-                    None => secrets.ways_of(seat, planet) as f64 / all,
-                };
+            match self.ships[seat].held.and_then(|held| held.secret) {
+                Some(seen) => chances[seen] = 1.0,
+                None => {
+                    let ways = secrets.ways_of_each(seat);
+                    Planet::each().for_each(|planet| chances[planet] = ways[planet] as f64 / all);
+                }
             }
             chances
         })
@@ -232,6 +294,15 @@ mod tests {
             let secrets = secrets(cards, may_be);
             let expected = laid_out(cards, may_be);
             assert_eq!(secrets.ways(), expected.values().sum::<u64>(), "{cards:?}");
+            for (place, seat) in (0..may_be.len()).zip((0..).map(Seat::new)) {
+                let each = secrets.ways_of_each(seat);
+                for planet in Planet::each() {
+                    let there = |(way, _): &(&Way, &u64)| way[place].1 == planet;
+                    let counted: u64 = expected.iter().filter(there).map(|(_, ways)| ways).sum();
+                    assert_eq!(each[planet], counted, "{cards:?}: {planet:?} before {seat}");
+                    assert_eq!(secrets.ways_of(seat, planet), counted);
+                }
+            }
             let mut counts: BTreeMap<Way, u64> = BTreeMap::new();
             (0..secrets.ways())
                 .for_each(|way| *counts.entry(secrets.nth_way(way).to_vec()).or_default() += 1);

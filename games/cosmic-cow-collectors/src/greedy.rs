@@ -4,11 +4,14 @@
 //! Everything is valued in cows: what a choice brings now, what it will bring later, and half of what it takes from
 //! or gives to an opponent.
 
-use ruckus_core::kit::Each;
-use ruckus_core::{Game, Knowledge, PerSeat, Policy, Seat, Turn, shares};
+use std::cell::OnceCell;
 
-use crate::figures::Figures;
-use crate::planet::{KINDS, Planet};
+use arrayvec::ArrayVec;
+use ruckus_core::kit::Each;
+use ruckus_core::{Game, Horizon, Knowledge, Lookahead, PerSeat, Policy, Seat, SeatCount, Turn, shares};
+
+use crate::figures::{Figures, MOST_PLAYERS};
+use crate::planet::{HIGHEST, KINDS, Planet};
 use crate::scoring::{Bonuses, kept, small_cards, straight_needs};
 use crate::{Action, Cards, Choice, CosmicCows, Held, ShipView, View};
 
@@ -57,6 +60,11 @@ impl Knowledge<CosmicCows> for GreedyCollector {
     }
 }
 
+/// What everybody has after some rounds says who will win, and to play on to the end adds noise alone.
+pub(crate) fn lookahead(_seats: SeatCount) -> Lookahead {
+    Lookahead { horizon: Horizon::Steps(40), slips: 0.0, playouts: [200, 1_000], ..Lookahead::DEFAULT }
+}
+
 /// How many turns each player will probably still have: the leader gains about seven cows a turn, and about two cards a
 /// round leave the deck.
 fn turns_left(figures: &Figures, most: u16, deck: u8) -> f64 {
@@ -68,10 +76,14 @@ fn turns_left(figures: &Figures, most: u16, deck: u8) -> f64 {
 struct Mind<'a> {
     view: &'a View,
     me: Seat,
-    /// The chance of each planet to be each opponent's secret.
-    chances: PerSeat<Each<Planet, f64, KINDS>>,
+    /// The chance of each planet to be each opponent's secret, once it matters.
+    chances: OnceCell<PerSeat<Each<Planet, f64, KINDS>>>,
+    /// What a hit would be worth, for each target, once it matters.
+    hits: OnceCell<PerSeat<f64>>,
     /// What nobody can see: how my own secret looks to the others.
     hidden_from_all: Cards,
+    /// By number, how many of these cards are at least so high and may be my secret for all that the others know.
+    possible: OnceCell<[u8; HIGHEST as usize + 1]>,
     /// Is this the last turn of all? Then nobody can make use of what they learn, and only what counts counts.
     last_turn: bool,
     /// How many turns I shall probably still have.
@@ -87,7 +99,8 @@ impl<'a> Mind<'a> {
         let most = view.ships.values().iter().map(|ship| ship.cows).max().unwrap_or(0);
         let last_turn = view.end_settled().is_some();
         let turns_left = if last_turn { 0.0 } else { turns_left(&view.figures, most, view.deck) };
-        Some(Mind { view, me, chances: view.chances(), hidden_from_all, last_turn, turns_left })
+        let (chances, hits, possible) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
+        Some(Mind { view, me, chances, hits, hidden_from_all, possible, last_turn, turns_left })
     }
 
     fn worth(&self, choice: Choice) -> f64 {
@@ -178,10 +191,20 @@ impl<'a> Mind<'a> {
     /// How sure the others can be of my secret once they know that it is at least `floor`.
     fn exposure(&self, floor: u8) -> f64 {
         let Some(secret) = self.secret() else { return 0.0 };
+        let possible = self.possible.get_or_init(|| self.possible_from())[usize::from(floor)];
+        f64::from(self.hidden_from_all.count(secret)) / f64::from(possible).max(1.0)
+    }
+
+    fn possible_from(&self) -> [u8; HIGHEST as usize + 1] {
         let missed = self.ship(self.me).clues.missed;
-        let copies = |planet: Planet| f64::from(self.hidden_from_all.count(planet));
-        let possible = Planet::each().filter(|&planet| planet.number() >= floor && !missed.contains(planet));
-        copies(secret) / possible.map(copies).sum::<f64>().max(1.0)
+        let mut possible = [0; HIGHEST as usize + 1];
+        for planet in Planet::each().filter(|&planet| !missed.contains(planet)) {
+            possible[usize::from(planet.number())] = self.hidden_from_all.count(planet);
+        }
+        for number in (0..possible.len() - 1).rev() {
+            possible[number] += possible[number + 1];
+        }
+        possible
     }
 
     fn exposure_now(&self) -> f64 {
@@ -202,6 +225,10 @@ impl<'a> Mind<'a> {
     }
 
     fn worth_of_hit(&self, target: Seat) -> f64 {
+        self.hits.get_or_init(|| PerSeat::new(self.view.seats, |target| self.reckon_hit(target)))[target]
+    }
+
+    fn reckon_hit(&self, target: Seat) -> f64 {
         let leads = self.view.ships.values().iter().all(|ship| ship.cows <= self.ship(target).cows);
         let spite = if leads { 2.0 * SPITE } else { SPITE };
         let hit = self.worth_of_card() + spite * f64::from(self.view.hit_costs(target));
@@ -211,16 +238,12 @@ impl<'a> Mind<'a> {
 
     /// The best attempts one after the other, as if all were declared beforehand.
     fn worth_of_invasion(&self) -> f64 {
-        let mut shots: Vec<(Seat, f64)> = Vec::new();
+        let most = usize::from(self.figures().attempts_same_target);
+        let mut shots: ArrayVec<(Seat, f64), { KINDS * MOST_PLAYERS }> = ArrayVec::new();
         for seat in self.opponents() {
-            let mut chances = *self.chances[seat].values();
-            chances.sort_by(|a, b| b.total_cmp(a));
-            shots.extend(
-                chances
-                    .iter()
-                    .take(usize::from(self.figures().attempts_same_target))
-                    .map(|&chance| (seat, chance)),
-            );
+            let mut chances = *self.chances()[seat].values();
+            chances.sort_unstable_by(|a, b| b.total_cmp(a));
+            shots.extend(chances.iter().take(most).map(|&chance| (seat, chance)));
         }
         shots.sort_by(|a, b| b.1.total_cmp(&a.1));
         shots.truncate(usize::from(self.figures().attempts_of(self.view.seats)));
@@ -231,8 +254,12 @@ impl<'a> Mind<'a> {
         gain - all_miss * f64::from(self.view.misses_cost(self.me)) + end
     }
 
+    fn chances(&self) -> &PerSeat<Each<Planet, f64, KINDS>> {
+        self.chances.get_or_init(|| self.view.chances())
+    }
+
     fn chance(&self, target: Seat, planet: Planet) -> f64 {
-        self.chances[target][planet]
+        self.chances()[target][planet]
     }
 
     // Exploring.

@@ -13,13 +13,13 @@ mod refusals;
 use rand::Rng;
 use ruckus_core::kit::{self, Printed};
 use ruckus_core::{
-    BotKind, Credits, Extras, Furniture, Lesson, Lessons, Outlook, OutlookOn, Question, Refusal, Saying,
-    Seat, SeatCount, Setting, SettingValue, Title, View as _, Words,
+    BotKind, ByPolicy, Credits, Extras, Furniture, Lesson, Lessons, Outlook, OutlookOn, Question, Refusal,
+    Saying, Seat, SeatCount, Setting, SettingValue, Title, View as _, Words,
 };
 use serde_json::{Value, json};
 
 use crate::figures::{FEWEST_PLAYERS, Figures, MOST_PLAYERS, PRINTED};
-use crate::greedy::GreedyCollector;
+use crate::greedy::{GreedyCollector, lookahead};
 use crate::outlook;
 use crate::page;
 use crate::picture::Picture;
@@ -42,9 +42,10 @@ impl Words for CosmicCows {
         credits: Credits { design: "Detestable Games", publisher: "Draco Studios" },
     };
 
-    const BOTS: &'static [BotKind<Self>] = &[BotKind::greedy(|| Box::new(GreedyCollector))];
+    const BOTS: &'static [BotKind<Self>] = &[BotKind::greedy(|| Box::new(ByPolicy(GreedyCollector)))];
 
-    const EXTRAS: Extras<Self> = Extras::NONE.knowing(&GreedyCollector).observing().studied();
+    const EXTRAS: Extras<Self> =
+        Extras::NONE.knowing(&GreedyCollector).looking(lookahead).observing().studied();
 
     const LESSONS: Option<Lessons> = Some(cards::LESSONS);
 

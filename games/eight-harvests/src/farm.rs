@@ -33,6 +33,13 @@ pub struct Field(u8);
 impl Field {
     const SEEDED: u8 = 1 << 4;
     const YIELD: u32 = 5;
+    /// How many kinds there are: each set of upgrades, seeded or not.
+    pub(crate) const KINDS: usize = 1 << Self::YIELD;
+
+    #[inline]
+    pub(crate) const fn kind(self) -> usize {
+        self.0 as usize % Self::KINDS
+    }
 
     #[inline]
     pub const fn has(self, upgrade: Upgrade) -> bool {

@@ -1,47 +1,59 @@
 //! What this season may bring, as far as an eye can reckon: the weathers that are possible and how likely each is, what
 //! a field yields on average, and how a farm's food will stand.
 
+use std::cell::Cell;
+
+use arrayvec::ArrayVec;
 use ruckus_core::Seat;
 
-use crate::climate::{Climate, Weather};
+use crate::climate::{CLIMATES, Climate, Weather};
 use crate::farm::{Farm, Field};
 use crate::figures::FiguresId;
 use crate::state::{Season, Village};
 use crate::view::View;
 
 /// The weathers that a season may have, each with its weight.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Skies {
     figures: FiguresId,
     weathers: Vec<(Weather, u32)>,
+    /// The weights together.
+    all: u32,
+    certain: bool,
+    /// What was reckoned already, by kind of field: many fields are alike.
+    yields: [Cell<Option<f64>>; Field::KINDS],
+    wise: [Cell<Option<f64>>; Field::KINDS],
 }
 
 impl Skies {
     /// Two cards in force, each known or not; what is not known is any card of the unseen ones.
     fn of(view: &View, first: Option<Climate>, second: Option<Climate>) -> Self {
         let unseen = view.unseen_sky();
-        let kinds: Vec<(Climate, u32)> = Climate::each()
+        let kinds: ArrayVec<(Climate, u32), CLIMATES> = Climate::each()
             .map(|climate| (climate, unseen.count(climate).into()))
             .filter(|entry| entry.1 > 0)
             .collect();
-        let mut weathers = Vec::new();
+        let mut weathers = Vec::with_capacity(kinds.len() * (kinds.len() + 1) / 2);
         match (first, second) {
             (Some(one), Some(other)) => weathers.push((Weather::of(one, other), 1)),
             (Some(known), None) | (None, Some(known)) => {
                 weathers.extend(kinds.iter().map(|&(climate, copies)| (Weather::of(known, climate), copies)));
             }
             (None, None) => {
-                for &(one, copies) in &kinds {
-                    for &(other, others) in &kinds {
-                        let others = others - u32::from(one == other);
-                        if others > 0 {
-                            weathers.push((Weather::of(one, other), copies * others));
-                        }
+                for (index, &(one, copies)) in kinds.iter().enumerate() {
+                    if copies > 1 {
+                        weathers.push((Weather::of(one, one), copies * (copies - 1)));
                     }
+                    // Either may come first.
+                    let both = |&(other, others)| (Weather::of(one, other), 2 * copies * others);
+                    weathers.extend(kinds[index + 1..].iter().map(both));
                 }
             }
         }
-        Skies { figures: view.table.figures, weathers }
+        let all = weathers.iter().map(|&(_, weight)| weight).sum();
+        let [yields, wise] = [const { [const { Cell::new(None) }; Field::KINDS] }; 2];
+        let certain = first.is_some() && second.is_some() || kinds.len() == 1 && weathers.len() == 1;
+        Skies { figures: view.table.figures, weathers, all, certain, yields, wise }
     }
 
     pub(crate) fn figures(&self) -> FiguresId {
@@ -50,34 +62,31 @@ impl Skies {
 
     /// Is the weather certain?
     pub(crate) fn certain(&self) -> Option<Weather> {
-        match self.weathers.as_slice() {
-            [(weather, _)] => Some(*weather),
-            _ => None,
-        }
+        self.weathers.first().filter(|_| self.certain).map(|&(weather, _)| weather)
     }
 
     /// What a field yields on average.
     pub(crate) fn yields(&self, field: Field) -> f64 {
-        let all: u32 = self.weathers.iter().map(|&(_, weight)| weight).sum();
-        let food: u32 = self
-            .weathers
-            .iter()
-            .map(|&(weather, weight)| weight * u32::from(weather.harvest(self.figures, field)))
-            .sum();
-        f64::from(food) / f64::from(all.max(1))
+        self.mean(&self.yields, field, |weather| weather.harvest(self.figures, field).into())
     }
-}
 
-impl Skies {
     /// What a field brings on average to somebody who plants it when the weather is known: seed or leave fallow.
     pub(crate) fn yields_to_the_wise(&self, field: Field) -> f64 {
-        let all: u32 = self.weathers.iter().map(|&(_, weight)| weight).sum();
-        let best = |weather: Weather| {
+        self.mean(&self.wise, field, |weather| {
             let seeded = i32::from(weather.harvest(self.figures, field.seeded(true))) - 1;
             seeded.max(weather.harvest(self.figures, field.seeded(false)).into())
-        };
-        let food: i32 = self.weathers.iter().map(|&(weather, weight)| weight as i32 * best(weather)).sum();
-        f64::from(food) / f64::from(all.max(1))
+        })
+    }
+
+    /// The mean over all weathers, if it is not known yet.
+    fn mean(&self, known: &[Cell<Option<f64>>], field: Field, food: impl Fn(Weather) -> i32) -> f64 {
+        let known = &known[field.kind()];
+        let mean = known.get().unwrap_or_else(|| {
+            let sum: i32 = self.weathers.iter().map(|&(weather, weight)| weight as i32 * food(weather)).sum();
+            f64::from(sum) / f64::from(self.all.max(1))
+        });
+        known.set(Some(mean));
+        mean
     }
 }
 

@@ -9,7 +9,7 @@ mod future;
 mod planting;
 mod war;
 
-use ruckus_core::{Eye, Game, Knowledge, PerSeat, Policy, Seat, Turn, shares};
+use ruckus_core::{Eye, Game, Knowledge, Lookahead, PerSeat, Policy, Reward, Seat, SeatCount, Turn, shares};
 
 use crate::figures::{FiguresId, SEASONS};
 use crate::forecast::Skies;
@@ -67,6 +67,12 @@ impl Knowledge<EightHarvests> for GreedyFarmer {
         });
         shares(&totals, SCALE + SCALE_A_SEASON * f64::from(seasons))
     }
+}
+
+/// Games are short enough to be played to their end, and their ends close: by how much one wins tells more than whether.
+pub(crate) fn lookahead(_seats: SeatCount) -> Lookahead {
+    let reward = Reward::Margin { scale: 3.0 };
+    Lookahead { reward, slips: 0.0, playouts: [60, 300], ..Lookahead::DEFAULT }
 }
 
 /// What a seat makes of its view.

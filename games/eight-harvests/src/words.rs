@@ -13,13 +13,13 @@ mod refusals;
 use rand::Rng;
 use ruckus_core::kit::{self, Printed};
 use ruckus_core::{
-    BotKind, Credits, Extras, Furniture, Lesson, Lessons, Phrase, Preset, Question, Refusal, Saying, Seat,
-    SeatCount, Title, View as _, Words, by_lot, phrase,
+    BotKind, ByPolicy, Credits, Extras, Furniture, Lesson, Lessons, Phrase, Preset, Question, Refusal,
+    Saying, Seat, SeatCount, Title, View as _, Words, by_lot, phrase,
 };
 
 use crate::farm::SLOTS;
 use crate::figures::{FEWEST_PLAYERS, Figures, MOST_PLAYERS};
-use crate::greedy::GreedyFarmer;
+use crate::greedy::{GreedyFarmer, lookahead};
 use crate::page;
 use crate::picture::Picture;
 use crate::state::{EightHarvests, Hit, Phase, Season, Secret, SlotOf};
@@ -46,9 +46,9 @@ impl Words for EightHarvests {
         },
     };
 
-    const BOTS: &'static [BotKind<Self>] = &[BotKind::greedy(|| Box::new(GreedyFarmer))];
+    const BOTS: &'static [BotKind<Self>] = &[BotKind::greedy(|| Box::new(ByPolicy(GreedyFarmer)))];
 
-    const EXTRAS: Extras<Self> = Extras::NONE.knowing(&GreedyFarmer).observing().studied();
+    const EXTRAS: Extras<Self> = Extras::NONE.knowing(&GreedyFarmer).looking(lookahead).observing().studied();
 
     const LESSONS: Option<Lessons> = Some(newcomers::LESSONS);
 

@@ -14,7 +14,8 @@ mod opening;
 mod war;
 
 use ruckus_core::{
-    Eye, Game, Knowledge, Luck, PerSeat, Policy, Seat, Turn, best, by_lot, chances_of_best, shares,
+    Eye, Game, Horizon, Knowledge, Lookahead, Luck, PerSeat, Policy, Seat, SeatCount, Turn, best, by_lot,
+    chances_of_best, shares,
 };
 
 use crate::figures::MOST_PLAYERS;
@@ -89,6 +90,17 @@ impl Knowledge<FarmsRace> for GreedyRacer {
         let most = table.seats.each().map(|seat| table.visible_vp(seat)).max().unwrap_or(0);
         let lacks = table.variant.target_vp.saturating_sub(most);
         shares(&standing, SCALE + SCALE_A_POINT * f64::from(lacks))
+    }
+}
+
+/// A turn and what the others make of it: what comes later is nobody's to tell, and costs most of the time.
+pub(crate) fn lookahead(_seats: SeatCount) -> Lookahead {
+    Lookahead {
+        horizon: Horizon::Steps(60),
+        widest: 10,
+        slips: 0.0,
+        playouts: [40, 200],
+        ..Lookahead::DEFAULT
     }
 }
 

@@ -15,13 +15,13 @@ mod settings;
 use rand::Rng;
 use ruckus_core::kit::{self, Printed};
 use ruckus_core::{
-    BotKind, Credits, Extras, Furniture, Lesson, Lessons, Outlook, OutlookOn, Preset, Question, Refusal,
-    Saying, SeatCount, SetUpError, Setting, Title, Words, by_lot,
+    BotKind, ByPolicy, Credits, Extras, Furniture, Lesson, Lessons, Outlook, OutlookOn, Preset, Question,
+    Refusal, Saying, SeatCount, SetUpError, Setting, Title, Words, by_lot,
 };
 use serde_json::Value;
 
 use crate::figures::{FEWEST_PLAYERS, Figures, MOST_PLAYERS};
-use crate::greedy::GreedyRacer;
+use crate::greedy::{GreedyRacer, lookahead};
 use crate::odds;
 use crate::options::Options;
 use crate::page;
@@ -45,9 +45,9 @@ impl Words for FarmsRace {
         credits: Credits { design: "unknown (the rulebook names nobody)", publisher: "unknown" },
     };
 
-    const BOTS: &'static [BotKind<Self>] = &[BotKind::greedy(|| Box::new(GreedyRacer))];
+    const BOTS: &'static [BotKind<Self>] = &[BotKind::greedy(|| Box::new(ByPolicy(GreedyRacer)))];
 
-    const EXTRAS: Extras<Self> = Extras::NONE.knowing(&GreedyRacer).observing().studied();
+    const EXTRAS: Extras<Self> = Extras::NONE.knowing(&GreedyRacer).looking(lookahead).observing().studied();
 
     const FURNITURE: &'static [Furniture] = page::FURNITURE;
 

@@ -116,6 +116,11 @@ impl Place {
         BOARD.distance(self.cell(), other.cell())
     }
 
+    /// To each hex, by its number.
+    pub(crate) fn distances(self) -> &'static [u8; HEXES] {
+        BOARD.distances(self.cell())
+    }
+
     /// The hex with this name.
     pub fn from_name(name: &str) -> Option<Self> {
         Place::each().find(|place| place.to_string() == name)

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use ruckus_core::hex::Direction;
 use ruckus_core::kit::Each;
-use ruckus_core::{EyeSet, Nobody, Seat, SeatSet};
+use ruckus_core::{EyeSet, Nobody, Seat, SeatSet, Witness};
 
 use crate::board::{BOARD, Place, goal};
 use crate::creatures::Slot;
@@ -61,7 +61,7 @@ impl View {
             return Foresight::Raid { base, at_home, ending: self.ending_of_step(creature, to) };
         }
         if game.creatures.species_on(place).is_empty() || !game.creatures.lives(creature) {
-            let could_end = self.is_last_move() || self.is_goal(place);
+            let could_end = self.is_last_turn() && self.is_last_move() || self.is_goal(place);
             let ending = could_end.then(|| self.ending_of_step(creature, to)).flatten();
             return Foresight::Empty { ending };
         }
@@ -82,7 +82,7 @@ impl View {
     /// How the game ends with a swap or with the end of the turn, if it does: with the last turn (FF-609, FF-709).
     pub fn ending_without_step(&self, choice: Choice) -> Option<Ending> {
         let Phase::Move { of, left } = self.game().phase else { return None };
-        if choice != Choice::EndTurn && !self.is_last_move() {
+        if !self.is_last_turn() || choice != Choice::EndTurn && !self.is_last_move() {
             return None;
         }
         let mut world = *self.game();
@@ -98,6 +98,11 @@ impl View {
     /// Does the turn end with the next move?
     fn is_last_move(&self) -> bool {
         self.game().moves_left() <= 1
+    }
+
+    /// After it the game is over (FF-609, FF-709).
+    fn is_last_turn(&self) -> bool {
+        self.game().turn >= self.game().turn_limit()
     }
 
     fn ending_of_step(&self, creature: Slot, to: Direction) -> Option<Ending> {
@@ -117,15 +122,26 @@ impl View {
         let count =
             |world: &FriendOrFoe| Each::of(Species::ALL.map(|species| world.creatures.count(species)));
         let before = count(&world);
-        let mut heard: Vec<(EyeSet, Event)> = Vec::new();
-        world.step(self.chooser(), world.moves_left(), creature, to, &mut heard);
+        let mut meeting = Meeting::default();
+        world.step(self.chooser(), world.moves_left(), creature, to, &mut meeting);
         world.settle_at_once();
-        let met = heard.into_iter().find_map(|(_, event)| match event {
-            Event::Met { shown, gains, .. } => Some((shown, gains)),
-            _ => None,
-        });
-        let (shown, gains) = met.unwrap_or_default();
+        let Meeting { shown, gains } = meeting;
         Prospect { if_stranger, shown, gains, before, after: count(&world), ending: world.ending() }
+    }
+}
+
+/// Hears who is shown and who gains, and nothing else.
+#[derive(Default)]
+struct Meeting {
+    shown: ArrayVec<Shown, SPECIES>,
+    gains: ArrayVec<Gain, SPECIES>,
+}
+
+impl Witness<Event> for Meeting {
+    fn tell(&mut self, _eyes: EyeSet, event: impl FnOnce() -> Event) {
+        if let Event::Met { shown, gains, .. } = event() {
+            *self = Meeting { shown, gains };
+        }
     }
 }
 

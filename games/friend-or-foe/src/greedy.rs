@@ -5,17 +5,22 @@
 //!
 //! Everything is valued in creatures: what a choice brings now, and how much nearer it comes to something worth having.
 
+use std::cell::OnceCell;
+use std::sync::LazyLock;
+
 use rand::RngExt;
 use ruckus_core::hex::Direction;
-use ruckus_core::{Luck, Policy, Seat, View as _, best, chances_of_best};
+use ruckus_core::{Luck, Policy, Seat, SeatCount, View as _, best, chances_of_best};
 
 use crate::board::{HEXES, back, goal};
 use crate::creatures::CAP;
 use crate::foresee::{Foresight, Prospect};
 use crate::{
-    BOARD, Character, Choice, Creature, Ending, FriendOrFoe, Phase, Place, Slot, Species, SpeciesSet, View,
+    Character, Choice, Creature, Ending, FriendOrFoe, Phase, Place, Slot, Species, SpeciesSet, View,
 };
 
+pub(crate) mod judge;
+mod race;
 mod sure_way;
 
 /// Takes what looks best now.
@@ -28,6 +33,9 @@ const DOUBT: f64 = 0.5;
 const SPITE: f64 = 0.4;
 /// How much of a reward is left when it is one hex further away.
 const PATIENCE: f64 = 0.8;
+/// The same for each distance: whoever is there is as near as a neighbour.
+static WAITING: LazyLock<[f64; HEXES]> =
+    LazyLock::new(|| std::array::from_fn(|distance| PATIENCE.powi(distance.max(1) as i32 - 1)));
 /// Choices this close together are as good as equal.
 const WHIM: f64 = 0.04;
 /// How often a first or a gained creature is a foe.
@@ -122,8 +130,10 @@ struct Mind<'a> {
     bluff: bool,
     /// What it is worth to have a friend or a foe on a hex, if nothing happens there.
     fields: [Field; 2],
-    /// Infection: how soon a creature of the others on a hex would be at its goal.
-    threat: Field,
+    /// Infection: how soon a creature of the others on a hex would be at its goal, once somebody asks.
+    threat: OnceCell<Field>,
+    /// And of those who are there the greatest.
+    danger: OnceCell<f64>,
     /// The share of the win that it expects if the game goes on.
     hope: f64,
 }
@@ -132,12 +142,10 @@ impl<'a> Mind<'a> {
     fn of(view: &'a View, me: Seat, bluff: bool) -> Self {
         let own = view.own_species();
         let fields = [[0.0; HEXES]; 2];
-        let mut mind = Mind { view, me, own, bluff, fields, threat: [0.0; HEXES], hope: hope(view, me) };
+        let (threat, danger, hope) = (OnceCell::new(), OnceCell::new(), hope(view, me));
+        let mut mind = Mind { view, me, own, bluff, fields, threat, danger, hope };
         mind.fields = match view.game().is_infection() {
-            true => {
-                mind.threat = mind.race(me.left(ruckus_core::SeatCount::new(2)));
-                Character::BOTH.map(|_| mind.race(me))
-            }
+            true => [mind.race(me); 2],
             false => Character::BOTH.map(|character| mind.hunt(character)),
         };
         mind
@@ -218,7 +226,7 @@ impl<'a> Mind<'a> {
                     worth += self.place_worth(mover, hex);
                 }
             } else if shown.gone && !self.own.contains(shown.creature.species) {
-                worth += self.threat[hex.index()];
+                worth += self.threat(hex);
             } else if shown.gone {
                 worth -= self.fields[0][hex.index()];
             }
@@ -266,58 +274,30 @@ impl<'a> Mind<'a> {
 
     /// A foe on the hex behind the own arc stops whoever comes, once.
     fn guard(&self, foe: bool) -> f64 {
-        let strangers = self.strangers().map(|stranger| self.threat[stranger.place.index()]);
-        let danger = strangers.fold(0.0, f64::max);
-        if foe { (3.0 * danger).min(6.0) } else { 0.0 }
+        let nearest = || self.strangers().map(|stranger| self.threat(stranger.place)).fold(0.0, f64::max);
+        if foe { (3.0 * self.danger.get_or_init(nearest)).min(6.0) } else { 0.0 }
     }
 
     // Infection.
 
-    /// How near each hex is to the goal of a seat: a hundred creatures could not be worth more than being there. What
-    /// stands in the way makes it longer.
+    fn threat(&self, hex: Place) -> f64 {
+        let race =
+            || if self.is_infection() { self.race(self.me.left(SeatCount::new(2))) } else { [0.0; HEXES] };
+        self.threat.get_or_init(race)[hex.index()]
+    }
+
+    /// How near each hex is to the goal of a seat.
     fn race(&self, seat: Seat) -> Field {
-        let racers = self.view.game().mode().species_of(seat);
-        let toll = |hex: Place| -> f64 {
-            if self.creatures().base_of(hex).is_some() {
-                return 50.0;
-            }
-            let mut toll = 1.0;
-            for stranger in self.creatures().on(hex) {
-                toll += match stranger.character {
-                    _ if racers.contains(stranger.name.species) => 1.0,
-                    Some(Character::Friend) => 1.0,
-                    None => 3.0,
-                    Some(Character::Foe) => 6.0,
-                };
-            }
-            toll
-        };
-        let tolls: Vec<f64> = Place::each().map(toll).collect();
-        let mut costs = [f64::INFINITY; HEXES];
-        let end = goal(seat.index());
-        costs[end.index()] = 0.0;
-        // So few hexes need no better way: until nothing changes, look whether a neighbour is nearer.
-        let mut changed = true;
-        while changed {
-            changed = false;
-            for place in Place::each() {
-                let next =
-                    BOARD.neighbours(place.cell()).map(|(_, cell)| costs[cell.index()] + tolls[cell.index()]);
-                let cost = next.fold(f64::INFINITY, f64::min);
-                if cost < costs[place.index()] {
-                    costs[place.index()] = cost;
-                    changed = true;
-                }
-            }
-        }
-        costs.map(|cost| 8.0 * PATIENCE.powf(cost))
+        race::nearness(self.creatures(), self.view.game().mode().species_of(seat), goal(seat.index()))
     }
 
     // Extinction.
 
     /// How near each hex is to something that a creature of this character would like to meet.
     fn hunt(&self, character: Character) -> Field {
+        let waiting = &*WAITING;
         let mut field = [0.0; HEXES];
+        let mut last_base = None;
         for stranger in self.strangers() {
             let home = self.creatures().base_of(stranger.place).is_some();
             let appetite: f64 = match (character, stranger.character) {
@@ -329,10 +309,13 @@ impl<'a> Mind<'a> {
                 (Character::Friend, None) => 0.3,
                 (_, Some(Character::Foe)) => -0.2,
             };
-            for place in Place::each() {
-                let distance = place.distance(stranger.place).max(1);
-                let worth = appetite * PATIENCE.powi(i32::from(distance) - 1);
-                let here: &mut f64 = &mut field[place.index()];
+            // Many wait in one base, and the next of them makes nobody hungrier.
+            let base = home.then_some(stranger.place);
+            if std::mem::replace(&mut last_base, base) == base && home {
+                continue;
+            }
+            for (here, distance) in field.iter_mut().zip(stranger.place.distances()) {
+                let worth = appetite * waiting[usize::from(*distance)];
                 *here = if worth < 0.0 { *here + worth } else { here.max(worth) };
             }
         }

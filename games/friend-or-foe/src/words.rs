@@ -10,8 +10,8 @@ mod refusals;
 use rand::Rng;
 use ruckus_core::kit::{self, Printed};
 use ruckus_core::{
-    BotKind, Coded, Credits, Extras, Furniture, Json, Lesson, Lessons, Question, Refusal, Saying, Seat,
-    SeatCount, Setting, SettingValue, Title, Verdict, View as _, Words, by_lot, phrase,
+    BotKind, ByPolicy, Coded, Credits, Extras, Furniture, Json, Lesson, Lessons, Question, Refusal, Saying,
+    Seat, SeatCount, Setting, SettingValue, Title, Verdict, View as _, Words, by_lot, phrase,
 };
 
 use serde_json::json;
@@ -19,7 +19,7 @@ use serde_json::json;
 use crate::board::arc;
 use crate::claims::{self, Claim};
 use crate::figures::{ARC, FEWEST_PLAYERS, FIGURES, Figures, FiguresId, MOST_PLAYERS};
-use crate::greedy::GreedyTrickster;
+use crate::greedy::{GreedyTrickster, judge};
 use crate::page;
 use crate::picture::Picture;
 use crate::state::{End, FriendOrFoe, Phase};
@@ -46,9 +46,9 @@ impl Words for FriendOrFoe {
         credits: Credits { design: "unknown (the rulebook names nobody)", publisher: "unknown" },
     };
 
-    const BOTS: &'static [BotKind<Self>] = &[BotKind::greedy(|| Box::new(GreedyTrickster))];
+    const BOTS: &'static [BotKind<Self>] = &[BotKind::greedy(|| Box::new(ByPolicy(GreedyTrickster)))];
 
-    const EXTRAS: Extras<Self> = Extras::NONE.studied();
+    const EXTRAS: Extras<Self> = Extras::NONE.knowing(&GreedyTrickster).looking(judge::lookahead).studied();
 
     const LESSONS: Option<Lessons> = Some(cards::LESSONS);
 

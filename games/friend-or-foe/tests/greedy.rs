@@ -1,7 +1,7 @@
 //! How strong the greedy player is, and that it knows how the game ends.
 
 use rand::SeedableRng;
-use ruckus_core::contest::{check_chances, check_study, share_among_random};
+use ruckus_core::contest::{check_chances, check_study, judged, share_among_random};
 use ruckus_core::{Eye, Game, Luck, Nobody, Policy, Seat, Turn};
 use ruckus_friend_or_foe::{Character, Choice, Foresight, FriendOrFoe, GreedyTrickster, Phase, Position};
 
@@ -182,5 +182,13 @@ fn its_chances_are_what_it_does() {
 fn a_study_can_read_the_game() {
     for seats in 2..=6 {
         check_study::<FriendOrFoe>(seats, 5);
+    }
+}
+
+#[test]
+fn its_judgement_is_better_than_none() {
+    for (seats, games) in [(2, 6), (4, 20)] {
+        let [judged, equal] = judged::<FriendOrFoe>(&GreedyTrickster, seats, games);
+        assert!(judged < equal, "{judged} and {equal} at {seats} seats");
     }
 }

@@ -14,7 +14,9 @@ mod prospect;
 mod template;
 mod wishes;
 
-use ruckus_core::{Game, Knowledge, Luck, PerSeat, Policy, Seat, Turn, best, by_lot, shares};
+use ruckus_core::{
+    Game, Horizon, Knowledge, Lookahead, Luck, PerSeat, Policy, Seat, SeatCount, Turn, best, by_lot, shares,
+};
 
 use crate::damage::Agent;
 use crate::hex::Hex;
@@ -78,6 +80,11 @@ impl Knowledge<SpaceFreaks> for GreedyFreak {
         let left = f64::from(arena.figures.rounds.saturating_sub(arena.round));
         shares(&standing, SCALE + SCALE_A_ROUND * left)
     }
+}
+
+/// The rest of a turn and the answer to it: a whole game takes too long to be imagined often.
+pub(crate) fn lookahead(_seats: SeatCount) -> Lookahead {
+    Lookahead { horizon: Horizon::Steps(30), widest: 6, slips: 0.0, playouts: [20, 80], ..Lookahead::DEFAULT }
 }
 
 /// What a seat makes of its view.

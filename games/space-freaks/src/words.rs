@@ -21,12 +21,12 @@ pub use deeds::Lacking;
 use rand::Rng;
 use ruckus_core::kit::{self, Printed};
 use ruckus_core::{
-    BotKind, Credits, Extras, Furniture, Lesson, Lessons, Preset, Question, Refusal, Saying, SeatCount,
-    Setting, Title, Words, by_lot,
+    BotKind, ByPolicy, Credits, Extras, Furniture, Lesson, Lessons, Preset, Question, Refusal, Saying,
+    SeatCount, Setting, Title, Words, by_lot,
 };
 
 use crate::figures::{FEWEST_PLAYERS, Figures, MOST_PLAYERS};
-use crate::greedy::GreedyFreak;
+use crate::greedy::{GreedyFreak, lookahead};
 use crate::page;
 use crate::picture::Picture;
 use crate::state::SpaceFreaks;
@@ -51,9 +51,9 @@ impl Words for SpaceFreaks {
         },
     };
 
-    const BOTS: &'static [BotKind<Self>] = &[BotKind::greedy(|| Box::new(GreedyFreak))];
+    const BOTS: &'static [BotKind<Self>] = &[BotKind::greedy(|| Box::new(ByPolicy(GreedyFreak)))];
 
-    const EXTRAS: Extras<Self> = Extras::NONE.knowing(&GreedyFreak).studied();
+    const EXTRAS: Extras<Self> = Extras::NONE.knowing(&GreedyFreak).looking(lookahead).studied();
 
     const FURNITURE: &'static [Furniture] = page::FURNITURE;
 

@@ -12,10 +12,11 @@ use super::{Listed, StoreError, TableId};
 use crate::face::Face;
 
 /// In order; the number of those that were applied is the file's edition (`user_version`).
-const MIGRATIONS: [&str; 3] = [
+const MIGRATIONS: [&str; 4] = [
     include_str!("../../migrations/0001_tables.sql"),
     include_str!("../../migrations/0002_faces.sql"),
     include_str!("../../migrations/0003_deadlines.sql"),
+    include_str!("../../migrations/0004_visits.sql"),
 ];
 
 /// What the index says of a table's last change, and its face, may be so many seconds behind: twice what may be put off,
@@ -167,6 +168,8 @@ pub(super) fn listed(row: &Row<'_>) -> Result<Option<Listed>, StoreError> {
         "playing" => Status::Playing,
         _ => Status::Over,
     };
-    let changed = row.get::<_, i64>(3)?.max(0) as u64;
-    Ok(Some(Listed { id, game: row.get(1)?, status, changed, face }))
+    let seconds = |column: usize| row.get::<_, i64>(column).map(|it| it.max(0) as u64);
+    let clocked = row.get::<_, Option<i64>>(6)?.is_some();
+    let (game, changed, visited) = (row.get(1)?, seconds(3)?, seconds(5)?);
+    Ok(Some(Listed { id, game, status, changed, visited, clocked, face }))
 }

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use ruckus_table::{Entry, Status};
+use ruckus_table::{Entry, Guest, Status};
 use rusqlite::{CachedStatement, Connection, ErrorCode};
 
 use super::database::{self, Access};
@@ -47,6 +47,32 @@ impl Pen {
                 database::draw(&transaction, table, Some(changed), face)?;
             }
             Ok(transaction.commit()?)
+        })
+    }
+
+    /// Writes when a person was last at these tables.
+    pub fn note_visits<'v>(
+        &mut self,
+        visits: impl IntoIterator<Item = (&'v TableId, &'v u64)>,
+    ) -> Result<(), StoreError> {
+        self.holding(|connection| {
+            let transaction = connection.unchecked_transaction()?;
+            for (table, at) in visits {
+                let visited = "UPDATE tables SET visited = ?2 WHERE id = ?1 AND visited < ?2";
+                transaction.prepare_cached(visited)?.execute((table.as_str(), *at as i64))?;
+            }
+            Ok(transaction.commit()?)
+        })
+    }
+
+    /// Takes a table off a guest's own list. Of a stranger, on whose list it never was, nothing is kept.
+    pub fn take_off(&mut self, guest: &Guest, table: &TableId) -> Result<(), StoreError> {
+        self.holding(|connection| {
+            let off = "INSERT OR IGNORE INTO taken_off (guest, table_id)
+                SELECT ?1, ?2 WHERE EXISTS (SELECT 1 FROM seats WHERE guest = ?1 AND table_id = ?2)
+                OR EXISTS (SELECT 1 FROM tables WHERE host = ?1 AND id = ?2)";
+            connection.prepare_cached(off)?.execute((&guest.0, table.as_str()))?;
+            Ok(())
         })
     }
 
@@ -122,8 +148,8 @@ impl<'c> Sheet<'c> {
         if let Some(Entry::Made { game, host, private, at, .. }) = append.entries.first() {
             // A new table must be new.
             let made = "INSERT INTO tables
-                (id, changed, status, bots_awaited, deadline, reckoned, game, host, created, private, face)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+                (id, changed, status, bots_awaited, deadline, reckoned, game, host, created, private, face, visited)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
             let (deadline, reckoned) = deadline(row);
             let Row { changed, bots_awaited, .. } = *row;
             let host = host.as_ref().map(|host| &host.0);
@@ -139,6 +165,8 @@ impl<'c> Sheet<'c> {
                 *at as i64,
                 private,
                 append.face.write(),
+                // Whoever makes it is there.
+                *at as i64,
             ));
             if !is_new(written)? {
                 return Ok(false);
@@ -157,7 +185,7 @@ impl<'c> Sheet<'c> {
             } else {
                 written?;
             }
-            self.seat(id, entry)?;
+            self.seat(append, entry)?;
         }
         if !is_new_table && append.index == Urgency::AtOnce {
             let Row { changed, bots_awaited, .. } = *row;
@@ -168,13 +196,19 @@ impl<'c> Sheet<'c> {
         Ok(true)
     }
 
-    fn seat(&self, id: &str, entry: &Entry) -> Result<(), StoreError> {
+    fn seat(&self, append: &Append, entry: &Entry) -> Result<(), StoreError> {
+        let id = append.table.as_str();
         match entry {
             Entry::Sat { seat, guest, .. } => {
                 let sat = "INSERT OR REPLACE INTO seats (table_id, seat, guest) VALUES (?, ?, ?)";
                 self.connection.prepare_cached(sat)?.execute((id, seat.index() as i64, &guest.0))?;
+                // Whoever sits down again wants to find it again.
+                let back = "DELETE FROM taken_off WHERE guest = ? AND table_id = ?";
+                self.connection.prepare_cached(back)?.execute((&guest.0, id))?;
             }
-            Entry::Stood { seat } => {
+            Entry::Resigned { .. } if append.face.given_up.is_some() => {}
+            // Whoever left their seat, be it to somebody else or to a bot.
+            Entry::Stood { seat } | Entry::Resigned { seat } => {
                 let stood = "DELETE FROM seats WHERE table_id = ? AND seat = ?";
                 self.connection.prepare_cached(stood)?.execute((id, seat.index() as i64))?;
             }

@@ -29,11 +29,13 @@ pub fn plan(game: &str, seats: &[Option<&str>]) -> Plan {
         game: game.to_string(),
         options: Value::Null,
         seats: seats.iter().map(|seat| seat.map(str::to_string)).collect(),
+        names: Vec::new(),
         host: Some(guest("ann")),
         key: KEY,
         private: false,
         strict: false,
         clock: None,
+        resignation: Default::default(),
         at: 0,
     }
 }

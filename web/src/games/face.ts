@@ -65,6 +65,16 @@ export interface PartProps<Picture = unknown, Event = unknown, Desk = unknown> {
   narrow: boolean;
 }
 
+/** How a game went, as lines over time. */
+export interface Course {
+  /** What the lines count: "Cows", "Steps to the goal". */
+  title: string;
+  /** A value a seat after each moment that changed one; the scores, where nothing is given. */
+  points?: number[][];
+  /** A value that means something: the end condition. */
+  mark?: { at: number; words: string };
+}
+
 /** A game's look. */
 export interface Face {
   id: string;
@@ -80,6 +90,8 @@ export interface Face {
   Holdings?: Component<PartProps<any, any, any> & { seat: Seat }>;
   /** At the end of a game: how each seat came to its points. */
   End?: Component<PartProps<any, any, any>>;
+  /** At the end of a game: how it went, in the game's own terms. */
+  course?: (picture: any, log: Moment[]) => Course;
   /** A line under the game's title: round and the like. */
   caption?: (picture: any) => string;
   /** How long an event is shown, in milliseconds; 0 skips it. */

@@ -1,12 +1,12 @@
 // The words of the lobby's lists.
 import { expect, it } from 'vitest';
 import type { SeatInfo, TableSummary } from '../wire';
-import { listed, rowOf } from './summary';
+import { listed, mayTakeOff, rowOf } from './summary';
 
-const seat = (seat: number, name: string, yours = false): SeatInfo => ({ seat, name, bot: null, person: true, present: true, yours });
+const seat = (seat: number, name: string, yours = false): SeatInfo => ({ seat, name, bot: null, person: true, present: true, resigned: false, yours });
 const table = (changes: Partial<TableSummary>): TableSummary => ({
   id: 't', game: 'g', status: 'playing', seats: [seat(0, 'Ada', true), seat(1, 'Otto'), seat(2, 'Zeb')], your_turn: false,
-  question: { words: [{ name: 1 }, ' must choose'], rule: 'X-1' }, standing: null, scores: [12, 47, 3], watching: 0, changed: 0, ...changes,
+  question: { words: [{ name: 1 }, ' must choose'], rule: 'X-1' }, standing: null, scores: [12, 47, 3], watching: 0, given_up: null, put_away: false, changed: 0, ...changes,
 });
 
 it('lists names', () => {
@@ -29,6 +29,22 @@ it('tells of a table whose dice are being mixed', () => {
   const full = table({ status: 'open', question: null });
   expect(rowOf(full, 'live', 'Cows')).toEqual({ title: 'Cows', line: 'About to begin', action: 'Watch', hot: false });
   expect(rowOf(full, 'mine', 'Cows').action).toBe('Open');
+});
+
+it('tells who gave a game up, and which table was put away', () => {
+  const standing = { places: [3, 1, 1], scores: [12, 47, 3] };
+  const over = table({ status: 'over', standing, given_up: 0 });
+  expect(rowOf(over, 'mine', 'Cows').line).toBe('You gave it up');
+  expect(rowOf({ ...over, given_up: 1 }, 'mine', 'Cows').line).toBe('Otto gave it up');
+  expect(rowOf(table({ put_away: true }), 'mine', 'Cows').line).toBe('Put away: nobody has been here for a day');
+});
+
+it('knows what may be taken off a list', () => {
+  expect(mayTakeOff(table({}))).toBe(false);
+  expect(mayTakeOff(table({ put_away: true }))).toBe(true);
+  expect(mayTakeOff(table({ status: 'over' }))).toBe(true);
+  expect(mayTakeOff(table({ status: 'open' }))).toBe(true);
+  expect(mayTakeOff(table({ seats: [seat(0, 'Ada'), seat(1, 'Otto')] }))).toBe(true);
 });
 
 it('tells how a game ended', () => {

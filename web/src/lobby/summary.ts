@@ -13,7 +13,14 @@ export interface Row {
 
 export type Shelf = 'mine' | 'live' | 'finished';
 
+/** May it go off the guest's own list? Not where others may wait for them. */
+export function mayTakeOff(table: TableSummary): boolean {
+  return table.status !== 'playing' || table.put_away || !table.seats.some((info) => info.yours);
+}
+
 export function rowOf(table: TableSummary, shelf: Shelf, game: string): Row {
+  if (table.given_up !== null) return { title: game, line: `${capital(nameOf(table, table.given_up))} gave it up`, action: 'Review', hot: false };
+  if (table.put_away) return { title: game, line: 'Put away: nobody has been here for a day', action: 'Open', hot: false };
   if (table.status === 'over') return { title: game, line: `${capital(outcome(table))}, ${endLine(table)}`, action: 'Review', hot: false };
   if (table.status === 'open') {
     const action = shelf === 'mine' ? 'Open' : freeSeats(table) > 0 ? 'Join' : 'Watch';

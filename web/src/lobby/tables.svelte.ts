@@ -1,5 +1,5 @@
 // The lobby's lists, asked for every few seconds while somebody looks.
-import { sentenceOf, tables } from '../api';
+import { sentenceOf, tables, takeOff } from '../api';
 import type { Lobby } from '../wire';
 
 const pause = 4000;
@@ -8,6 +8,16 @@ export class Tables {
   lists = $state.raw<Lobby | null>(null);
   /** Why the lists are not fresh. */
   problem = $state<string | null>(null);
+
+  /** Takes a table off the guest's own list. */
+  async takeOff(id: string): Promise<void> {
+    try {
+      await takeOff(id);
+      await this.#ask();
+    } catch (wrong) {
+      this.problem = sentenceOf(wrong);
+    }
+  }
 
   /** Asks until the returned function is called. */
   watch(): () => void {

@@ -3,7 +3,7 @@ import { check, sentenceOf } from '../api';
 import type { Guest } from '../guest.svelte';
 import { keep, kept } from '../kept';
 import { make } from '../table/seated';
-import type { Boxed, NewSeat, Setting, Timing } from '../wire';
+import type { Boxed, NewSeat, Resignation, Setting, Timing } from '../wire';
 import { optionsOf, type Picked } from './settings';
 
 export type Company = 'bots' | 'friends' | 'watch';
@@ -32,6 +32,10 @@ export class Wish {
   clock = $state(0);
   /** Let only that be taken back which nobody else has noticed. */
   strict = $state(false);
+  /** Found by its link alone? */
+  hidden = $state(false);
+  /** What becomes of the game when somebody gives it up. */
+  resignation = $state<Resignation>('bot_plays_on');
   /** Why no table can be made like this, as far as the server has been asked. */
   refused = $state<string | null>(null);
 
@@ -84,6 +88,8 @@ export class Wish {
       watch: company === 'watch',
       clock: clocks[this.clock]!.clock,
       strict: this.strict,
+      private: this.hidden,
+      resignation: this.resignation,
     });
   }
 }

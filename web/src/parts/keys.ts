@@ -26,6 +26,11 @@ export function actsOnKey(event: Pressed): KeyAct | null {
   return event.key === ' ' ? 'skip' : null;
 }
 
+/** Is the keyboard at nothing in particular? Then arrows may lead through what is asked. */
+export function isIdle(target: EventTarget | null): boolean {
+  return target === document.body || (target instanceof Element && target.matches('[data-idle]'));
+}
+
 /** The number that an arrow key leads to in a row; null for other keys. */
 export function stepTo(key: string, at: number, count: number): number | null {
   switch (key) {

@@ -34,7 +34,7 @@ const person = ({ commitment, nonce }: Drawn, shown = false, told = false): Seat
 
 function table(more: Partial<TableInfo> = {}, dice: Partial<TableInfo['dice']> = {}): TableInfo {
   const terms = `ruckus promise 2\ntable ${id}\ngame kuhn-poker\nedition 1\nseats 2\noptions {"b":[1,2],"a":"x"}\n`;
-  const seat = (seat: number, yours: boolean) => ({ seat, name: name(seat), bot: null, person: true, present: true, yours });
+  const seat = (seat: number, yours: boolean) => ({ seat, name: name(seat), bot: null, person: true, present: true, resigned: false, yours });
   return {
     id, game: 'kuhn-poker', seat_count: 2, options: { a: 'x', b: [1, 2] }, status: 'open', seats: [seat(0, true), seat(1, false)],
     host: true, watching: 0, clock: null, deadline: null, standing: null,

@@ -1,5 +1,5 @@
 // The line to a table: a WebSocket that speaks the types of wire.ts.
-import { log, socketPath, talkBefore } from '../api';
+import { log, ownMoments as moments, socketPath, talkBefore } from '../api';
 import type { Guest } from '../guest.svelte';
 import type { ToPage } from '../wire';
 import type { Connect, Past } from './session.svelte';
@@ -22,6 +22,7 @@ export function lineTo(id: string, guest: Guest): Connect {
 export function pastOf(id: string): Past {
   return {
     moments: async (from, count) => (await log(id, from, count)).moments,
+    pictures: async (from) => (await moments(id, from)).moments,
     talk: async (before) => (await talkBefore(id, before)).talk,
   };
 }

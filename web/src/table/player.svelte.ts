@@ -6,6 +6,8 @@ import type { Moment, Saying } from '../wire';
 export const usualPace = 300;
 /** More events than this in the queue, and the player hurries. */
 const unhurried = 8;
+/** So much of what happened can be looked at again. */
+const longestPast = 200;
 
 /** How long an event is shown, in milliseconds: not at all if 0, until the reader goes on if for ever. */
 export type Timing = (event: unknown, saying: Saying) => number;
@@ -16,6 +18,12 @@ interface Beat {
   /** Points are not counted before all of a moment is told. */
   scores: number[];
   ms: number;
+}
+
+/** Something that happened, to be looked at again. */
+export interface Past {
+  stage: Stage;
+  moment: number;
 }
 
 interface Position {
@@ -37,6 +45,12 @@ export class EventPlayer {
   waits = $state(false);
   /** Is there an event before this one to look at again? */
   hasEarlier = $state(false);
+  /** Has the reader stopped it? Then they go on step by step. */
+  paused = $state(false);
+  /** What happened since the reader last chose, oldest first: all of it, be it shown or skipped. */
+  past = $state.raw<Past[]>([]);
+  /** The one of them that the reader points at. */
+  looked = $state.raw<Past | null>(null);
 
   #beats: Beat[] = [];
   /** What was shown of what is played, the newest last. */
@@ -79,6 +93,7 @@ export class EventPlayer {
       const last = beats.at(-1);
       if (last) last.scores = scores;
       this.#beats.push(...beats);
+      this.past = [...this.past, ...beats.map(({ stage, moment }) => ({ stage, moment }))].slice(-longestPast);
       before = { picture: after, scores, moment: number };
     }
     if (!this.busy) this.#step();
@@ -87,6 +102,26 @@ export class EventPlayer {
   /** Jumps to the end of what is left to play. */
   skip(): void {
     if (this.#end) this.show(this.#end.picture, this.#end.scores, this.#end.moment);
+  }
+
+  /** The reader chooses: what happened before it is no news any more. */
+  forget(): void {
+    this.past = [];
+    this.looked = null;
+  }
+
+  /** Looks at something that happened, or no longer. */
+  look(at: Past | null): void {
+    this.looked = at;
+  }
+
+  /** Stops where it is, or goes on. */
+  pause(on: boolean): void {
+    this.paused = on;
+    const now = this.#shown.at(-1);
+    if (!this.busy || !now) return;
+    clearTimeout(this.#timer);
+    this.#linger(now);
   }
 
   /** Goes on to the next event at once. */
@@ -131,7 +166,7 @@ export class EventPlayer {
   }
 
   #linger({ ms }: Beat): void {
-    this.waits = ms === Infinity;
+    this.waits = this.paused || ms === Infinity;
     if (this.waits) return;
     const hurry = this.#hurries() ? Math.min(1, unhurried / (this.#beats.length + 1)) : 1;
     this.#timer = setTimeout(() => this.#step(), ms * hurry);

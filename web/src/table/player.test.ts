@@ -33,6 +33,33 @@ it('plays one event at a time, with what was before its moment and is after it',
   expect([player.stage, player.picture, player.scores, player.moment]).toEqual([null, 'end', [2], 2]);
 });
 
+it('waits while it is paused, and goes on where it was', () => {
+  const player = new EventPlayer(() => 200);
+  player.play([moment(1, 'a', 'b', 'c')], 'end', [1]);
+  player.pause(true);
+  vi.advanceTimersByTime(5_000);
+  expect([player.stage?.event, player.waits]).toEqual(['a', true]);
+  player.next();
+  vi.advanceTimersByTime(5_000);
+  expect(player.stage?.event, 'step by step').toBe('b');
+  player.pause(false);
+  vi.advanceTimersByTime(200);
+  expect(player.stage?.event).toBe('c');
+  vi.advanceTimersByTime(200);
+  expect(player.busy).toBe(false);
+});
+
+it('keeps what happened since the last choice, skipped or not, to look at again', () => {
+  const player = new EventPlayer(() => 200);
+  player.play([moment(1, 'a'), moment(2, 'b')], 'end', [2]);
+  player.skip();
+  expect(player.past.map(({ stage, moment }) => [stage.event, moment])).toEqual([['a', 1], ['b', 2]]);
+  player.look(player.past[0]!);
+  expect([player.looked?.stage.after, player.picture]).toEqual(['picture 1', 'end']);
+  player.forget();
+  expect([player.past, player.looked]).toEqual([[], null]);
+});
+
 it('follows on what is queued, not on what is shown', () => {
   const player = new EventPlayer(() => 200);
   player.show('start', [0], 0);

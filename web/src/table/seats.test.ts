@@ -1,9 +1,9 @@
 // Seats, names and rematches.
 import { expect, it } from 'vitest';
 import type { SeatInfo, TableInfo } from '../wire';
-import { mySeat, playersOf, rematchSeats, seatName } from './seats';
+import { mySeat, playersOf, rematchOf, seatName } from './seats';
 
-const seat = (seat: number, changes: Partial<SeatInfo>): SeatInfo => ({ seat, name: '', bot: null, person: true, present: false, yours: false, ...changes });
+const seat = (seat: number, changes: Partial<SeatInfo>): SeatInfo => ({ seat, name: '', bot: null, person: true, present: false, resigned: false, yours: false, ...changes });
 const table = {
   seats: [seat(0, { name: 'Ada', yours: true, present: true }), seat(1, { bot: 'greedy', person: false }), seat(2, { name: 'Otto', bot: 'greedy' })],
 } as TableInfo;
@@ -16,5 +16,12 @@ it('knows who is who', () => {
 });
 
 it('moves everybody one seat on for a rematch; a stand-in is no bot', () => {
-  expect(rematchSeats(table)).toEqual(['person', 'person', { bot: 'greedy' }]);
+  expect(rematchOf(table).seats).toEqual(['person', 'person', { bot: 'greedy' }]);
+  const gone = { ...table, seats: [table.seats[0]!, seat(1, { name: 'Otto', bot: 'greedy', person: false, resigned: true })] };
+  expect(rematchOf(gone).seats).toEqual(['person', 'person']);
+});
+
+it('keeps the names of bots, the clock and what was agreed', () => {
+  const made = { ...table, seats: [table.seats[0]!, seat(1, { name: 'Thistle', bot: 'keen', person: false })], clock: 60, strict: true, private: true, resignation: 'game_ends' as const };
+  expect(rematchOf(made)).toMatchObject({ seats: [{ bot: 'keen' }, 'person'], names: ['Thistle', ''], clock: 60, strict: true, private: true, resignation: 'game_ends' });
 });

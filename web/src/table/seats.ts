@@ -1,6 +1,6 @@
 // Who sits where, as all parts show it; and the seats of a rematch.
 import type { Player } from '../games/face';
-import type { Boxed, NewSeat, Seat, SeatInfo, SeatSet, TableInfo } from '../wire';
+import type { Boxed, NewSeat, NewTable, Seat, SeatInfo, SeatSet, TableInfo } from '../wire';
 
 /** What somebody is called; a bot without a name is called after its kind. */
 export function seatName(info: SeatInfo | undefined, seat: Seat, box?: Boxed): string {
@@ -29,8 +29,18 @@ export function isFree(info: SeatInfo): boolean {
   return info.name === '' && info.bot === null;
 }
 
-/** The same people and bots, everybody one seat on. */
-export function rematchSeats(table: TableInfo): NewSeat[] {
-  const seats = table.seats.map((info): NewSeat => (info.person || info.bot === null ? 'person' : { bot: info.bot }));
-  return [...seats.slice(-1), ...seats.slice(0, -1)];
+/** The same people and bots, everybody one seat on, and all as it was agreed. Bots keep their names. */
+export function rematchOf(table: TableInfo): Omit<NewTable, 'name' | 'commitment'> {
+  const isBot = (info: SeatInfo) => !info.person && !info.resigned && info.bot !== null;
+  const moved = [...table.seats.slice(-1), ...table.seats.slice(0, -1)];
+  return {
+    game: table.game,
+    options: table.options ?? undefined,
+    seats: moved.map((info): NewSeat => (isBot(info) ? { bot: info.bot! } : 'person')),
+    names: moved.map((info) => (isBot(info) ? info.name : '')),
+    clock: table.clock ?? undefined,
+    strict: table.strict,
+    private: table.private,
+    resignation: table.resignation,
+  };
 }

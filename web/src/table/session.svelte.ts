@@ -26,6 +26,8 @@ export interface Past {
   moments(from: number, count: number): Promise<Moment[]>;
   /** The last lines of talk before the one with this number. */
   talk(before: number): Promise<Talk[]>;
+  /** Moments from this one on, with their pictures; as many as fit into one answer. */
+  pictures(from: number): Promise<Moment[]>;
 }
 
 export type LineState = 'opening' | 'open' | 'lost';
@@ -65,6 +67,7 @@ export class Session {
 
   #connect: Connect;
   #past: Past | null;
+  #fromStart: boolean;
   #reading = false;
   /** What belongs into every picture. */
   #furniture: unknown = null;
@@ -74,11 +77,15 @@ export class Session {
   #stopped = false;
   /** How much was taken back: what is answered belongs to this story. */
   #story = 0;
+  /** What came while the beginning of a game of bots was fetched. */
+  #held: Extract<ToPage, { type: 'moments' }>[] | null = null;
   #asks = new Map<number, (message: ToPage | null) => void>();
   #nextAsk = 1;
 
-  constructor(connect: Connect, player = new EventPlayer(), past: Past | null = null) {
+  /** `fromStart`: whoever had bots play for them to watch sees all of it, however fast it was. */
+  constructor(connect: Connect, player = new EventPlayer(), past: Past | null = null, fromStart = false) {
     this.#connect = connect;
+    this.#fromStart = fromStart;
     this.#past = past;
     this.player = player;
   }
@@ -305,6 +312,7 @@ export class Session {
   #welcome(message: Extract<ToPage, { type: 'welcome' }>): void {
     const before = this.last;
     const known = this.scene !== null;
+    this.#held = null;
     this.#furniture = message.furniture;
     const scene = message.scene && this.#furnish(message.scene);
     this.line = 'open';
@@ -329,6 +337,10 @@ export class Session {
       this.#open();
       return;
     }
+    if (scene && !known && this.#fromStart && message.moment > 0 && this.#past) {
+      void this.#watchFromTheStart(scene, message.moment);
+      return;
+    }
     this.#ask(scene);
     if (scene) {
       const fresh = this.#pictured(message.log.filter((moment) => moment.number > before), scene);
@@ -338,7 +350,38 @@ export class Session {
     this.#sendAgain();
   }
 
+  /** Fetches a game of bots from its first moment, and plays it from there; what comes meanwhile is played behind it. */
+  async #watchFromTheStart(scene: Scene, last: number): Promise<void> {
+    const held: Extract<ToPage, { type: 'moments' }>[] = [];
+    this.#held = held;
+    let next = 1;
+    try {
+      while (next <= last) {
+        const stretch = await this.#past!.pictures(next);
+        // The line was lost meanwhile, and a new welcome tells where things stand.
+        if (this.#held !== held) return;
+        if (stretch[0]?.number !== next) break;
+        const moments = stretch.filter(({ number }) => number <= last).map((moment) => ({ ...moment, picture: furnished(this.#furniture, moment.picture) }));
+        if (next === 1) this.player.show(moments[0]!.picture, moments[0]!.scores.map(() => 0), 0);
+        next = moments.at(-1)!.number + 1;
+        this.#ask(scene);
+        this.player.play(moments, moments.at(-1)!.picture, moments.at(-1)!.scores);
+      }
+    } catch {
+      // Then from where it stands.
+    }
+    if (this.#held !== held) return;
+    this.#held = null;
+    this.#ask(scene);
+    if (next <= last) this.player.show(scene.picture, this.#scores(), last);
+    held.forEach((message) => this.#moments(message));
+  }
+
   #moments(message: Extract<ToPage, { type: 'moments' }>): void {
+    if (this.#held) {
+      this.#held.push(message);
+      return;
+    }
     const scene = this.#furnish(message.scene);
     const fresh = this.#pictured(message.moments.filter((moment) => moment.number > this.last), scene);
     if (fresh.length > 0 && fresh[0].number !== this.last + 1) {
@@ -347,6 +390,7 @@ export class Session {
     }
     if (this.sending && fresh.length > 0) {
       this.chosenAt = this.sending.moment;
+      this.player.forget();
       this.sending = null;
       this.armed = null;
     }

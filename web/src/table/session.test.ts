@@ -8,7 +8,8 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const table: TableInfo = {
-  id: 't', game: 'g', seat_count: 2, options: null, settled: [], status: 'playing', seats: [], host: true, watching: 0, strict: false, clock: null, banks: null, deadline: null,
+  id: 't', game: 'g', seat_count: 2, options: null, settled: [], status: 'playing', seats: [{ seat: 0, name: 'Ada', bot: null, person: true, present: true, resigned: false, yours: true }], host: true, watching: 0,
+  private: false, resignation: 'bot_plays_on', given_up: null, strict: false, clock: null, banks: null, deadline: null, clock_chose: null,
   dice: { promise: '', terms: '', mixed: [], begins: null, key: null, fallen: 0, under_test: false }, standing: null,
 };
 const offer = (code: number): Offer => ({ code, choice: code, saying: { words: [`${code}`], rule: 'X-1' } });
@@ -25,13 +26,13 @@ const welcome = (scene: Scene | null, log: Moment[], last = log.at(-1)?.number ?
 const moments = (scene: Scene, ...moments: Moment[]): ToPage => ({ type: 'moments', moments, scene, undo: true });
 
 /** A server on a string. */
-function stage(past: Past | null = null) {
+function stage(past: Past | null = null, fromStart = false) {
   const calls: { since: number | undefined; story: number; events: LineEvents; sent: FromPage[]; closed: boolean }[] = [];
   const session = new Session((since, story, events) => {
     const call = { since, story, events, sent: [] as FromPage[], closed: false };
     calls.push(call);
     return { send: (message) => void call.sent.push(message), close: () => void (call.closed = true) };
-  }, new EventPlayer(() => 100), past);
+  }, new EventPlayer(() => 100), past, fromStart);
   session.start();
   const line = () => calls.at(-1)!;
   return { session, calls, line, tell: (message: ToPage) => line().events.message(message) };
@@ -245,6 +246,7 @@ it('begins another log when too much was missed, and fetches the older one in as
       return Array.from({ length: Math.min(count, 40) }, (_, at) => moment(from + at));
     },
     talk: async () => [],
+    pictures: async () => [],
   };
   const { session, tell } = stage(past);
   tell(welcome(scene(1), [moment(1), moment(2)]));
@@ -258,7 +260,7 @@ it('begins another log when too much was missed, and fetches the older one in as
 });
 
 it('keeps its log when older moments cannot be had', async () => {
-  const { session, tell } = stage({ moments: async () => [], talk: async () => Promise.reject(new Error('gone')) });
+  const { session, tell } = stage({ moments: async () => [], pictures: async () => [], talk: async () => Promise.reject(new Error('gone')) });
   const said: Talk = { number: 150, seat: 1, name: 'Otto', text: 'Hello.', claim: null, at: 0 };
   tell({ ...welcome(scene(1), [moment(9)]), talk: [said] } as ToPage);
   await session.olderMoments(true);
@@ -269,13 +271,34 @@ it('keeps its log when older moments cannot be had', async () => {
 it('fetches older talk, and knows of claims that were made long ago', async () => {
   const line = (number: number): Talk => ({ number, seat: 1, name: 'Otto', text: `${number}`, claim: null, at: 0 });
   const claimed: Talk = { ...line(3), claim: { code: 7, claim: 'P3' } };
-  const { session, tell } = stage({ moments: async () => [], talk: async (before) => [line(before - 2), line(before - 1)] });
+  const { session, tell } = stage({ moments: async () => [], pictures: async () => [], talk: async (before) => [line(before - 2), line(before - 1)] });
   tell({ ...welcome(scene(1), [moment(1)]), talk: [line(150), line(151)], claims: [claimed] } as ToPage);
   expect(session.claimsAt(1).map(({ number }) => number)).toEqual([3]);
   await session.olderTalk();
   expect(session.talk.map(({ number }) => number)).toEqual([148, 149, 150, 151]);
   tell({ ...welcome(scene(1), [], 1), talk: [line(300)], claims: [] } as ToPage);
   expect([session.talk.map(({ number }) => number), session.claimsAt(1)]).toEqual([[300], []]);
+});
+
+it('plays a game of bots from its first moment, and what comes meanwhile behind it', async () => {
+  const asked: number[] = [];
+  const pictures = async (from: number) => {
+    asked.push(from);
+    return [from, from + 1].map((number) => moment(number, `picture ${number}`));
+  };
+  const { session, tell } = stage({ moments: async () => [], talk: async () => [], pictures }, true);
+  const watched: Scene = { ...scene(), eye: 'spectator' };
+  tell(welcome(watched, [moment(1), moment(2), moment(3)]));
+  expect([session.scene, session.player.busy], 'nothing of the end is shown first').toEqual([null, false]);
+  tell(moments(watched, moment(4, 'picture 4')));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toEqual([1, 3]);
+  const seen = [session.player.moment];
+  while (session.player.busy) {
+    vi.advanceTimersByTime(100);
+    if (session.player.moment !== seen.at(-1)) seen.push(session.player.moment);
+  }
+  expect(seen, 'nothing is dropped').toEqual([1, 2, 3, 4]);
 });
 
 const rehearsal = (ask: number, taken: number, scene: Scene, stopped: Rehearsal['stopped'] = 'done'): ToPage => ({

@@ -40,11 +40,13 @@ impl Session {
             game: game.title().id.to_string(),
             options: options.clone(),
             seats: bots,
+            names: Vec::new(),
             host: Some(you.clone()),
             key,
             private: true,
             strict: false,
             clock: None,
+            resignation: Default::default(),
             at,
         };
         let made = Table::make(plan).map_err(Trouble::usage)?;

@@ -48,12 +48,12 @@ impl Mind<'_> {
     /// What all fields bring in a season, seeds deducted.
     pub(super) fn income(&self, farm: &Farm, skies: &Skies, wise: bool, warned: bool) -> f64 {
         let of = |&field: &Field| {
-            let blind = (skies.yields(field.seeded(true)) - 1.0).max(skies.yields(field.seeded(false)));
-            let knowing = skies.yields_to_the_wise(field);
+            let blind = || (skies.yields(field.seeded(true)) - 1.0).max(skies.yields(field.seeded(false)));
+            let knowing = || skies.yields_to_the_wise(field);
             match (wise, warned) {
-                (true, _) => knowing,
-                (false, true) => (knowing + blind) / 2.0,
-                (false, false) => blind,
+                (true, _) => knowing(),
+                (false, true) => (knowing() + blind()) / 2.0,
+                (false, false) => blind(),
             }
         };
         farm.fields.iter().map(of).sum()

@@ -9,7 +9,7 @@ use crate::step::{Event, Unit};
 
 use super::choices::swap_rule;
 use super::end;
-use super::grammar::{a, agrees, cards, herd, herds, humans, list, plural};
+use super::grammar::{a, agrees, cards, herd, herds, humans, list, plural, toll};
 
 pub(super) fn say(event: &Event) -> Saying {
     let (words, rule) = words(event);
@@ -197,9 +197,7 @@ fn words(event: &Event) -> (Phrase, &'static str) {
         }
         Event::Took { seat, at } => (phrase!("{seat} [lets|let] it fall on {at}."), "FR-N05"),
         Event::NukeHit { at, injured: 0, died: 0, .. } => (phrase!("No herd in {at} is hurt."), "FR-N03"),
-        Event::NukeHit { at, injured, died, .. } => {
-            (phrase!("{at}: {} injured, {} dead.", counted(injured), counted(died)), "FR-N03")
-        }
+        Event::NukeHit { at, injured, died, .. } => (phrase!("{at}: {}.", toll(injured, died)), "FR-N03"),
         Event::PassedBack { seat } => (phrase!("{seat} [does|do] not nuke back."), "FR-N08"),
         Event::Played { seat, spy } if spy.is_vp() => {
             (phrase!("{seat} [reveals|reveal] {}: 1 VP.", spy.name()), "FR-Y23")
@@ -296,11 +294,6 @@ fn words(event: &Event) -> (Phrase, &'static str) {
         }
         Event::Over { end, winners, ref scores } => over(end, winners, scores),
     }
-}
-
-/// "1 herd is", "2 herds are".
-fn counted(count: u8) -> String {
-    format!("{} {}", herds(count), agrees(count, "is", "are"))
 }
 
 /// What ended the game, who won, and everybody's points.

@@ -39,6 +39,15 @@ pub(crate) fn plural(count: u8, what: &str) -> String {
     }
 }
 
+/// What a nuke does to herds, without what it does to none: "2 herds injured, 1 dead".
+pub(crate) fn toll(injured: u8, dead: u8) -> String {
+    match (injured, dead) {
+        (0, dead) => format!("{} dead", plural(dead, "herd")),
+        (injured, 0) => format!("{} injured", plural(injured, "herd")),
+        (injured, dead) => format!("{} injured, {dead} dead", plural(injured, "herd")),
+    }
+}
+
 /// Of one or of many: `some(2, "dies", "die")` is "die".
 pub(crate) fn agrees(count: u8, one: &'static str, many: &'static str) -> &'static str {
     if count == 1 { one } else { many }

@@ -11,7 +11,7 @@ use crate::state::{How, Phase};
 use crate::step::{Choice, Unit};
 use crate::view::View;
 
-use super::grammar::{a, agrees, band, capital, cards, herds, humans, list, plural};
+use super::grammar::{a, agrees, band, capital, cards, herds, humans, list, plural, toll};
 
 pub(super) fn note(view: &View, choice: Choice) -> Option<Phrase> {
     let table = &view.table;
@@ -352,10 +352,8 @@ fn target_note(view: &View, me: Seat, at: Region) -> Phrase {
                 let points = table.figures.read(|f| f.pocket_damage);
                 format!("{owner} [places|place] {} on {what}.", plural(points, "point"))
             }
-            (true, _) => format!("Your own: {} injured, {} dead.", there.healthy, there.injured),
-            (false, _) => {
-                format!("{owner}: {} injured, {} dead.", plural(there.healthy, "herd"), there.injured)
-            }
+            (true, _) => format!("Your own: {}.", toll(there.healthy, there.injured)),
+            (false, _) => format!("{owner}: {}.", toll(there.healthy, there.injured)),
         });
         if owner != me {
             parts.push(format!("{owner} may nuke back."));

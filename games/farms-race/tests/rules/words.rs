@@ -208,12 +208,16 @@ fn a_target_says_who_is_hit_and_who_may_answer() {
         .herds(A, MIDDLE, 1, 0)
         .herds(B, (1, 0), 2, 1)
         .herds(A, (0, 1), 1, 1)
+        .herds(A, (-1, 0), 1, 0)
+        .herds(B, (-1, 1), 0, 2)
         .token((0, -1));
     let mut table = at(&position);
     table.say(Choice::Launch);
     let note = |table: &Table, hex| note(table, Choice::Target { at: table.region(hex) });
     assert_eq!(note(&table, (1, 0)), "Ben: 2 herds injured, 1 dead. Ben may nuke back.");
-    assert_eq!(note(&table, (0, 1)), "Your own: 1 injured, 1 dead.");
+    assert_eq!(note(&table, (0, 1)), "Your own: 1 herd injured, 1 dead.");
+    assert_eq!(note(&table, (-1, 0)), "Your own: 1 herd injured.");
+    assert_eq!(note(&table, (-1, 1)), "Ben: 2 herds dead. Ben may nuke back.");
     assert_eq!(note(&table, (0, -1)), "All humans there die.");
     assert_eq!(note(&table, (1, -1)), "Nobody is there.");
 }

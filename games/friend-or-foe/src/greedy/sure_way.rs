@@ -6,7 +6,9 @@ use ruckus_core::View as _;
 use ruckus_core::hex::Direction;
 
 use crate::board::{HEXES, goal};
-use crate::{BOARD, Character, Choice, Creature, Place, View};
+use crate::{BOARD, Character, Choice, Creature, Creatures, Place, Species, View};
+
+use super::race::{Hexes, around};
 
 /// The first step of such a way, for the creature that needs the fewest.
 pub(super) fn first_step(view: &View) -> Option<Choice> {
@@ -14,12 +16,58 @@ pub(super) fn first_step(view: &View) -> Option<Choice> {
     let me = view.eye().seat().filter(|_| game.is_infection())?;
     let end = goal(me.index());
     let near = |one: &Creature| one.place.distance(end) <= game.moves_left();
-    let own = view.own_species().each().flat_map(|species| game.creatures().of(species));
-    let ways = own.filter(near).filter_map(|creature| {
+    let own = view.own_species().each().flat_map(|species| {
+        let mut near = game.creatures().of(species).filter(near).peekable();
+        let gates = near.peek().map(|_| Gates::of(game.creatures(), species));
+        let arrives = gates.map(|gates| gates.arrivals(end, game.moves_left()));
+        near.filter(move |one| {
+            arrives.is_some_and(|[open, met]| {
+                (if one.interacted { met } else { open }) >> one.place.index() & 1 == 1
+            })
+        })
+    });
+    let ways = own.filter_map(|creature| {
         let (to, steps) = way(view, &creature, end)?;
         Some((steps, Choice::Step { creature: creature.slot, to }))
     });
     ways.min_by_key(|&(steps, _)| steps).map(|(_, step)| step)
+}
+
+/// The hexes onto which a creature of a species may step and is sure to survive.
+#[derive(Clone, Copy)]
+struct Gates {
+    /// Nobody is there.
+    free: Hexes,
+    /// All who are there are known as friends, and have met nobody this turn.
+    friends: Hexes,
+}
+
+impl Gates {
+    fn of(creatures: &Creatures, own: Species) -> Self {
+        let bit = |place: Place| 1 << place.index();
+        let (mut taken, mut closed): (Hexes, Hexes) = (0, 0);
+        for one in creatures.each() {
+            taken |= bit(one.place);
+            if one.name.species == own || one.character != Some(Character::Friend) || one.interacted {
+                closed |= bit(one.place);
+            }
+        }
+        for base in creatures.active().each().filter(|&base| base != own) {
+            closed |= bit(Place::corner(base));
+        }
+        Gates { free: !taken & !closed, friends: taken & !closed }
+    }
+
+    /// The hexes from which a creature can be at the end of its way within so many steps: one that has met nobody yet,
+    /// and one that has.
+    fn arrivals(self, end: Place, steps: u8) -> [Hexes; 2] {
+        let [mut open, mut met] = [1 << end.index(); 2];
+        for _ in 0..steps {
+            open |= around((open & self.free) | (met & self.friends));
+            met |= around(met & self.free);
+        }
+        [open, met]
+    }
 }
 
 /// Somewhere on the way.

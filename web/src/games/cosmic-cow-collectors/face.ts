@@ -2,6 +2,7 @@
 import './theme.css';
 import type { Face } from '../face';
 import Board from './Board.svelte';
+import End from './End.svelte';
 import Hand from './Hand.svelte';
 import Holdings from './Holdings.svelte';
 import Picker from './Picker.svelte';
@@ -9,6 +10,7 @@ import { caption } from './known';
 import { pace } from './pace';
 import { liveryOf } from './palette';
 import { Desk } from './table.svelte';
+import type { Picture } from './wire';
 
 export const face: Face = {
   id: 'cosmic-cow-collectors',
@@ -17,6 +19,8 @@ export const face: Face = {
   Hand,
   Picker,
   Holdings,
+  End,
+  course: (picture: Picture) => ({ title: 'Cows', mark: { at: picture.end_cows, words: `${picture.end_cows}: the end` } }),
   caption,
   pace,
   desk: () => new Desk(),

@@ -2,6 +2,7 @@
 import './theme.css';
 import type { Face } from '../face';
 import Board from './Board.svelte';
+import End from './End.svelte';
 import Hand from './Hand.svelte';
 import Holdings from './Holdings.svelte';
 import Picker from './Picker.svelte';
@@ -24,6 +25,8 @@ export const face: Face = {
   Hand,
   Picker,
   Holdings,
+  End,
+  course: () => ({ title: 'Food and stamps, in points,' }),
   caption,
   pace,
   desk: () => new Desk(),

@@ -79,7 +79,7 @@ async function sitTogether(a: Page, b: Page, options?: Record<string, unknown>, 
   await b.goto('/');
   expect((await b.request.post(`/api/tables/${id}/sit`, { data: { name: 'Bo', commitment: yours.commitment }, headers })).ok()).toBe(true);
   await keepNumber(b, id, yours);
-  if (ahead) await playAhead(id, [{ page: a, nonce: mine.nonce }, { page: b, nonce: yours.nonce }], ahead);
+  if (ahead) expect(await playAhead(id, [{ page: a, nonce: mine.nonce }, { page: b, nonce: yours.nonce }], ahead)).toBe(true);
   await Promise.all([a.goto(`/table/${id}`), b.goto(`/table/${id}`)]);
 }
 

@@ -2,6 +2,8 @@
 import './theme.css';
 import type { Face } from '../face';
 import Board from './Board.svelte';
+import { course } from './course';
+import End from './End.svelte';
 import Hand from './Hand.svelte';
 import Holdings from './Holdings.svelte';
 import Picker from './Picker.svelte';
@@ -18,6 +20,8 @@ export const face: Face = {
   Hand,
   Picker,
   Holdings,
+  End,
+  course,
   caption,
   pace,
   // The moves and swaps of one turn.

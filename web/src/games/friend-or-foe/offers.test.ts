@@ -3,7 +3,7 @@ import { isArmed } from '../../parts/pick';
 import { stepTo } from '../../parts/keys';
 import { expect, it } from 'vitest';
 import { creature, offer, pictureOf } from './fixture';
-import { movers, ofKind, slotOf } from './offers';
+import { deadly, movers, nearGoal, ofKind, slotOf } from './offers';
 
 const picture = pictureOf([creature(4, 'P4', '0/0'), creature(7, 'P7', '2/1')], {
   meetings: [{ creature: 4, to: 1, hex: '1/-1', strangers: ['Y3'], outcomes: [] }],
@@ -39,6 +39,23 @@ it('finds the meeting of a step', () => {
   const steps = movers(offers, picture)[0]!.steps;
   expect(steps.find((step) => step.hex.name === '1/-1')?.meeting?.strangers).toEqual(['Y3']);
   expect(steps.find((step) => step.hex.name === '0/1')?.meeting).toBeNull();
+});
+
+it('tells a step that is certain death from one that may be', () => {
+  const steps = movers(offers, picture)[0]!.steps;
+  const outcome = (gone: string[]) => ({ if_stranger: null, words: [], rule: 'FF-404', gone, counts: [] });
+  const met = (...gone: string[][]) => ({ ...steps[0]!, meeting: { creature: 4, to: 1, hex: '1/-1', strangers: ['Y3'], outcomes: gone.map(outcome) } });
+  expect(deadly(met(['P4']), 'P4')).toBe('surely');
+  expect(deadly(met(['P4'], []), 'P4')).toBe('maybe');
+  expect(deadly(met(['Y3']), 'P4')).toBeNull();
+  expect(deadly({ ...steps[0]!, meeting: null }, 'P4')).toBeNull();
+});
+
+it('warns of a rival who could reach the goal with the moves of a turn', () => {
+  const seats = [{ seat: 0, steps_to_goal: 2 }, { seat: 1, steps_to_goal: 5 }, { seat: 2, steps_to_goal: 6 }] as unknown as typeof picture.seats;
+  const race = { ...picture, game: 'infection' as const, moves: 5, seats };
+  expect(nearGoal(race, 0)).toEqual([{ seat: 1, steps: 5 }]);
+  expect(nearGoal({ ...race, game: 'extinction' }, 0)).toEqual([]);
 });
 
 it('knows what is armed and whose it is', () => {

@@ -54,6 +54,20 @@ export function movers(offers: Offer[], picture: Picture): Mover[] {
   return [...found.values()].sort((a, b) => order.get(a.creature.id)! - order.get(b.creature.id)!);
 }
 
+/** Whether a step costs the one who takes it their life: surely, or if the stranger is the wrong one. */
+export function deadly(step: Step, creature: Name): 'surely' | 'maybe' | null {
+  const outcomes = step.meeting?.outcomes ?? [];
+  const dies = outcomes.filter(({ gone }) => gone.includes(creature)).length;
+  if (dies === 0) return null;
+  return dies === outcomes.length ? 'surely' : 'maybe';
+}
+
+/** The rivals who stand so near their goal that one turn of so many moves could take them there. */
+export function nearGoal(picture: Picture, me: number | null): { seat: number; steps: number }[] {
+  if (picture.game !== 'infection' || picture.moves === 0) return [];
+  return picture.seats.flatMap(({ seat, steps_to_goal: steps }) => (seat !== me && steps !== null && steps <= picture.moves ? [{ seat, steps }] : []));
+}
+
 /** How far round the clock a hex lies, from the north. */
 function clock(from: HexPicture, to: HexPicture): number {
   const { x, y } = centre(to.q - from.q, to.r - from.r, 1);

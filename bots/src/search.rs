@@ -1,0 +1,45 @@
+//! Players who look ahead, in any game, from what their seat may know.
+//!
+//! A [`Search`] imagines worlds that fit its view, tries its choices in each of them and plays on as the game's own policy
+//! would; it leaves that policy's choice only for one that is clearly better. [`TreeSearch`] knows nothing but the rules: it
+//! plays by lot and remembers, for each seat apart, what went well. It is what a game has that nobody has taught anything.
+
+mod bandit;
+mod playout;
+mod root;
+mod tree;
+
+pub use root::{Effort, Search};
+pub use tree::TreeSearch;
+
+use std::time::Instant;
+
+use ruckus_core::Budget;
+
+/// A budget with its clock running.
+struct Spending<'a> {
+    budget: &'a Budget,
+    since: Instant,
+    done: u64,
+}
+
+impl<'a> Spending<'a> {
+    fn begin(budget: &'a Budget) -> Self {
+        Spending { budget, since: Instant::now(), done: 0 }
+    }
+
+    fn is_over(&self) -> bool {
+        // Nobody looks at the clock for whom it does not run.
+        let time = if self.budget.time.is_some() { self.since.elapsed() } else { std::time::Duration::ZERO };
+        self.budget.is_spent(time, self.done)
+    }
+
+    /// How many playouts it will come to, going by those that were done: exactly, where only they are counted.
+    fn in_all(&self) -> u64 {
+        let by_time = self.budget.time.map(|time| {
+            let each = self.since.elapsed().as_secs_f64() / self.done.max(1) as f64;
+            (time.as_secs_f64() / each.max(1e-9)) as u64
+        });
+        by_time.into_iter().chain(self.budget.iterations).min().unwrap_or(u64::MAX)
+    }
+}

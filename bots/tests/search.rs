@@ -1,0 +1,217 @@
+//! Players who look ahead: they find what is there to be found, gain by it, are the same every time, and know no more than
+//! their seat.
+
+use std::time::Duration;
+
+use rand::SeedableRng;
+use ruckus_bots::Random;
+use ruckus_bots::search::{Effort, Search, TreeSearch};
+use ruckus_core::playthrough::after;
+use ruckus_core::{
+    Asked, Bot, Budget, Coded, Eye, Game, Horizon, Knowledge, Lookahead, Luck, Nobody, PerSeat, Policy, Seat,
+    SeatCount, Thought, Turn,
+};
+use ruckus_textbook::kuhn::{Equilibrium, Kuhn};
+use ruckus_textbook::pennies::{Pennies, Side};
+use ruckus_textbook::tic_tac_toe::{Square, TicTacToe};
+
+/// Plays by lot, and takes all seats for equals.
+struct Lot;
+
+impl<G: Game> Policy<G> for Lot {
+    fn weigh(&self, view: &G::View, choices: &[G::Choice], worths: &mut Vec<f64>) {
+        Policy::<G>::weigh(&Random, view, choices, worths);
+    }
+}
+
+impl<G: Game> Knowledge<G> for Lot {
+    fn value(&self, world: &G) -> PerSeat<f64> {
+        match world.turn() {
+            Turn::Over => world.returns(),
+            _ => PerSeat::new(world.seats(), |_| 1.0 / world.seats().get() as f64),
+        }
+    }
+}
+
+fn search<G: Game>(playouts: u64) -> Search<G> {
+    Search::new(&Lot, |_| Lookahead::DEFAULT, Effort::Of(Budget::of_iterations(playouts)))
+}
+
+fn tree(playouts: u64) -> TreeSearch {
+    TreeSearch::new(Budget::of_iterations(playouts))
+}
+
+fn thought<G: Game>(bot: &mut dyn Bot<G>, game: &G, seat: Seat, seed: u64) -> Thought<G::Choice> {
+    let mut choices = Vec::new();
+    game.choices(seat, &mut choices);
+    let asked = Asked { view: &game.view(Eye::Seat(seat)), choices: &choices };
+    bot.think(asked, &Budget::default(), &mut Luck::seed_from_u64(seed))
+}
+
+fn asked<G: Game>(game: &G) -> Option<Seat> {
+    game.turn().awaited().first()
+}
+
+fn fresh<G: Game<Options = ()>>() -> G {
+    G::set_up(SeatCount::new(2), &()).unwrap()
+}
+
+/// Every position that can follow if one seat plays by the bot and the other one anyhow, shown once each.
+fn against_all<G: Game>(
+    game: G,
+    seat: Seat,
+    choose: &mut dyn FnMut(&G) -> G::Choice,
+    ends: &mut dyn FnMut(&G),
+) {
+    let Some(next) = asked(&game) else { return ends(&game) };
+    let mut choices = Vec::new();
+    match next == seat {
+        true => choices.push(choose(&game)),
+        false => game.choices(next, &mut choices),
+    }
+    for choice in choices {
+        let mut after = game.clone();
+        after.choose(next, choice, &mut Nobody);
+        against_all(after, seat, choose, ends);
+    }
+}
+
+#[test]
+fn tree_search_is_perfect_in_tic_tac_toe() {
+    let mut known: Vec<(TicTacToe, Square)> = Vec::new();
+    for seat in [0, 1].map(Seat::new) {
+        let mut count = 0;
+        let mut choose = |game: &TicTacToe| {
+            let before = known.iter().find(|(other, _)| other == game).map(|&(_, choice)| choice);
+            before.unwrap_or_else(|| {
+                let choice = thought(&mut tree(3_000), game, seat, 1).choice;
+                known.push((game.clone(), choice));
+                choice
+            })
+        };
+        against_all(fresh::<TicTacToe>(), seat, &mut choose, &mut |end| {
+            count += 1;
+            assert!(end.returns()[seat] >= 0.5, "lost as {seat}: {end:?}");
+        });
+        assert!(count > 50, "somebody played: {count}");
+    }
+}
+
+#[test]
+fn a_sure_win_is_taken_and_a_sure_loss_is_kept_off() {
+    for (squares, best) in [(&[0, 3, 1, 4][..], 2), (&[0, 3, 1, 4, 8], 5), (&[0, 4, 8, 3], 5)] {
+        let (game, seat): (TicTacToe, Seat) = (after(2, squares), Seat::new((squares.len() % 2) as u8));
+        for seed in 0..5 {
+            let by_search = thought(&mut search(2_000), &game, seat, seed);
+            let by_tree = thought(&mut tree(2_000), &game, seat, seed);
+            assert_eq!([by_search.choice, by_tree.choice].map(Coded::code), [best; 2], "{squares:?}");
+            assert_eq!(by_search.iterations, 2_000);
+            assert_eq!(by_search.weighed[0].choice, by_search.choice, "what is taken leads");
+        }
+    }
+}
+
+/// What a position of tic-tac-toe is worth to a seat if everybody goes on by lot, reckoned to the end.
+fn worth_by_lot(game: &TicTacToe, seat: Seat) -> f64 {
+    let Some(next) = asked(game) else { return game.returns()[seat] };
+    let mut choices = Vec::new();
+    game.choices(next, &mut choices);
+    choices.iter().map(|&choice| worth_of(game, next, choice, seat)).sum::<f64>() / choices.len() as f64
+}
+
+fn worth_of(game: &TicTacToe, chooser: Seat, choice: Square, seat: Seat) -> f64 {
+    let mut after = game.clone();
+    after.choose(chooser, choice, &mut Nobody);
+    worth_by_lot(&after, seat)
+}
+
+#[test]
+fn whoever_looks_ahead_does_no_worse_than_the_policy_and_mostly_better() {
+    let (mut gained, mut asked_for) = (0.0, 0);
+    for seed in 0..60 {
+        let (mut luck, mut list) = (Luck::seed_from_u64(seed), Vec::new());
+        let mut game: TicTacToe = fresh();
+        for _ in 0..2 + seed % 5 {
+            game.random_step(&mut luck, &mut list);
+        }
+        let Some(seat) = asked(&game) else { continue };
+        let choice = thought(&mut search(1_500), &game, seat, seed).choice;
+        let gain = worth_of(&game, seat, choice, seat) - worth_by_lot(&game, seat);
+        assert!(gain > -0.03, "{game:?}: {choice:?} loses {gain}");
+        gained += gain;
+        asked_for += 1;
+    }
+    assert!(asked_for > 40 && gained / f64::from(asked_for) > 0.1, "{gained} in {asked_for}");
+}
+
+#[test]
+fn the_same_luck_and_so_many_playouts_make_the_same_thought() {
+    let game: TicTacToe = after(2, &[4]);
+    let seat = Seat::new(1);
+    for playouts in [1, 2, 7, 50, 333] {
+        let [one, other] = [(); 2].map(|()| thought(&mut search(playouts), &game, seat, 9));
+        assert_eq!(one, other);
+        assert_eq!(one.iterations, playouts, "no more and no fewer");
+        let [one, other] = [(); 2].map(|()| thought(&mut tree(playouts), &game, seat, 9));
+        assert_eq!((&one, one.iterations), (&other, playouts));
+    }
+}
+
+#[test]
+fn a_budget_of_time_and_a_stop_are_heeded() {
+    let game: TicTacToe = fresh();
+    let mut choices = Vec::new();
+    game.choices(Seat::new(0), &mut choices);
+    let view = game.view(Eye::Seat(Seat::new(0)));
+    let think = |budget: &Budget| {
+        let asked = || Asked::<TicTacToe> { view: &view, choices: &choices };
+        let mut luck = Luck::seed_from_u64(1);
+        let by_tree = TreeSearch::new(Budget::default()).think(asked(), budget, &mut luck).iterations;
+        [search::<TicTacToe>(u64::MAX).think(asked(), budget, &mut luck).iterations, by_tree]
+    };
+    assert_eq!(think(&Budget::of_time(Duration::ZERO)), [1, 1], "an answer there is at once");
+    let stopped = Budget::default();
+    stopped.stop.raise();
+    assert_eq!(think(&stopped), [1, 1]);
+    assert!(think(&Budget::of_time(Duration::from_millis(20)))[0] > 1);
+    assert_eq!(think(&Budget::of_iterations(40)), [40, 40], "whoever asks may want less");
+}
+
+/// Sealed pennies: whatever the other seat has laid, the thought is the same, for there is nothing to know.
+#[test]
+fn a_search_knows_no_more_than_its_seat() {
+    let [a, b] = [0, 1].map(Seat::new);
+    let laid = |sides: &[Side]| {
+        let mut game: Pennies = fresh();
+        sides.iter().for_each(|&side| game.choose(b, side, &mut Nobody));
+        game
+    };
+    let worlds =
+        [&[][..], &[Side::Heads], &[Side::Tails, Side::Heads], &[Side::Tails, Side::Tails]].map(laid);
+    for seed in 0..20 {
+        let by_search = worlds.each_ref().map(|game| thought(&mut search(64), game, a, seed));
+        let by_tree = worlds.each_ref().map(|game| thought(&mut tree(64), game, a, seed));
+        assert!(
+            by_search.windows(2).all(|two| two[0] == two[1])
+                && by_tree.windows(2).all(|two| two[0] == two[1])
+        );
+    }
+    // And it finds nothing: both sides are worth the same to it, but for chance.
+    let thoughts = (0..200).map(|seed| thought(&mut tree(200), &worlds[3], a, seed).choice);
+    let heads = thoughts.filter(|&side| side == Side::Heads).count();
+    assert!((60..140).contains(&heads), "{heads} of 200");
+}
+
+#[test]
+fn cards_of_others_are_imagined_and_chips_are_what_counts() {
+    // The first seat has bet. With the King one calls; with the Jack nobody does.
+    for (first, second, calls) in [(0, 2, true), (1, 0, false)] {
+        let game: Kuhn = after(2, &[first, second, 1]);
+        let lookahead = |_| Lookahead { horizon: Horizon::Steps(1), slips: 0.0, ..Lookahead::DEFAULT };
+        let mut search = Search::new(&Equilibrium, lookahead, Effort::Keen);
+        let by_search = thought(&mut search, &game, Seat::new(1), 3);
+        let by_tree = thought(&mut tree(2_000), &game, Seat::new(1), 3);
+        let called = [by_search, by_tree].map(|thought| Coded::code(thought.choice) == 1);
+        assert_eq!(called, [calls; 2], "{game:?}");
+    }
+}

@@ -1,0 +1,256 @@
+//! `ruckus arena GAME`: every bot against every other one, and how strong each is.
+
+use std::fs;
+use std::io::{self, IsTerminal as _, Write as _};
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+
+use clap::Args;
+use clap::builder::RangedU64ValueParser;
+use indicatif::{ProgressBar, ProgressStyle};
+use ruckus_core::SeatCount;
+use ruckus_lab::{Arena as Games, ArenaReport, Kept, Pairing, TournamentError};
+use serde_json::Value;
+
+use crate::args::{Chosen, game_parser, options_parser, seats_parser};
+use crate::style::Style;
+use crate::text::{Align, Columns, counted, percent};
+use crate::trouble::{Done, Trouble};
+
+const EXAMPLES: &str = "\
+Examples:
+  ruckus arena cosmic-cow-collectors
+  ruckus arena friend-or-foe --seats calm,keen,fierce --at 4 --rounds 50
+  ruckus arena eight-harvests --seats fierce,calm,calm,calm --records games
+
+In a pairing one bot sits among others of one kind, in every seat in turn with the same luck: that is a round. The share is \
+the one's share of wins, where a tie counts in parts; its interval is Wilson's, and the even share is one by the number of \
+seats. Ratings are Glicko-2's: 100 more is about 64 % of the games of two. Times are those that the bot's own thread worked. \
+All but the times follows from the seed, on however many threads.";
+
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Arena {
+    /// The game
+    #[arg(value_parser = game_parser())]
+    game: Chosen,
+
+    /// The bots; who is named several times plays once [default: calm,keen,fierce]
+    #[arg(long, value_delimiter = ',', value_name = "BOTS")]
+    seats: Vec<String>,
+
+    /// How many sit at each table [default: as many as are named, if so many can play; else as many as can]
+    #[arg(long, value_parser = seats_parser)]
+    at: Option<SeatCount>,
+
+    /// How many rounds each pairing plays
+    #[arg(long, short = 'n', default_value_t = 25, value_parser = clap::value_parser!(u64).range(1..))]
+    rounds: u64,
+
+    /// The seed that the games follow from
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+
+    /// The game's options, in JSON
+    #[arg(long, value_parser = options_parser, default_value = "null", hide_default_value = true)]
+    options: Value,
+
+    /// How many threads [default: one a core]
+    #[arg(long, value_parser = RangedU64ValueParser::<usize>::new().range(1..=1_024))]
+    threads: Option<usize>,
+
+    /// Keeps the record of every game in this folder
+    #[arg(long, value_name = "DIR")]
+    records: Option<PathBuf>,
+
+    /// Writes what each level won among calm ones into this file, which the tables show
+    #[arg(long, value_name = "FILE")]
+    levels: Option<PathBuf>,
+
+    /// Prints one object
+    #[arg(long)]
+    json: bool,
+
+    /// Shows no progress
+    #[arg(long, short)]
+    quiet: bool,
+}
+
+pub(crate) fn run(arena: &Arena) -> Done {
+    let Chosen(game) = arena.game;
+    let games = Games {
+        game,
+        bots: bots(arena),
+        seats: seats(arena),
+        options: arena.options.clone(),
+        rounds: arena.rounds,
+        seed: arena.seed,
+        threads: arena.threads.and_then(NonZeroUsize::new),
+    };
+    games.check().map_err(Trouble::usage)?;
+    if let Some(folder) = &arena.records {
+        fs::create_dir_all(folder).map_err(|error| unwritable(folder, &error))?;
+    }
+    let bar = progress_bar(arena, games.games());
+    // What went wrong first is told in the end; the other games are played all the same.
+    let trouble: Mutex<Option<Trouble>> = Mutex::new(None);
+    let keep = |kept: Kept| {
+        let Some(folder) = &arena.records else { return };
+        let file = folder.join(format!("{}.jsonl", kept.name));
+        if let Err(error) = fs::write(&file, kept.record.write())
+            && let Ok(mut trouble) = trouble.lock()
+        {
+            trouble.get_or_insert(unwritable(&file, &error));
+        }
+    };
+    let keep: Option<&(dyn Fn(Kept) + Sync)> = if arena.records.is_some() { Some(&keep) } else { None };
+    let report = games.play(keep, || bar.inc(1));
+    bar.finish_and_clear();
+    let report = report.map_err(|error| match error {
+        TournamentError::Threads(_) => Trouble::failed(error),
+        _ => Trouble::usage(error),
+    })?;
+    if let Some(trouble) = trouble.into_inner().ok().flatten() {
+        return Err(trouble);
+    }
+    if let Some(file) = &arena.levels {
+        let before = fs::read_to_string(file).unwrap_or_default();
+        fs::write(file, with_levels(&before, &report)).map_err(|error| unwritable(file, &error))?;
+    }
+    if arena.json {
+        let json = serde_json::to_string(&report).map_err(Trouble::failed)?;
+        writeln!(io::stdout().lock(), "{json}")?;
+        return Ok(());
+    }
+    print(&report, game.title().name, arena.seed)
+}
+
+fn unwritable(file: &Path, error: &io::Error) -> Trouble {
+    Trouble::failed(format!("{} cannot be written: {error}", file.display()))
+}
+
+/// Each of those who are named once, in the order given.
+fn bots(arena: &Arena) -> Vec<String> {
+    if arena.seats.is_empty() {
+        return ["calm", "keen", "fierce"].map(String::from).into();
+    }
+    let mut bots: Vec<String> = Vec::new();
+    for bot in arena.seats.iter().map(|bot| bot.trim()) {
+        if bots.iter().all(|other| other != bot) {
+            bots.push(bot.to_string());
+        }
+    }
+    bots
+}
+
+fn seats(arena: &Arena) -> SeatCount {
+    let title = arena.game.0.title();
+    let named = u8::try_from(arena.seats.len()).ok().and_then(|count| SeatCount::try_from(count).ok());
+    let named = named.filter(|count| (title.fewest..=title.most).contains(count));
+    arena.at.or(named).unwrap_or(title.most)
+}
+
+fn progress_bar(arena: &Arena, games: u64) -> ProgressBar {
+    if arena.json || arena.quiet || !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} games, {eta} left");
+    ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}
+
+fn print(report: &ArenaReport, name: &str, seed: u64) -> Done {
+    let mut out = io::stdout().lock();
+    let style = Style::of_stdout();
+    let even = percent(1.0 / report.seats.get() as f64);
+    writeln!(
+        out,
+        "{}, {} seats: {}, seed {seed}; the even share is {even}",
+        style.bold(name),
+        report.seats,
+        counted(report.games, "game", "games"),
+    )?;
+    writeln!(out)?;
+    let heads = [
+        ("one", Align::Left),
+        ("among", Align::Left),
+        ("games", Align::Right),
+        ("share", Align::Right),
+        ("95 % interval", Align::Right),
+        ("ms a choice", Align::Right),
+    ];
+    let mut pairings = Columns::new(&heads);
+    for Pairing { one, others, games, share, low, high, millis } in &report.pairings {
+        let interval = format!("{} to {}", percent(*low), percent(*high));
+        let cells = [one.clone(), others.clone(), games.to_string(), percent(*share), interval];
+        pairings.row(cells.into_iter().chain([format!("{millis:.2}")]));
+    }
+    pairings.print(&mut out)?;
+    writeln!(out)?;
+    let heads = [("bot", Align::Left), ("rating", Align::Right), ("95 % interval", Align::Right)];
+    let mut ratings = Columns::new(&heads);
+    for rated in &report.ratings {
+        let interval = format!("{:.0} to {:.0}", rated.low, rated.high);
+        ratings.row([rated.bot.clone(), format!("{:.0}", rated.rating), interval]);
+    }
+    ratings.print(&mut out)?;
+    Ok(())
+}
+
+/// The file of the levels with what was found out now in place of what stood there about it.
+fn with_levels(before: &str, report: &ArenaReport) -> String {
+    let about = |line: &str| -> Option<(String, String, String)> {
+        let mut words = line.split_whitespace().map(str::to_string);
+        Some((words.next()?, words.next()?, words.next()?))
+    };
+    let mut lines: Vec<String> = before.lines().map(str::to_string).collect();
+    let among_calm = report.pairings.iter().filter(|pairing| pairing.others == "calm");
+    for Pairing { one, games, share, low, high, millis, .. } in among_calm {
+        let [share, low, high] = [share, low, high].map(|part| (part * 100.0).round() as u32);
+        let line = format!(
+            "{} {one} {} {games} {share} {low} {high} {}",
+            report.game,
+            report.seats,
+            millis.ceil() as u32
+        );
+        lines.retain(|old| about(old) != about(&line));
+        lines.push(line);
+    }
+    let remarks = lines.iter().filter(|line| line.starts_with('#'));
+    // Lines of one level stand side by side, fewer seats first.
+    let mut measured: Vec<&String> = lines.iter().filter(|line| !line.starts_with('#')).collect();
+    measured.sort_by_key(|line| about(line));
+    remarks.chain(measured).map(|line| format!("{line}\n")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_found_out_takes_the_place_of_what_was_known() {
+        let pairing = |one: &str, others: &str, share| Pairing {
+            one: one.into(),
+            others: others.into(),
+            games: 100,
+            share,
+            low: share - 0.1,
+            high: share + 0.1,
+            millis: 6.2,
+        };
+        let report = ArenaReport {
+            game: "cows".into(),
+            seats: SeatCount::new(4),
+            games: 200,
+            seconds: 1.0,
+            pairings: vec![pairing("keen", "calm", 0.4), pairing("calm", "keen", 0.2)],
+            ratings: Vec::new(),
+        };
+        let before =
+            "# a remark\nfarms keen 4 10 30 20 40 9\ncows keen 4 10 90 80 99 9\ncows keen 2 10 60 50 70 9\n";
+        assert_eq!(
+            with_levels(before, &report),
+            "# a remark\ncows keen 2 10 60 50 70 9\ncows keen 4 100 40 30 50 7\nfarms keen 4 10 30 20 40 9\n"
+        );
+    }
+}

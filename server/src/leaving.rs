@@ -1,0 +1,47 @@
+//! How people go: they give a game up, or take a table off their own list.
+
+use axum::extract::{Extension, Path, State};
+use axum::http::StatusCode;
+use ruckus_table::{Guest, Status};
+
+use crate::api::{Answer, info};
+use crate::app::App;
+use crate::problem::ServerError;
+use crate::protocol::TableInfo;
+
+/// Gives the game up, for good.
+pub(crate) async fn resign(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Extension(guest): Extension<Guest>,
+) -> Answer<TableInfo> {
+    let room = app.tables.open(&id).await?;
+    let person = guest.clone();
+    room.change_surely(move |table, _| Ok(table.resign(&person)?)).await?;
+    Ok(info(&room, &guest))
+}
+
+/// Takes a table off one's own list; it is still found by its link. Whoever sits at a table that waits for players leaves
+/// it by that. A game that others play on with stays until it is over, given up, or forgotten by all.
+pub(crate) async fn take_off(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Extension(guest): Extension<Guest>,
+) -> Result<StatusCode, ServerError> {
+    let room = app.tables.open(&id).await?;
+    let table = room.now().table;
+    match (table.seat_of(&guest), table.status()) {
+        (Some(_), Status::Open) => {
+            let sitter = guest.clone();
+            room.change_surely(move |table, _| Ok(table.stand(&sitter)?)).await?;
+        }
+        (Some(_), Status::Playing)
+            if !app.house.store.is_put_away(&room.id, room.house.time.seconds()).await? =>
+        {
+            return Err(ServerError::Forbidden("give the game up first; somebody may wait for you"));
+        }
+        _ => {}
+    }
+    room.house.writer.take_off(guest, room.id.clone()).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

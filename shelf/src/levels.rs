@@ -1,0 +1,112 @@
+//! How well bots play: the same three levels in every game, from what the game knows of itself, or from its rules alone.
+//!
+//! What a level has won against calm ones stands in `levels.txt`, which `ruckus arena GAME --levels FILE` writes.
+
+use std::sync::LazyLock;
+
+use ruckus_bots::Random;
+use ruckus_bots::search::{Effort, Search, TreeSearch};
+use ruckus_core::{Bot, BotInfo, BotKind, Budget, ByPolicy, Tried, Words};
+
+/// Playouts by lot of somebody who knows the rules alone, keen and fierce: they cost little.
+const BY_LOT: [u32; 2] = [500, 5_000];
+
+const CALM: &str = "Takes what looks best now and does not look ahead. Good company while you learn.";
+const CALM_BY_LOT: &str = "Picks any legal choice. Good company while you learn.";
+const KEEN: &str =
+    "Imagines how the game goes on, and leaves the obvious only when something is clearly better.";
+const FIERCE: &str = "Imagines many more games and takes its time. You will need luck, or a good lie.";
+
+/// Those who are offered at a table, weakest first.
+pub(crate) fn levels<G: Words>() -> [BotKind<G>; 3] {
+    let level =
+        |id, name, about, imagines| BotInfo { id, name, about, imagines, tried: tried(G::TITLE.id, id) };
+    let [keen, fierce] = match G::EXTRAS.knowledge {
+        Some(_) => (G::EXTRAS.lookahead)(G::TITLE.most).playouts,
+        None => BY_LOT,
+    };
+    let calm = if G::BOTS.is_empty() { CALM_BY_LOT } else { CALM };
+    [
+        BotKind { info: level("calm", "Calm", calm, 0), make: make_calm::<G> },
+        BotKind { info: level("keen", "Keen", KEEN, keen), make: || looking_ahead::<G>(Effort::Keen) },
+        BotKind {
+            info: level("fierce", "Fierce", FIERCE, fierce),
+            make: || looking_ahead::<G>(Effort::Fierce),
+        },
+    ]
+}
+
+/// The game's own bot; by lot where it has none.
+fn make_calm<G: Words>() -> Box<dyn Bot<G>> {
+    G::BOTS.last().map_or_else(|| Box::new(ByPolicy(Random)) as Box<dyn Bot<G>>, |kind| (kind.make)())
+}
+
+fn looking_ahead<G: Words>(effort: Effort) -> Box<dyn Bot<G>> {
+    match G::EXTRAS.knowledge {
+        Some(knowledge) => Box::new(Search::new(knowledge, G::EXTRAS.lookahead, effort)),
+        None => {
+            let playouts = BY_LOT[usize::from(matches!(effort, Effort::Fierce))];
+            Box::new(TreeSearch::new(Budget::of_iterations(playouts.into())))
+        }
+    }
+}
+
+/// A game and a level.
+type Names = (&'static str, &'static str);
+
+/// Game, level, and what it won there, in the order of the file.
+static MEASURED: LazyLock<(Vec<Names>, Vec<Tried>)> =
+    LazyLock::new(|| include_str!("levels.txt").lines().filter_map(read).unzip());
+
+/// What this level has won in this game; the lines of one level stand side by side.
+fn tried(game: &str, level: &str) -> &'static [Tried] {
+    let (names, tried) = &*MEASURED;
+    let is_it = |&(of, id): &Names| of == game && id == level;
+    let first = names.iter().position(is_it).unwrap_or(names.len());
+    let count = names[first..].iter().take_while(|&names| is_it(names)).count();
+    &tried[first..first + count]
+}
+
+/// `GAME LEVEL SEATS GAMES SHARE LOW HIGH MILLIS`, or a remark.
+fn read(line: &'static str) -> Option<(Names, Tried)> {
+    let mut words = line.split_whitespace();
+    let names = (words.next().filter(|word| !word.starts_with('#'))?, words.next()?);
+    let mut number = || words.next()?.parse::<u32>().ok();
+    let seats = number()?.try_into().ok()?;
+    let games = number()?;
+    let mut percent = || number()?.try_into().ok();
+    let (share, low, high) = (percent()?, percent()?, percent()?);
+    Some((names, Tried { seats, games, share, low, high, millis: number()? }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::SHELF;
+
+    #[test]
+    fn every_game_is_offered_at_three_levels() {
+        for game in SHELF {
+            let offered: Vec<&str> = game.boxed().bots.iter().map(|bot| bot.id).collect();
+            assert_eq!(offered, ["calm", "keen", "fierce"], "{}", game.title().name);
+            let [calm, keen, fierce] = [0, 1, 2].map(|level: usize| game.boxed().bots[level].imagines);
+            assert!(calm == 0 && keen > 0 && fierce > keen, "{}: {keen} and {fierce}", game.title().name);
+        }
+    }
+
+    #[test]
+    fn every_line_that_was_measured_is_read_and_belongs_to_a_level() {
+        let lines =
+            include_str!("levels.txt").lines().filter(|line| !line.starts_with('#') && !line.is_empty());
+        let (names, tried) = &*MEASURED;
+        assert_eq!(names.len(), lines.count(), "each line is one");
+        for (&(game, level), tried) in names.iter().zip(tried) {
+            let game = crate::find(game).expect("a game on the shelf");
+            assert!(
+                game.boxed().bots.iter().any(|bot| bot.id == level && bot.tried.contains(tried)),
+                "{level}"
+            );
+            assert!(tried.low <= tried.share && tried.share <= tried.high && tried.games > 0, "{tried:?}");
+        }
+    }
+}

@@ -1,0 +1,63 @@
+// Fingers: nothing that is touched moves before it is let go, wherever on it the finger comes down.
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import { expect, guestAt, keep, test } from './house';
+import { awaited, chooseAny, question, send, sitWithBots } from './person';
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+/** Where a finger comes down, as shares of width and height. */
+const points = [
+  [0.5, 0.5],
+  [0.2, 0.2],
+  [0.8, 0.2],
+  [0.2, 0.8],
+  [0.8, 0.8],
+] as const;
+/** So many questions of each game, and so many targets of each. */
+const questions = 4;
+const targets = 5;
+
+/** Touches a target at a point and lets go; says by how much it moved meanwhile. */
+async function touch(line: CDPSession, target: Locator, [across, down]: (typeof points)[number]): Promise<number> {
+  const before = (await target.boundingBox())!;
+  const spot = { x: before.x + before.width * across, y: before.y + before.height * down };
+  await line.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [spot] });
+  // Whatever a touch brings has come by then.
+  await target.page().waitForTimeout(120);
+  const during = await target.boundingBox();
+  await line.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  return during ? Math.max(Math.abs(during.x - before.x), Math.abs(during.y - before.y), Math.abs(during.height - before.height)) : Infinity;
+}
+
+/** Every kind of target of one question, each at a point of its own. */
+async function touchAll(page: Page, line: CDPSession): Promise<string[]> {
+  const lit = question(page).locator('.ask > :not(h2) button:visible:enabled');
+  const moved: string[] = [];
+  for (let at = 0; at < Math.min(await lit.count(), targets); at += 1) {
+    const target = lit.nth(at);
+    const name = (await target.getAttribute('aria-label')) ?? (await target.innerText());
+    await target.scrollIntoViewIfNeeded();
+    const by = await touch(line, target, points[at % points.length]!);
+    if (by > 1) moved.push(`${name}: ${by.toFixed(0)} px`);
+  }
+  return moved;
+}
+
+for (const [game, bots] of [['cosmic-cow-collectors', 2], ['friend-or-foe', 1], ['eight-harvests', 1]] as const) {
+  test(`nothing moves under the finger in ${game}`, async ({ browser, address }) => {
+    const page = await guestAt(browser, address, phone);
+    await sitWithBots(page, game, bots);
+    const line = await page.context().newCDPSession(page);
+    for (let turn = 0; turn < questions && (await awaited(page)); turn += 1) {
+      expect(await touchAll(page, line), `question ${turn + 1}`).toEqual([]);
+      if (turn === 1) await keep(page, `touched-${game}`);
+      // What was touched last may be picked; a tap low on the button takes.
+      if (await send(page).isDisabled()) await chooseAny(page, turn, (button) => button.tap());
+      else {
+        const box = (await send(page).boundingBox())!;
+        await send(page).tap({ position: { x: box.width / 2, y: box.height * 0.8 } });
+      }
+      await page.waitForTimeout(150);
+    }
+    await page.context().close();
+  });
+}
