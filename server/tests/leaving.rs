@@ -95,8 +95,8 @@ async fn where_it_was_agreed_the_game_ends_and_where_nobody_else_plays() {
     }
     a.choose(4).await;
     assert_eq!(a.until("problem").await["problem"]["problem"], "conflict");
-    assert_eq!(listed(&two, "mine").await, [id.clone()], "both find it among their tables");
-    assert_eq!(listed(&one, "finished").await, [id.clone()]);
+    assert_eq!(listed(&two, "mine").await, std::slice::from_ref(&id), "both find it among their tables");
+    assert_eq!(listed(&one, "finished").await, std::slice::from_ref(&id));
     // So it stands after a restart.
     let host = Host::start_in(host.stop().await, |_| {}).await;
     let again = two.moved_to(host.address).get(&format!("/api/tables/{id}")).await.1;
@@ -116,7 +116,7 @@ async fn a_table_is_taken_off_ones_own_list_alone() {
     tokio::join!(play(&mut a, first), play(&mut b, first));
     assert_eq!(post(&one, &id, "take-off").await.0, 204);
     assert!(listed(&one, "mine").await.is_empty());
-    assert_eq!(listed(&two, "mine").await, [id.clone()]);
+    assert_eq!(listed(&two, "mine").await, std::slice::from_ref(&id));
     assert_eq!(one.get(&format!("/api/tables/{id}")).await.0.as_u16(), 200, "it is found by its link");
 
     // One that waits for players is left by it, and found again by whoever sits down again.
