@@ -99,7 +99,7 @@ pub(crate) fn lookahead(_seats: SeatCount) -> Lookahead {
         horizon: Horizon::Steps(60),
         widest: 10,
         slips: 0.0,
-        playouts: [40, 200],
+        playouts: [100, 800],
         ..Lookahead::DEFAULT
     }
 }

@@ -84,7 +84,13 @@ impl Knowledge<SpaceFreaks> for GreedyFreak {
 
 /// The rest of a turn and the answer to it: a whole game takes too long to be imagined often.
 pub(crate) fn lookahead(_seats: SeatCount) -> Lookahead {
-    Lookahead { horizon: Horizon::Steps(30), widest: 6, slips: 0.0, playouts: [20, 80], ..Lookahead::DEFAULT }
+    Lookahead {
+        horizon: Horizon::Steps(30),
+        widest: 6,
+        slips: 0.0,
+        playouts: [50, 250],
+        ..Lookahead::DEFAULT
+    }
 }
 
 /// What a seat makes of its view.
