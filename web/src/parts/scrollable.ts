@@ -7,11 +7,15 @@ export const scrollable: Attachment<HTMLElement> = (element) => {
     if (overflows) element.tabIndex = 0;
     else element.removeAttribute('tabindex');
   };
+  // What is inside may grow while its place stays as it is: when letters arrive, say.
   const sizes = new ResizeObserver(look);
-  sizes.observe(element);
-  const changes = new MutationObserver(look);
+  const watch = () => {
+    for (const part of [element, ...element.children]) sizes.observe(part);
+    look();
+  };
+  const changes = new MutationObserver(watch);
   changes.observe(element, { childList: true, characterData: true, subtree: true });
-  look();
+  watch();
   return () => {
     sizes.disconnect();
     changes.disconnect();
