@@ -2,7 +2,7 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import type { Boxed } from '../src/wire';
 import { expect, guestAt, keep, test } from './house';
-import { awaited, chooseAny, question, send, sitWithBots } from './person';
+import { awaited, chooseAny, question, sitWithBots } from './person';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 /** Where a finger comes down, as shares of width and height. */
@@ -53,12 +53,13 @@ for (const index of [0, 1, 2, 3, 4]) {
     for (let turn = 0; turn < questions && (await awaited(page)); turn += 1) {
       expect(await touchAll(page, line), `question ${turn + 1}`).toEqual([]);
       if (turn === 1) await keep(page, `touched-${id}`);
-      // What was touched last may be picked; a tap low on the button takes.
-      if (await send(page).isDisabled()) await chooseAny(page, turn, (button) => button.tap());
-      else {
-        const box = (await send(page).boundingBox())!;
-        await send(page).tap({ position: { x: box.width / 2, y: box.height * 0.8 } });
-      }
+      // What was touched may be picked; begin anew. A tap low on a button takes.
+      await page.goto(page.url());
+      await awaited(page);
+      await chooseAny(page, turn, async (button) => {
+        const { width, height } = (await button.boundingBox())!;
+        await button.tap({ position: { x: width / 2, y: height * 0.8 } });
+      });
       await page.waitForTimeout(150);
     }
     await page.context().close();

@@ -1,5 +1,6 @@
 // A list in which every line has a link would be a hundred stops of the Tab key. So it is one: arrows lead from link to link.
 import type { Attachment } from 'svelte/attachments';
+import { on } from 'svelte/events';
 
 export const oneStop: Attachment<HTMLElement> = (element) => {
   let current: HTMLElement | null = null;
@@ -32,12 +33,10 @@ export const oneStop: Attachment<HTMLElement> = (element) => {
 
   const changes = new MutationObserver(settle);
   changes.observe(element, { childList: true, subtree: true });
-  element.addEventListener('focusin', focused);
-  element.addEventListener('keydown', keys);
+  const off = [on(element, 'focusin', focused), on(element, 'keydown', keys)];
   settle();
   return () => {
     changes.disconnect();
-    element.removeEventListener('focusin', focused);
-    element.removeEventListener('keydown', keys);
+    off.forEach((stop) => stop());
   };
 };
