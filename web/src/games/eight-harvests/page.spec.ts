@@ -56,9 +56,12 @@ test('two people choose at the same time, and neither receives a byte of it', as
 test('a clock that runs out chooses for whoever is away', async ({ lobby: page }) => {
   await sitWithBots(page, 'eight-harvests', 1, 20);
   await awaited(page);
-  await expect(page.getByRole('timer')).toBeVisible();
+  await expect(question(page).getByRole('timer')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Seats' }).getByRole('timer')).toBeVisible();
   const log = page.getByRole('log');
   const before = await log.innerText();
   await pushClock(page, 20);
   await expect.poll(() => log.innerText()).not.toBe(before);
+  // It is said, and stays in sight.
+  await expect(page.getByText('the clock chose for you')).toBeVisible();
 });
