@@ -99,7 +99,10 @@ fn what_cannot_be_played_is_said_before_the_first_step() {
     let complaint = |more: &[&str]| play(example::CROWDED, more, "").complaint(2).to_string();
     assert_eq!(complaint(&["--seats", "6"]), format!("{name} is for 2 to 4 players, not 6"));
     assert_eq!(complaint(&["--seat", "5"]), "your seat is one of 1 to 2, not 5");
-    assert_eq!(complaint(&["--bot", "hal"]), format!("{name} has no bot called hal; it has random, greedy"));
+    assert_eq!(
+        complaint(&["--bot", "hal"]),
+        format!("{name} has no bot called hal; it has random, greedy, calm, keen, fierce")
+    );
     assert_eq!(
         complaint(&["--seats", "3", "--bot", "greedy,random,random"]),
         "3 bots do not fill the 2 seats beside yours"
