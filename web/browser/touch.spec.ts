@@ -35,7 +35,9 @@ async function touchAll(page: Page, line: CDPSession): Promise<string[]> {
   const moved: string[] = [];
   for (let at = 0; at < Math.min(await lit.count(), targets); at += 1) {
     const target = lit.nth(at);
-    const name = (await target.getAttribute('aria-label')) ?? (await target.innerText());
+    // What was touched may have opened something else in its place.
+    const name = await target.evaluate((button) => button.getAttribute('aria-label') ?? button.textContent, null, { timeout: 1_000 }).catch(() => null);
+    if (name === null) break;
     await target.scrollIntoViewIfNeeded();
     const by = await touch(line, target, points[at % points.length]!);
     if (by > 1) moved.push(`${name}: ${by.toFixed(0)} px`);
