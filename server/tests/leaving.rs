@@ -66,7 +66,7 @@ async fn a_bot_plays_on_for_whoever_gives_up_and_they_watch() {
     let seat = &table["seats"][1];
     assert_eq!(
         (&seat["resigned"], &seat["yours"], &seat["person"], &seat["bot"]),
-        (&json!(true), &json!(false), &json!(false), &json!("random"))
+        (&json!(true), &json!(false), &json!(false), &json!("fierce"))
     );
     // The page that was theirs begins anew with a spectator's eyes, and the game goes on to its end.
     assert_eq!(b.until("welcome").await["scene"]["eye"], "spectator");

@@ -45,7 +45,7 @@ async fn whoever_comes_back_has_their_seat_again() {
     let (status, table) = call(&one, &id, 1).await;
     assert_eq!(
         (status, &table["seats"][1]["bot"]),
-        (200, &json!("random")),
+        (200, &json!("fierce")),
         "the best bot that the game has"
     );
     let mut b = two.line(&id).await;

@@ -162,7 +162,11 @@ impl Guest {
 
     pub async fn try_post(&self, path: &str, body: &Value) -> reqwest::Result<(StatusCode, Value)> {
         let answer = self.request(reqwest::Method::POST, path).json(body).send().await?;
-        Ok((answer.status(), answer.json().await?))
+        // Where there is nothing to say, nothing is said.
+        match answer.status() {
+            StatusCode::NO_CONTENT => Ok((StatusCode::NO_CONTENT, Value::Null)),
+            status => Ok((status, answer.json().await?)),
+        }
     }
 
     pub async fn post(&self, path: &str, body: Value) -> (StatusCode, Value) {
