@@ -318,7 +318,8 @@ mod tests {
 
     #[test]
     fn among_several_everybody_is_the_one_and_the_others() {
-        let report = arena("cosmic-cow-collectors", &["random", "greedy"], 3, 4).play(None, || ()).unwrap();
+        let report =
+            arena(ruckus_shelf::example::CROWDED, &["random", "greedy"], 3, 4).play(None, || ()).unwrap();
         let pairs: Vec<_> =
             report.pairings.iter().map(|it| (it.one.as_str(), it.others.as_str(), it.games)).collect();
         assert_eq!(pairs, [("greedy", "random", 12), ("random", "greedy", 12)]);

@@ -20,9 +20,9 @@ use crate::trouble::{Done, Trouble};
 
 const EXAMPLES: &str = "\
 Examples:
-  ruckus arena cosmic-cow-collectors
-  ruckus arena friend-or-foe --seats calm,keen,fierce --at 4 --rounds 50
-  ruckus arena eight-harvests --seats fierce,calm,calm,calm --records games
+  ruckus arena connect-four
+  ruckus arena GAME --seats calm,keen,fierce --at 4 --rounds 50
+  ruckus arena GAME --seats fierce,calm,calm,calm --records games
 
 In a pairing one bot sits among others of one kind, in every seat in turn with the same luck: that is a round. The share is \
 the one's share of wins, where a tie counts in parts; its interval is Wilson's, and the even share is one by the number of \

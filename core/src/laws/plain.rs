@@ -73,7 +73,7 @@ mod tests {
             "Ada  moves.",
             "Ada moves..",
             "Ada moves .",
-            "The the.",
+            "It is the the one.",
             "Some(3)_",
         ];
         for slip in slips {

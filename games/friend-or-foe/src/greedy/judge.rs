@@ -8,7 +8,7 @@ use crate::FriendOrFoe;
 use crate::board::goal;
 
 /// Infection: hexes ahead that make a win e times as likely.
-const AHEAD: f64 = 2.0;
+const AHEAD: f64 = 6.0;
 
 impl Knowledge<FriendOrFoe> for GreedyTrickster {
     fn value(&self, world: &FriendOrFoe) -> PerSeat<f64> {
