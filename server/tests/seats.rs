@@ -60,7 +60,7 @@ async fn whoever_comes_back_has_their_seat_again() {
     // Their own seat they may leave to a bot and take again; a second page does not end it.
     assert_eq!(call(&two, &id, 1).await.0, 200);
     let second = two.line(&id).await;
-    assert_eq!(second.table["seats"][1]["bot"], "random");
+    assert_eq!(second.table["seats"][1]["bot"], "fierce");
     let (_, table) = two.post(&format!("/api/tables/{id}/return"), json!({})).await;
     assert_eq!(table["seats"][1]["bot"], Value::Null);
 }

@@ -232,7 +232,7 @@ fn after_three_lapses_in_a_row_a_bot_takes_the_seat() {
         }
     }
     assert_eq!(hers, ["lapsed", "lapsed", "chose", "lapsed", "lapsed", "lapsed"]);
-    assert_eq!(run.table.sitters()[0].bot(), Some("greedy"));
+    assert_eq!(run.table.sitters()[0].bot(), Some("fierce"));
     assert_eq!(run.table.deadline(A), None, "a bot has all the time it needs");
     assert_eq!(Table::fold(run.stored.clone()).unwrap().sitters(), run.table.sitters());
 }
