@@ -52,7 +52,7 @@ impl Secrets {
         let mut others = self.hidden.clone();
         let Some(place) = others.iter().position(|hidden| hidden.of == seat) else { return 0 };
         if others.remove(place).may_be.contains(planet) {
-            ways_with(&self.unseen, planet, &others)
+            Rest::of(&self.unseen, &others).ways_with(&self.unseen, planet)
         } else {
             0
         }
@@ -65,10 +65,7 @@ impl Secrets {
         let Some(place) = others.iter().position(|hidden| hidden.of == seat) else { return ways };
         let may_be = others.remove(place).may_be;
         let rest = Rest::of(&self.unseen, &others);
-        for planet in may_be.each() {
-            let copies = u64::from(self.unseen.count(planet));
-            ways[planet] = if copies == 0 { 0 } else { copies * rest.ways_without(&self.unseen, planet) };
-        }
+        may_be.each().for_each(|planet| ways[planet] = rest.ways_with(&self.unseen, planet));
         ways
     }
 
@@ -107,9 +104,9 @@ impl Secrets {
         let mut unseen = self.unseen;
         let mut secrets = ArrayVec::new();
         for (place, hidden) in self.hidden.iter().enumerate() {
-            let rest = &self.hidden[place + 1..];
+            let rest = Rest::of(&unseen, &self.hidden[place + 1..]);
             for planet in hidden.may_be.each() {
-                let with = ways_with(&unseen, planet, rest);
+                let with = rest.ways_with(&unseen, planet);
                 if way < with {
                     // The copies of a planet are all alike: which of them it is no longer matters.
                     way %= with / u64::from(unseen.count(planet));
@@ -135,12 +132,8 @@ fn ways(unseen: &Cards, hidden: &[Hidden]) -> u64 {
             among(unseen, one.may_be) * among(unseen, other.may_be) - among(unseen, both)
         }
         [one, rest @ ..] => {
-            let counted = Rest::of(unseen, rest);
-            let with = |planet| match u64::from(unseen.count(planet)) {
-                0 => 0,
-                copies => copies * counted.ways_without(unseen, planet),
-            };
-            one.may_be.each().map(with).sum()
+            let rest = Rest::of(unseen, rest);
+            one.may_be.each().map(|planet| rest.ways_with(unseen, planet)).sum()
         }
     }
 }
@@ -167,6 +160,14 @@ impl<'a> Rest<'a> {
         }
     }
 
+    /// The ways in which the certain one is this planet: any of its copies, and the rest without it.
+    fn ways_with(&self, unseen: &Cards, planet: Planet) -> u64 {
+        match unseen.count(planet) {
+            0 => 0,
+            copies => u64::from(copies) * self.ways_without(unseen, planet),
+        }
+    }
+
     /// The ways of the rest once a copy of this planet lies elsewhere. There must be one.
     fn ways_without(&self, unseen: &Cards, planet: Planet) -> u64 {
         let lost = |may_be: PlanetSet| u64::from(may_be.contains(planet));
@@ -182,18 +183,6 @@ impl<'a> Rest<'a> {
                 without.remove(planet);
                 ways(&without, hidden)
             }
-        }
-    }
-}
-
-/// The ways in which a certain secret planet is this one: any of its copies, and the rest without it.
-fn ways_with(unseen: &Cards, planet: Planet, rest: &[Hidden]) -> u64 {
-    match unseen.count(planet) {
-        0 => 0,
-        copies => {
-            let mut without = *unseen;
-            without.remove(planet);
-            u64::from(copies) * ways(&without, rest)
         }
     }
 }
