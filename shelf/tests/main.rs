@@ -4,4 +4,5 @@ mod lessons;
 mod names;
 mod rules;
 mod settings;
+mod solved;
 mod types;

@@ -52,7 +52,7 @@ pub(crate) struct Arena {
     #[arg(long, default_value_t = 1)]
     seed: u64,
 
-    /// The game's options, in JSON
+    /// The game's options, in JSON, or @FILE with them
     #[arg(long, value_parser = options_parser, default_value = "null", hide_default_value = true)]
     options: Value,
 

@@ -39,7 +39,7 @@ pub(crate) struct Solve {
     #[arg(long, value_parser = seats_parser)]
     seats: Option<SeatCount>,
 
-    /// The game's options, in JSON
+    /// The game's options, in JSON, or @FILE with them
     #[arg(long, value_parser = options_parser, default_value = "null", hide_default_value = true)]
     options: Value,
 
@@ -77,8 +77,9 @@ struct Report {
     method: &'static str,
     course: Vec<Row>,
     by_lot: Distance,
-    /// Where the game knows how to be played.
+    /// Where the game knows how to be played: its own bot, and one that looks ahead.
     own: Option<Distance>,
+    keen: Option<Distance>,
     times_a_second: f64,
 }
 
@@ -102,13 +103,15 @@ pub(crate) fn run(solve: &Solve) -> Done {
         }
     }
     bar.finish_and_clear();
+    let [own, keen] = solving.own().map_or([None, None], |both| both.map(Some));
     let report = Report {
         game: game.title().name,
         size: solving.size(),
         method: solve.method.id(),
         course,
         by_lot: solving.by_lot(),
-        own: solving.own(),
+        own,
+        keen,
         times_a_second: f64::from(solve.times) / played.as_secs_f64(),
     };
     if solve.json {
@@ -141,6 +144,9 @@ fn print(report: &Report) -> Done {
     columns.row(row("by lot".into(), &report.by_lot));
     if let Some(own) = &report.own {
         columns.row(row("the game's own bot".into(), own));
+    }
+    if let Some(keen) = &report.keen {
+        columns.row(row("one that looks ahead".into(), keen));
     }
     columns.print(&mut out)?;
     writeln!(out)?;
