@@ -279,7 +279,10 @@ mod tests {
         assert_eq!(complaint(Tournament { bots, ..good.clone() }), "Tic-tac-toe is for 2 players, not 9");
         let bots = vec!["random".to_string(), "deep-blue".to_string()];
         let unknown = complaint(Tournament { bots, ..good.clone() });
-        assert_eq!(unknown, "Tic-tac-toe has no bot called deep-blue; it has random, calm, keen, fierce, equilibrium");
+        assert_eq!(
+            unknown,
+            "Tic-tac-toe has no bot called deep-blue; it has random, calm, keen, fierce, equilibrium"
+        );
         let options = serde_json::json!({ "no": "such" });
         assert!(complaint(Tournament { options, ..good }).starts_with("the options do not fit the game"));
     }
