@@ -1,5 +1,6 @@
 //! Players for any game, through core alone. What a bot knows of one game lives with that game.
 
+pub mod belief;
 pub mod search;
 pub mod solve;
 

@@ -11,6 +11,7 @@ mod furniture;
 mod levels;
 mod play;
 mod rehearse;
+mod scholar;
 mod show;
 mod solving;
 mod work;
