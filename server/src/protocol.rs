@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use axum::body::Bytes;
 use axum::extract::ws::Utf8Bytes;
-use ruckus_core::{Eye, Outlook, Saying, Seat, SeatCount, Settled, Standing};
+use ruckus_core::{Eye, Lesson, Outlook, Saying, Seat, SeatCount, Settled, Standing};
 use ruckus_shelf::{Json, PresetOffer, Rehearsal, Scene};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -356,6 +356,10 @@ pub enum FromPage {
         #[ts(type = "unknown")]
         about: Value,
     },
+    /// Asks what a coach says about what the seat is asked. Answered with `lesson`.
+    Lesson {
+        ask: u32,
+    },
     /// Gives an answer in advance, or takes it back; one of the scene's presets.
     Preset {
         preset: u16,
@@ -395,6 +399,8 @@ pub enum ToPage {
         undo: bool,
         /// The number of the last moment.
         moment: u32,
+        /// The last moment before the reader's own last choice: what came after it is news to them, whenever they come.
+        chose_after: Option<u32>,
         /// The last moments, as many as fit, and none that the page knows; pictures only where it has missed little.
         log: Vec<Moment>,
         /// How much of what the reader had seen was taken back so far. A page that comes back with another number begins
@@ -435,6 +441,11 @@ pub enum ToPage {
     Outlook {
         ask: u32,
         outlook: Option<Outlook>,
+    },
+    /// None if the seat is not asked any more.
+    Lesson {
+        ask: u32,
+        lesson: Option<Lesson>,
     },
     /// The page's last message was refused; nothing has changed.
     Problem {
