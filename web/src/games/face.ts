@@ -90,6 +90,8 @@ export interface Face {
   Holdings?: Component<PartProps<any, any, any> & { seat: Seat }>;
   /** At the end of a game: how each seat came to its points. */
   End?: Component<PartProps<any, any, any>>;
+  /** Does it show all that the note to the result says? Then the note is for the terminal, and is not read here as well. */
+  itemises?: true;
   /** At the end of a game: how it went, in the game's own terms. */
   course?: (picture: any, log: Moment[]) => Course;
   /** A line under the game's title: round and the like. */

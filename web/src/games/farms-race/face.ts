@@ -26,6 +26,7 @@ export const face: Face = {
   Picker,
   Holdings,
   End,
+  itemises: true,
   caption,
   pace,
   reckons: true,

@@ -20,6 +20,7 @@ export const face: Face = {
   Picker,
   Holdings,
   End,
+  itemises: true,
   caption,
   pace,
   // A bot's turn has forty events, and is over in five seconds.
