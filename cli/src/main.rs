@@ -6,6 +6,7 @@ mod picture;
 mod record;
 mod rules;
 mod style;
+mod telling;
 mod text;
 mod trouble;
 

@@ -3,6 +3,7 @@
 use std::marker::PhantomData;
 
 use ruckus_bots::Random;
+use ruckus_bots::solve::TooLarge;
 use ruckus_core::kit::Printed;
 use ruckus_core::lessons::chapters;
 use ruckus_core::{
@@ -17,6 +18,7 @@ use crate::companion;
 use crate::hindsight::{Hindsight, LookedBack, NoHindsight};
 use crate::levels::levels;
 use crate::play::{InPlay, Play};
+use crate::scholar::{SCHOLAR, scholar};
 use crate::show::{Boxed, ModeOf, Primer};
 use crate::solving::{Method, SolveError, Solving};
 use crate::work::{self, Work};
@@ -30,6 +32,11 @@ pub trait Shelved: Sync {
 
     /// All kinds of bots that can be named, weakest first. At a table the last three, its levels, are offered.
     fn bots(&self) -> Vec<BotInfo>;
+
+    /// Those who play in studies: these, and whoever would make a table wait.
+    fn bots_of_studies(&self) -> Vec<BotInfo> {
+        [self.bots(), vec![SCHOLAR]].concat()
+    }
 
     /// What it has for people who have never seen it.
     fn lessons(&self) -> Option<&'static Lessons>;
@@ -126,6 +133,8 @@ pub enum Watched {
 pub enum UnknownBot {
     #[error("{game} has no bot called {bot}; it has {known}")]
     Unknown { game: &'static str, bot: String, known: String },
+    #[error("nobody knows the answer: {0}")]
+    Unsolved(#[from] TooLarge),
     #[error(transparent)]
     SetUp(#[from] RecordError),
 }
@@ -155,9 +164,12 @@ impl<G: Words> GameBox<G> {
         Ok(G::set_up(seats, &read_options::<G>(options)?)?)
     }
 
-    fn bot(id: &str) -> Result<Box<dyn Bot<G>>, UnknownBot> {
+    fn bot(id: &str, game: &G, options: &Value) -> Result<Box<dyn Bot<G>>, UnknownBot> {
+        if id == SCHOLAR.id {
+            return Ok(scholar(game, options)?);
+        }
         bot(id).ok_or_else(|| {
-            let known: Vec<_> = kinds::<G>().map(|kind| kind.info.id).collect();
+            let known = kinds::<G>().map(|kind| kind.info.id).chain([SCHOLAR.id]).collect::<Vec<_>>();
             UnknownBot::Unknown { game: G::TITLE.name, bot: id.to_string(), known: known.join(", ") }
         })
     }
@@ -269,8 +281,9 @@ impl<G: Words> Shelved for GameBox<G> {
     ) -> Result<Played, UnknownBot> {
         let count = u8::try_from(bots.len()).ok().and_then(|count| SeatCount::try_from(count).ok());
         let seats = count.ok_or_else(|| RecordError::Options("a table has 1 to 6 seats".into()))?;
-        let bots = bots.iter().map(|id| Self::bot(id)).collect::<Result<Vec<_>, _>>()?;
-        Ok(play_out(Self::begin(seats, options)?, bots, seed, watch))
+        let game = Self::begin(seats, options)?;
+        let bots = bots.iter().map(|id| Self::bot(id, &game, options)).collect::<Result<Vec<_>, _>>()?;
+        Ok(play_out(game, bots, seed, watch))
     }
 
     fn work(&self, work: Work, (seats, options): (SeatCount, &Value), times: u32, seed: u64) -> Option<u64> {

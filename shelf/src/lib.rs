@@ -12,6 +12,7 @@ mod hindsight;
 mod levels;
 mod play;
 mod rehearse;
+mod scholar;
 mod show;
 mod solving;
 mod work;

@@ -96,6 +96,8 @@ export interface Face {
   caption?: (picture: any) => string;
   /** How long an event is shown, in milliseconds; 0 skips it. */
   pace?: (event: any) => number;
+  /** Is a turn so full that, while more of it waits, each event is seen and not read to the end? */
+  brisk?: true;
   /** Do its own parts ask for outlooks where they matter? Then there are no plain buttons for them. */
   reckons?: boolean;
   /**

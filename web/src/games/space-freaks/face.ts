@@ -22,6 +22,8 @@ export const face: Face = {
   End,
   caption,
   pace,
+  // A bot's turn has forty events, and is over in five seconds.
+  brisk: true,
   // The steps of an activation: walks, shots and cards may be laid down in a row and sent as one.
   drafts: (picture: Picture) => picture.activation !== null,
   desk: () => new Desk(),
