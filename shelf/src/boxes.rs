@@ -8,13 +8,14 @@ use ruckus_core::kit::Printed;
 use ruckus_core::lessons::chapters;
 use ruckus_core::{
     Asked, Bot, BotInfo, BotKind, Budget, ByPolicy, Coded, Eye, EyeSet, Lessons, Luck, Nobody, NotOffered,
-    RecordError, Seat, SeatCount, SetUpError, Settled, Standing, Step, Title, Turn, Words, any_ticket,
-    check_settings, luck_of_chance, luck_of_seat, read_options, settled,
+    Record, RecordError, Seat, SeatCount, SetUpError, Settled, Standing, Step, Title, Turn, Words,
+    any_ticket, check_settings, luck_of_chance, luck_of_seat, read_options, settled,
 };
 use serde_json::Value;
 
 use crate::codes::{ByCodes, Codes};
 use crate::companion;
+use crate::hindsight::{Hindsight, LookedBack, NoHindsight};
 use crate::levels::levels;
 use crate::play::{InPlay, Play};
 use crate::scholar::{SCHOLAR, scholar};
@@ -105,6 +106,9 @@ pub trait Shelved: Sync {
     fn work(&self, work: Work, table: (SeatCount, &Value), times: u32, seed: u64) -> Option<u64>;
 
     fn state_bytes(&self) -> usize;
+
+    /// A game that is over, to be looked at again.
+    fn look_back(&self, record: &Record) -> Result<Box<dyn Hindsight>, NoHindsight>;
 }
 
 /// How a game of bots ended.
@@ -288,6 +292,10 @@ impl<G: Words> Shelved for GameBox<G> {
 
     fn state_bytes(&self) -> usize {
         size_of::<G>()
+    }
+
+    fn look_back(&self, record: &Record) -> Result<Box<dyn Hindsight>, NoHindsight> {
+        Ok(Box::new(LookedBack::<G>::new(record)?))
     }
 }
 

@@ -1,6 +1,6 @@
 // One reader at one table: the line to the server, what has happened, what is asked, and what is picked.
 // Knows neither the DOM nor the game, so it can be tested like a value.
-import type { Claim, FromPage, Moment, Offer, Outlook, Problem, Rehearsal, Scene, TableInfo, TakenBack, Talk, ToPage } from '../wire';
+import type { Claim, FromPage, HintGiven, Moment, Offer, Outlook, Problem, Rehearsal, Scene, TableInfo, TakenBack, Talk, ToPage } from '../wire';
 import type { LineOffer } from '../games/face';
 import { Draft } from './draft.svelte';
 import { furnished } from './furniture';
@@ -214,6 +214,13 @@ export class Session {
     return message?.outlook ?? null;
   }
 
+  /** What a search thinks of the choices; null if it cannot be said now. Everybody reads that it was asked. */
+  async hint(): Promise<HintGiven | null> {
+    this.problem = null;
+    const message = await this.#question('hint', (ask) => ({ type: 'hint', ask, moment: this.last }));
+    return message?.hint ?? null;
+  }
+
   /** Gives an answer in advance, or takes it back. */
   preset(preset: number, set: boolean): void {
     this.problem = null;
@@ -300,6 +307,7 @@ export class Session {
         return;
       case 'rehearsal':
       case 'outlook':
+      case 'hint':
         return this.#answered(message.ask, message);
       case 'problem':
         this.problem = message.problem;
