@@ -5,11 +5,12 @@ use std::time::Duration;
 
 use rand::SeedableRng;
 use ruckus_bots::Random;
+use ruckus_bots::belief::Belief;
 use ruckus_bots::search::{Effort, Search, TreeSearch};
 use ruckus_core::playthrough::after;
 use ruckus_core::{
-    Asked, Bot, Budget, Coded, Eye, Game, Horizon, Knowledge, Lookahead, Luck, Nobody, PerSeat, Policy, Seat,
-    SeatCount, Thought, Turn,
+    Asked, Bot, Budget, Coded, Eye, EyeSet, Game, Heard, Horizon, Knowledge, Lookahead, Luck, Nobody,
+    PerSeat, Policy, Seat, SeatCount, Thought, Turn,
 };
 use ruckus_textbook::kuhn::{Equilibrium, Kuhn};
 use ruckus_textbook::pennies::{Pennies, Side};
@@ -214,4 +215,55 @@ fn cards_of_others_are_imagined_and_chips_are_what_counts() {
         let called = [by_search, by_tree].map(|thought| Coded::code(thought.choice) == 1);
         assert_eq!(called, [calls; 2], "{game:?}");
     }
+}
+
+/// Two sealed pennies of the other seat, of which nothing is heard: a belief is the same whatever they are, and takes all of
+/// them for possible.
+#[test]
+fn a_belief_knows_no_more_than_its_seat() {
+    let [a, b] = [0, 1].map(Seat::new);
+    let believed = |sides: [Side; 2]| {
+        let (mut game, mut belief) = (fresh::<Pennies>(), Belief::<Pennies>::new(&Lot, 200));
+        let mut heard: Vec<(EyeSet, <Pennies as Game>::Event)> = Vec::new();
+        game.choose(a, Side::Heads, &mut heard);
+        let told: Vec<_> =
+            heard.iter().filter(|(eyes, _)| eyes.contains(Eye::Seat(a))).map(|(_, it)| *it).collect();
+        sides.into_iter().for_each(|side| game.choose(b, side, &mut Nobody));
+        belief.hear(Heard { own: Some(Side::Heads), told: &told, view: &game.view(Eye::Seat(a)) });
+        belief.catch_up();
+        let mut luck = Luck::seed_from_u64(5);
+        (0..400).map(|_| belief.world(&game.view(Eye::Seat(a)), &mut luck)).collect::<Vec<Pennies>>()
+    };
+    let sides = [Side::Heads, Side::Tails];
+    let worlds = believed([Side::Heads, Side::Heads]);
+    for first in sides {
+        for second in sides {
+            assert_eq!(believed([first, second]), worlds);
+            let mut laid = fresh::<Pennies>();
+            laid.choose(a, Side::Heads, &mut Nobody);
+            [first, second].into_iter().for_each(|side| laid.choose(b, side, &mut Nobody));
+            assert!(worlds.contains(&laid), "{first:?} {second:?} is possible");
+        }
+    }
+}
+
+/// In Kuhn poker a bet says something of the card: with the Queen nobody of the textbook's kind bets.
+#[test]
+fn a_choice_speaks_for_the_worlds_in_which_it_is_likely() {
+    let first = Seat::new(0);
+    let mut game: Kuhn = after(2, &[2, 1]);
+    let mut belief = Belief::<Kuhn>::new(&Equilibrium, 2_000);
+    let view = game.view(Eye::Seat(Seat::new(1)));
+    belief.hear(Heard { own: None, told: &[], view: &view });
+    let mut choices = Vec::new();
+    game.choices(first, &mut choices);
+    let mut heard = Vec::new();
+    game.choose(first, choices[1], &mut heard);
+    let told: Vec<_> = heard.into_iter().map(|(_, event)| event).collect();
+    belief.hear(Heard { own: None, told: &told, view: &game.view(Eye::Seat(Seat::new(1))) });
+    belief.catch_up();
+    let truth = game.clone();
+    let right: f64 = belief.worlds().filter(|(world, _)| **world == truth).map(|(_, weight)| weight).sum();
+    assert!(right > 0.6, "{right}");
+    assert!(right < 0.99, "nothing is sworn to: {right}");
 }

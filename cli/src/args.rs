@@ -9,7 +9,9 @@ use ruckus_core::SeatCount;
 use ruckus_shelf::{SHELF, Shelved, find};
 use serde_json::Value;
 
-use crate::commands::{arena, bench, completions, figures, games, play, replay, serve, sim, solve, verify};
+use crate::commands::{
+    arena, bench, completions, figures, games, play, replay, review, serve, sim, solve, verify,
+};
 use crate::trouble::complain;
 
 const EXAMPLES: &str = "\
@@ -20,6 +22,7 @@ Examples:
   ruckus sim tic-tac-toe --games 100000             how fair is it?
   ruckus arena GAME                                 how strong are the bots?
   ruckus figures GAME                               what could be changed about it?
+  ruckus review game.jsonl                          where did it turn?
   ruckus verify game.jsonl                          were the dice fair?
 
 Exit codes: 0 all is well, 1 it did not work out, 2 it could not be understood or read.";
@@ -55,6 +58,8 @@ pub(crate) enum Command {
     Solve(solve::Solve),
     /// Tells a recorded game in words
     Replay(replay::Replay),
+    /// Shows where a recorded game turned, and how much of it was luck
+    Review(review::Review),
     /// Recomputes every die and draw of a recorded game
     Verify(verify::Verify),
     /// Measures how fast games run
@@ -82,9 +87,12 @@ pub(crate) fn seats_parser(text: &str) -> Result<SeatCount, String> {
     SeatCount::try_from(number).map_err(str::to_string)
 }
 
-/// Reads game options in JSON.
+/// Reads game options in JSON; `@FILE` stands for what is in the file.
 pub(crate) fn options_parser(text: &str) -> Result<Value, String> {
-    serde_json::from_str(text).map_err(|error| format!("not JSON: {error}"))
+    let read =
+        |file| std::fs::read_to_string(file).map_err(|error| format!("{file} cannot be read: {error}"));
+    let from_file = text.strip_prefix('@').map(read).transpose()?;
+    serde_json::from_str(from_file.as_deref().unwrap_or(text)).map_err(|error| format!("not JSON: {error}"))
 }
 
 /// Reads the command line. Help goes to standard output; a mistake is one line on standard error and exit code 2.
@@ -148,5 +156,16 @@ mod tests {
         let unknown = complaint(&["ruckus", "sim", "chess"]);
         assert!(unknown.starts_with("invalid value 'chess' for '<GAME>' [possible values: "), "{unknown}");
         assert!(unknown.contains("kuhn-poker") && !unknown.contains('\n'), "{unknown}");
+    }
+
+    #[test]
+    fn options_are_given_or_read_from_a_file() {
+        let file = std::env::temp_dir().join(format!("ruckus-options-{}.json", std::process::id()));
+        std::fs::write(&file, r#"{"sides": 4}"#).unwrap();
+        let read = options_parser(&format!("@{}", file.display()));
+        std::fs::remove_file(&file).unwrap();
+        assert_eq!(read, options_parser(r#"{"sides": 4}"#));
+        assert!(options_parser("@no-such-file").unwrap_err().starts_with("no-such-file cannot be read: "));
+        assert!(options_parser("{").unwrap_err().starts_with("not JSON: "));
     }
 }

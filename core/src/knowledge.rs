@@ -70,6 +70,8 @@ pub struct Lookahead {
     pub sure: f64,
     /// Playouts a choice of somebody keen, and of somebody fierce.
     pub playouts: [u32; 2],
+    /// So many worlds are believed in by what the others chose; none if all that fit the view are as good.
+    pub believed: u32,
 }
 
 impl Lookahead {
@@ -80,6 +82,7 @@ impl Lookahead {
         slips: 0.05,
         sure: 1.0,
         playouts: [200, 1_000],
+        believed: 0,
     };
 }
 

@@ -6,6 +6,7 @@
 
 mod disclosure;
 mod plain;
+mod reader;
 mod recall;
 mod twins;
 
@@ -24,6 +25,7 @@ use crate::{
 };
 use disclosure::{Passage, check_disclosure};
 pub use plain::Said;
+pub use reader::Reader;
 use recall::{Keys, Memory};
 use twins::Twins;
 

@@ -136,7 +136,7 @@ impl Tournament<'_> {
             TournamentError::Seats { game: title.name, fewest: title.fewest, most: title.most, wanted };
         let count = u8::try_from(wanted).ok().and_then(|count| SeatCount::try_from(count).ok());
         let count = count.filter(|count| (title.fewest..=title.most).contains(count)).ok_or(wrong)?;
-        let known = self.game.bots();
+        let known = self.game.bots_of_studies();
         if let Some(bot) = self.bots.iter().find(|bot| known.iter().all(|known| known.id != **bot)) {
             let known = known.iter().map(|known| known.id).collect::<Vec<_>>().join(", ");
             return Err(UnknownBot::Unknown { game: title.name, bot: bot.clone(), known }.into());
@@ -279,7 +279,10 @@ mod tests {
         assert_eq!(complaint(Tournament { bots, ..good.clone() }), "Tic-tac-toe is for 2 players, not 9");
         let bots = vec!["random".to_string(), "deep-blue".to_string()];
         let unknown = complaint(Tournament { bots, ..good.clone() });
-        assert_eq!(unknown, "Tic-tac-toe has no bot called deep-blue; it has random, calm, keen, fierce");
+        assert_eq!(
+            unknown,
+            "Tic-tac-toe has no bot called deep-blue; it has random, calm, keen, fierce, sloppy, equilibrium"
+        );
         let options = serde_json::json!({ "no": "such" });
         assert!(complaint(Tournament { options, ..good }).starts_with("the options do not fit the game"));
     }

@@ -3,21 +3,24 @@
 use std::marker::PhantomData;
 
 use ruckus_bots::Random;
+use ruckus_bots::solve::TooLarge;
 use ruckus_core::kit::Printed;
 use ruckus_core::lessons::chapters;
 use ruckus_core::{
     Asked, Bot, BotInfo, BotKind, Budget, ByPolicy, Coded, Eye, EyeSet, Lessons, Luck, Nobody, NotOffered,
-    RecordError, Seat, SeatCount, SetUpError, Settled, Standing, Step, Title, Turn, Words, any_ticket,
-    check_settings, luck_of_chance, luck_of_seat, read_options, settled,
+    Record, RecordError, Seat, SeatCount, SetUpError, Settled, Standing, Step, Title, Turn, Words,
+    any_ticket, check_settings, luck_of_chance, luck_of_seat, read_options, settled,
 };
 use serde_json::Value;
 
 use crate::codes::{ByCodes, Codes};
 use crate::companion;
+use crate::hindsight::{Hindsight, LookedBack, NoHindsight};
 use crate::levels::levels;
 use crate::play::{InPlay, Play};
 use crate::show::{Boxed, ModeOf, Primer};
 use crate::solving::{Method, SolveError, Solving};
+use crate::studies::{OF_STUDIES, of_studies};
 use crate::work::{self, Work};
 
 /// A box on the shelf.
@@ -29,6 +32,11 @@ pub trait Shelved: Sync {
 
     /// All kinds of bots that can be named, weakest first. At a table the last three, its levels, are offered.
     fn bots(&self) -> Vec<BotInfo>;
+
+    /// Those who play in studies: these, and some whom nobody meets at a table.
+    fn bots_of_studies(&self) -> Vec<BotInfo> {
+        [self.bots(), OF_STUDIES.into()].concat()
+    }
 
     /// What it has for people who have never seen it.
     fn lessons(&self) -> Option<&'static Lessons>;
@@ -98,6 +106,9 @@ pub trait Shelved: Sync {
     fn work(&self, work: Work, table: (SeatCount, &Value), times: u32, seed: u64) -> Option<u64>;
 
     fn state_bytes(&self) -> usize;
+
+    /// A game that is over, to be looked at again.
+    fn look_back(&self, record: &Record) -> Result<Box<dyn Hindsight>, NoHindsight>;
 }
 
 /// How a game of bots ended.
@@ -122,6 +133,8 @@ pub enum Watched {
 pub enum UnknownBot {
     #[error("{game} has no bot called {bot}; it has {known}")]
     Unknown { game: &'static str, bot: String, known: String },
+    #[error("nobody knows the answer: {0}")]
+    Unsolved(#[from] TooLarge),
     #[error(transparent)]
     SetUp(#[from] RecordError),
 }
@@ -151,9 +164,13 @@ impl<G: Words> GameBox<G> {
         Ok(G::set_up(seats, &read_options::<G>(options)?)?)
     }
 
-    fn bot(id: &str) -> Result<Box<dyn Bot<G>>, UnknownBot> {
+    fn bot(id: &str, game: &G, options: &Value) -> Result<Box<dyn Bot<G>>, UnknownBot> {
+        if let Some(bot) = of_studies(id, game, options)? {
+            return Ok(bot);
+        }
         bot(id).ok_or_else(|| {
-            let known: Vec<_> = kinds::<G>().map(|kind| kind.info.id).collect();
+            let known = kinds::<G>().map(|kind| kind.info).chain(OF_STUDIES).map(|bot| bot.id);
+            let known: Vec<_> = known.collect();
             UnknownBot::Unknown { game: G::TITLE.name, bot: id.to_string(), known: known.join(", ") }
         })
     }
@@ -265,8 +282,9 @@ impl<G: Words> Shelved for GameBox<G> {
     ) -> Result<Played, UnknownBot> {
         let count = u8::try_from(bots.len()).ok().and_then(|count| SeatCount::try_from(count).ok());
         let seats = count.ok_or_else(|| RecordError::Options("a table has 1 to 6 seats".into()))?;
-        let bots = bots.iter().map(|id| Self::bot(id)).collect::<Result<Vec<_>, _>>()?;
-        Ok(play_out(Self::begin(seats, options)?, bots, seed, watch))
+        let game = Self::begin(seats, options)?;
+        let bots = bots.iter().map(|id| Self::bot(id, &game, options)).collect::<Result<Vec<_>, _>>()?;
+        Ok(play_out(game, bots, seed, watch))
     }
 
     fn work(&self, work: Work, (seats, options): (SeatCount, &Value), times: u32, seed: u64) -> Option<u64> {
@@ -275,6 +293,10 @@ impl<G: Words> Shelved for GameBox<G> {
 
     fn state_bytes(&self) -> usize {
         size_of::<G>()
+    }
+
+    fn look_back(&self, record: &Record) -> Result<Box<dyn Hindsight>, NoHindsight> {
+        Ok(Box::new(LookedBack::<G>::new(record)?))
     }
 }
 

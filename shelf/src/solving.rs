@@ -4,8 +4,9 @@ use std::fmt;
 use std::sync::Arc;
 
 use rand::SeedableRng;
+use ruckus_bots::search::{Effort, Search};
 use ruckus_bots::solve::{Cfr, Profile, Regret, Sampling, TooLarge, Tree, exploitability};
-use ruckus_core::{Game, Luck, RecordError, Seat};
+use ruckus_core::{Asked, Bot as _, Budget, Game, Luck, RecordError, Seat};
 
 /// How a game is solved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,8 +52,8 @@ pub struct Distance {
 pub struct Solving {
     tree: Arc<Tree>,
     learner: Box<dyn Learner>,
-    /// How the game's own policy plays it, where it has one.
-    own: Option<Profile>,
+    /// How the game's own policy plays it, and how somebody who looks ahead does, where it has one.
+    own: Option<[Profile; 2]>,
 }
 
 /// Plays a game over and over, and learns.
@@ -97,7 +98,12 @@ impl fmt::Debug for Solving {
 impl Solving {
     pub(crate) fn new<G: ruckus_core::Words>(game: G, method: Method, most: usize) -> Result<Self, TooLarge> {
         let tree = Arc::new(Tree::grow(&game, most)?);
-        let own = G::EXTRAS.knowledge.map(|knowledge| tree.by_policy(&game, knowledge));
+        let own = G::EXTRAS.knowledge.map(|knowledge| {
+            let mut search = Search::new(knowledge, G::EXTRAS.lookahead, Effort::Keen);
+            let mut luck = Luck::seed_from_u64(1);
+            let mut think = |asked: Asked<'_, G>| search.think(asked, &Budget::default(), &mut luck).choice;
+            [tree.by_policy(&game, knowledge), tree.by_thought(&game, &mut think)]
+        });
         let learner: Box<dyn Learner> = match method {
             Method::Cfr => Box::new(Cfr::new(tree.clone(), Regret::Plain)),
             Method::CfrPlus => Box::new(Cfr::new(tree.clone(), Regret::Plus)),
@@ -128,9 +134,9 @@ impl Solving {
         self.measure(&self.tree.by_lot())
     }
 
-    /// How far the game's own policy is.
-    pub fn own(&self) -> Option<Distance> {
-        self.own.as_ref().map(|own| self.measure(own))
+    /// How far the game's own policy is, and how far somebody keen who looks ahead by it.
+    pub fn own(&self) -> Option<[Distance; 2]> {
+        self.own.as_ref().map(|own| own.each_ref().map(|profile| self.measure(profile)))
     }
 
     fn measure(&self, profile: &Profile) -> Distance {

@@ -1,7 +1,9 @@
 //! The shelf and what stands on it: one program for all of it, since linking takes longer than running.
 
+mod belief;
 mod lessons;
 mod names;
 mod rules;
 mod settings;
+mod solved;
 mod types;

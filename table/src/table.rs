@@ -39,6 +39,8 @@ pub struct Plan {
     pub private: bool,
     /// May only be taken back what nobody else has noticed?
     pub strict: bool,
+    /// May whoever is asked ask for a hint?
+    pub hints: bool,
     /// None for as long as it takes.
     pub clock: Option<Timing>,
     /// What becomes of the game when somebody gives it up.
@@ -132,6 +134,9 @@ pub struct Table {
     pub(crate) host: Option<Guest>,
     pub(crate) private: bool,
     pub(crate) strict: bool,
+    pub(crate) hints: bool,
+    /// Who asked for the last hint, and how many moments it had been told.
+    pub(crate) last_hint: Option<(Seat, u32)>,
     pub(crate) resignation: Resignation,
     /// Who ended the game by giving it up.
     pub(crate) given_up: Option<Seat>,
@@ -166,6 +171,7 @@ impl Table {
                 key,
                 private,
                 strict,
+                hints,
                 clock,
                 resignation,
                 at,
@@ -192,6 +198,8 @@ impl Table {
                     host,
                     private,
                     strict,
+                    hints,
+                    last_hint: None,
                     resignation,
                     given_up: None,
                     sitters: Arc::new(seats),
@@ -283,6 +291,9 @@ impl Table {
             Entry::Preset { seat, code, set } => self.presets.note(seat, code, set),
             Entry::Said(talk) => {
                 self.claims.hear(&talk);
+                if talk.hint {
+                    self.note_hint(talk.seat);
+                }
                 self.talk.hear(talk);
             }
         }

@@ -4,12 +4,14 @@ use std::cmp::Ordering;
 
 use rand::{RngExt, SeedableRng};
 use ruckus_core::{
-    Asked, Bot, Budget, Game, Knowledge, Lookahead, Luck, Seat, SeatCount, Thought, View as _, Weighed, mix,
+    Asked, Bot, Budget, Game, Heard, Knowledge, Lookahead, Luck, MAX_SEATS, Seat, SeatCount, Thought,
+    View as _, Weighed, mix,
 };
 
 use super::Spending;
 use super::bandit::Bandit;
 use super::playout::{Fortune, Playouts};
+use crate::belief::Belief;
 
 /// Each choice that is tried gets about so many worlds, or fewer choices are tried.
 const WORLDS_EACH: u64 = 6;
@@ -22,6 +24,8 @@ pub struct Search<G: Game> {
     knowledge: &'static dyn Knowledge<G>,
     lookahead: fn(SeatCount) -> Lookahead,
     effort: Effort,
+    /// Where the game's lookahead asks for one, and something was heard.
+    belief: Option<Belief<G>>,
 }
 
 /// How hard somebody thinks.
@@ -52,7 +56,7 @@ impl<G: Game> Search<G> {
         lookahead: fn(SeatCount) -> Lookahead,
         effort: Effort,
     ) -> Self {
-        Search { knowledge, lookahead, effort }
+        Search { knowledge, lookahead, effort, belief: None }
     }
 
     /// The choices to try: first the one that the policy takes, then the others by their worth to it.
@@ -75,11 +79,15 @@ impl<G: Game> Bot<G> for Search<G> {
         };
         let mut arms = self.arms(&asked, luck);
         let seed = luck.random();
-        let lookahead = (self.lookahead)(imagine::<G>(asked.view, seed, 0).seats());
+        if let Some(belief) = &mut self.belief {
+            belief.catch_up();
+        }
+        let worlds = Worlds { view: asked.view, seed, belief: self.belief.as_ref() };
+        let lookahead = (self.lookahead)(worlds.number(0).seats());
         arms.truncate(lookahead.widest.max(1));
         let budget = budget.within(&self.effort.budget(&lookahead));
         let playouts = Playouts::new(self.knowledge, lookahead);
-        let trial = Trial { playouts, view: asked.view, seat, seed, arms };
+        let trial = Trial { playouts, worlds, seat, arms };
         let (bandit, arms, iterations) = trial.run(Spending::begin(&budget));
         let taken = bandit.taken(lookahead.sure);
         let mut weighed: Vec<Weighed<G::Choice>> = Vec::with_capacity(arms.len());
@@ -93,20 +101,46 @@ impl<G: Game> Bot<G> for Search<G> {
         weighed.sort_by(|one, other| rank(other).partial_cmp(&rank(one)).unwrap_or(Ordering::Equal));
         Thought { choice: arms[taken], weighed, iterations }
     }
+
+    fn listens(&self) -> bool {
+        (1..=MAX_SEATS as u8).map(SeatCount::new).any(|seats| (self.lookahead)(seats).believed > 0)
+    }
+
+    fn hear(&mut self, heard: Heard<'_, G>) {
+        if self.belief.is_none() {
+            let seats = G::imagine(heard.view, &mut Luck::seed_from_u64(0)).seats();
+            let believed = (self.lookahead)(seats).believed as usize;
+            self.belief = (believed > 0).then(|| Belief::new(self.knowledge, believed));
+        }
+        if let Some(belief) = &mut self.belief {
+            belief.hear(heard);
+        }
+    }
 }
 
-/// The world with this number, of all that follow from a seed.
-fn imagine<G: Game>(view: &G::View, seed: u64, number: u64) -> G {
-    G::imagine(view, &mut Luck::seed_from_u64(mix(seed, 2 * number)))
+/// Imagined worlds in a row, all from what the seat may know, which follow from a seed.
+struct Worlds<'a, G: Game> {
+    view: &'a G::View,
+    seed: u64,
+    belief: Option<&'a Belief<G>>,
+}
+
+impl<G: Game> Worlds<'_, G> {
+    fn number(&self, number: u64) -> G {
+        let mut luck = Luck::seed_from_u64(mix(self.seed, 2 * number));
+        match self.belief {
+            Some(belief) => belief.world(self.view, &mut luck),
+            None => G::imagine(self.view, &mut luck),
+        }
+    }
 }
 
 /// Choices that are tried in the same imagined worlds.
 struct Trial<'a, G: Game> {
     playouts: Playouts<G>,
-    view: &'a G::View,
+    /// The luck in them follows from the same seed.
+    worlds: Worlds<'a, G>,
     seat: Seat,
-    /// Each world follows from it, and the luck in it.
-    seed: u64,
     arms: Vec<G::Choice>,
 }
 
@@ -114,7 +148,7 @@ impl<G: Game> Trial<'_, G> {
     /// Tries until the budget is spent, and says what was found, of which choices, after how many playouts.
     fn run(mut self, mut spending: Spending<'_>) -> (Bandit, Vec<G::Choice>, u64) {
         // The first playout shows how many there will be, where time is what counts.
-        let mut world = imagine(self.view, self.seed, 0);
+        let mut world = self.worlds.number(0);
         let first = self.pull(&world, 0, 0);
         spending.done += 1;
         let in_all = spending.in_all();
@@ -136,7 +170,7 @@ impl<G: Game> Trial<'_, G> {
                 }
                 tried = 0;
                 number += 1;
-                world = imagine(self.view, self.seed, number);
+                world = self.worlds.number(number);
                 if spending.done + bandit.left().len() as u64 > until {
                     break;
                 }
@@ -147,7 +181,7 @@ impl<G: Game> Trial<'_, G> {
     }
 
     fn pull(&mut self, world: &G, number: u64, arm: usize) -> f64 {
-        let fortune = Fortune::of(mix(self.seed, 2 * number + 1));
+        let fortune = Fortune::of(mix(self.worlds.seed, 2 * number + 1));
         self.playouts.try_out(world.clone(), self.seat, self.arms[arm], fortune)
     }
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::fmt;
 use std::ops::Range;
 
-use ruckus_core::{Coded, Eye, Game, Key, Policy, Recall, Seat, SeatCount, Turn};
+use ruckus_core::{Asked, Coded, Eye, Game, Key, Policy, Recall, Seat, SeatCount, Turn};
 
 /// All histories of a game from one position on.
 #[derive(Debug)]
@@ -64,6 +64,9 @@ impl Profile {
         &self.0[spot.row()]
     }
 }
+
+/// How likely somebody takes each choice, by what they see.
+type Chances<'a, G> = dyn FnMut(&<G as Game>::View, &[<G as Game>::Choice]) -> Vec<f64> + 'a;
 
 /// A game that has more histories than one was ready to write out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -127,31 +130,56 @@ impl Tree {
 
     /// Everybody plays by a policy, which sees what a view shows. The game must be the one that was written out.
     pub fn by_policy<G: Game>(&self, game: &G, policy: &dyn Policy<G>) -> Profile {
+        self.by(game, &mut |view, choices| {
+            let mut chances = Vec::with_capacity(choices.len());
+            policy.chances(view, choices, &mut chances);
+            chances
+        })
+    }
+
+    /// Everybody plays as somebody who thinks, and who is asked once wherever there is a choice.
+    pub fn by_thought<G: Game>(&self, game: &G, think: &mut dyn FnMut(Asked<'_, G>) -> G::Choice) -> Profile {
+        self.by(game, &mut |view, choices| {
+            let taken = think(Asked { view, choices });
+            choices.iter().map(|&choice| f64::from(u8::from(choice == taken))).collect()
+        })
+    }
+
+    fn by<G: Game>(&self, game: &G, chances: &mut Chances<'_, G>) -> Profile {
         let mut profile = self.by_lot();
-        self.ask(0, game, policy, &mut profile);
+        self.ask(0, game, chances, &mut (&mut profile, vec![false; self.spots.len()]));
         profile
     }
 
-    fn ask<G: Game>(&self, node: u32, game: &G, policy: &dyn Policy<G>, profile: &mut Profile) {
+    /// Asks at every spot from here on that was not asked yet: what a seat cannot tell apart looks the same to it.
+    fn ask<G: Game>(
+        &self,
+        node: u32,
+        game: &G,
+        chances: &mut Chances<'_, G>,
+        asked: &mut (&mut Profile, Vec<bool>),
+    ) {
         match self.nodes[node as usize] {
             Node::End(_) => {}
             Node::Chance { first, count } => {
                 for (&next, (outcome, _)) in self.next(first, count as usize).iter().zip(game.outcomes()) {
                     let mut game = game.clone();
                     game.befall(outcome, &mut ruckus_core::Nobody);
-                    self.ask(next, &game, policy, profile);
+                    self.ask(next, &game, chances, asked);
                 }
             }
-            Node::Choice { spot, first } => {
-                let spot = &self.spots[spot as usize];
-                let (mut choices, mut chances) = (Vec::new(), Vec::new());
+            Node::Choice { spot: number, first } => {
+                let spot = &self.spots[number as usize];
+                let mut choices = Vec::new();
                 game.choices(spot.seat, &mut choices);
-                policy.chances(&game.view(Eye::Seat(spot.seat)), &choices, &mut chances);
-                profile.0[spot.row()].copy_from_slice(&chances);
+                if !std::mem::replace(&mut asked.1[number as usize], true) {
+                    let chances = chances(&game.view(Eye::Seat(spot.seat)), &choices);
+                    asked.0.0[spot.row()].copy_from_slice(&chances);
+                }
                 for (&next, choice) in self.next(first, choices.len()).iter().zip(choices) {
                     let mut game = game.clone();
                     game.choose(spot.seat, choice, &mut ruckus_core::Nobody);
-                    self.ask(next, &game, policy, profile);
+                    self.ask(next, &game, chances, asked);
                 }
             }
         }

@@ -1,20 +1,17 @@
 //! `ruckus arena GAME`: every bot against every other one, and how strong each is.
 
 use std::fs;
-use std::io::{self, IsTerminal as _, Write as _};
-use std::num::NonZeroUsize;
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
 use clap::Args;
-use clap::builder::RangedU64ValueParser;
-use indicatif::{ProgressBar, ProgressStyle};
 use ruckus_core::SeatCount;
-use ruckus_lab::{Arena as Games, ArenaReport, Kept, Pairing, TournamentError};
-use serde_json::Value;
+use ruckus_lab::{Arena as RoundRobin, ArenaReport, Kept, Pairing, TournamentError};
 
-use crate::args::{Chosen, game_parser, options_parser, seats_parser};
+use crate::args::{Chosen, game_parser, seats_parser};
 use crate::style::Style;
+use crate::telling::{Games, Telling, print_json};
 use crate::text::{Align, Columns, counted, percent};
 use crate::trouble::{Done, Trouble};
 
@@ -48,17 +45,8 @@ pub(crate) struct Arena {
     #[arg(long, short = 'n', default_value_t = 25, value_parser = clap::value_parser!(u64).range(1..))]
     rounds: u64,
 
-    /// The seed that the games follow from
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-
-    /// The game's options, in JSON
-    #[arg(long, value_parser = options_parser, default_value = "null", hide_default_value = true)]
-    options: Value,
-
-    /// How many threads [default: one a core]
-    #[arg(long, value_parser = RangedU64ValueParser::<usize>::new().range(1..=1_024))]
-    threads: Option<usize>,
+    #[command(flatten)]
+    from: Games,
 
     /// Keeps the record of every game in this folder
     #[arg(long, value_name = "DIR")]
@@ -68,31 +56,26 @@ pub(crate) struct Arena {
     #[arg(long, value_name = "FILE")]
     levels: Option<PathBuf>,
 
-    /// Prints one object
-    #[arg(long)]
-    json: bool,
-
-    /// Shows no progress
-    #[arg(long, short)]
-    quiet: bool,
+    #[command(flatten)]
+    telling: Telling,
 }
 
 pub(crate) fn run(arena: &Arena) -> Done {
     let Chosen(game) = arena.game;
-    let games = Games {
+    let games = RoundRobin {
         game,
         bots: bots(arena),
         seats: seats(arena),
-        options: arena.options.clone(),
+        options: arena.from.options.clone(),
         rounds: arena.rounds,
-        seed: arena.seed,
-        threads: arena.threads.and_then(NonZeroUsize::new),
+        seed: arena.from.seed,
+        threads: arena.from.threads(),
     };
     games.check().map_err(Trouble::usage)?;
     if let Some(folder) = &arena.records {
         fs::create_dir_all(folder).map_err(|error| unwritable(folder, &error))?;
     }
-    let bar = progress_bar(arena, games.games());
+    let bar = arena.telling.bar(games.games(), "games");
     // What went wrong first is told in the end; the other games are played all the same.
     let trouble: Mutex<Option<Trouble>> = Mutex::new(None);
     let keep = |kept: Kept| {
@@ -118,12 +101,10 @@ pub(crate) fn run(arena: &Arena) -> Done {
         let before = fs::read_to_string(file).unwrap_or_default();
         fs::write(file, with_levels(&before, &report)).map_err(|error| unwritable(file, &error))?;
     }
-    if arena.json {
-        let json = serde_json::to_string(&report).map_err(Trouble::failed)?;
-        writeln!(io::stdout().lock(), "{json}")?;
-        return Ok(());
+    match arena.telling.json {
+        true => print_json(&report),
+        false => print(&report, game.title().name, arena.from.seed),
     }
-    print(&report, game.title().name, arena.seed)
 }
 
 fn unwritable(file: &Path, error: &io::Error) -> Trouble {
@@ -149,14 +130,6 @@ fn seats(arena: &Arena) -> SeatCount {
     let named = u8::try_from(arena.seats.len()).ok().and_then(|count| SeatCount::try_from(count).ok());
     let named = named.filter(|count| (title.fewest..=title.most).contains(count));
     arena.at.or(named).unwrap_or(title.most)
-}
-
-fn progress_bar(arena: &Arena, games: u64) -> ProgressBar {
-    if arena.json || arena.quiet || !io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let style = ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} games, {eta} left");
-    ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
 fn print(report: &ArenaReport, name: &str, seed: u64) -> Done {

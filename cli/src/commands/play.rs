@@ -59,7 +59,7 @@ pub(crate) struct Play {
     #[arg(long)]
     seed: Option<u64>,
 
-    /// The game's options, in JSON
+    /// The game's options, in JSON, or @FILE with them
     #[arg(long, value_parser = options_parser, default_value = "null", hide_default_value = true)]
     options: Value,
 

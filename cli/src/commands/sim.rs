@@ -1,18 +1,14 @@
 //! `ruckus sim GAME`: many games between bots, and who wins.
 
-use std::fmt;
-use std::io::{self, IsTerminal as _, Write as _};
-use std::num::NonZeroUsize;
+use std::io::{self, Write as _};
 
 use clap::Args;
-use clap::builder::RangedU64ValueParser;
-use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use ruckus_lab::{Report, Tournament, TournamentError};
 use ruckus_shelf::Shelved;
-use serde_json::Value;
 
-use crate::args::{Chosen, game_parser, options_parser};
+use crate::args::{Chosen, game_parser};
 use crate::style::Style;
+use crate::telling::{Games, Telling, print_json};
 use crate::text::{Align, Columns, counted, percent, short};
 use crate::trouble::{Done, Trouble};
 
@@ -42,25 +38,11 @@ pub(crate) struct Sim {
     #[arg(long, short = 'n', default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
 
-    /// The seed that the games follow from
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
+    #[command(flatten)]
+    from: Games,
 
-    /// The game's options, in JSON
-    #[arg(long, value_parser = options_parser, default_value = "null", hide_default_value = true)]
-    options: Value,
-
-    /// How many threads [default: one a core]
-    #[arg(long, value_parser = RangedU64ValueParser::<usize>::new().range(1..=1_024))]
-    threads: Option<usize>,
-
-    /// Prints one object
-    #[arg(long)]
-    json: bool,
-
-    /// Shows no progress
-    #[arg(long, short)]
-    quiet: bool,
+    #[command(flatten)]
+    telling: Telling,
 }
 
 pub(crate) fn run(sim: &Sim) -> Done {
@@ -69,21 +51,21 @@ pub(crate) fn run(sim: &Sim) -> Done {
     let tournament = Tournament {
         game,
         bots: bots.iter().map(|bot| bot.trim().to_string()).collect(),
-        options: sim.options.clone(),
+        options: sim.from.options.clone(),
         games: sim.games,
-        seed: sim.seed,
-        threads: sim.threads.and_then(NonZeroUsize::new),
+        seed: sim.from.seed,
+        threads: sim.from.threads(),
     };
     tournament.check().map_err(Trouble::usage)?;
 
-    let bar = progress_bar(sim);
+    let bar = sim.telling.bar(sim.games, "games");
     let report = tournament.play(|| bar.inc(1));
     bar.finish_and_clear();
     let report = report.map_err(|error| match error {
         TournamentError::Threads(_) => Trouble::failed(error),
         _ => Trouble::usage(error),
     })?;
-    if sim.json { print_json(&report) } else { print(&report, game, sim.seed) }
+    if sim.telling.json { print_json(&report) } else { print(&report, game, sim.from.seed) }
 }
 
 /// The best bot that does not look ahead against the weakest, at the largest table.
@@ -98,25 +80,6 @@ fn default_bots(game: &dyn Shelved) -> Vec<String> {
     let mut bots = vec![weakest; game.title().most.get()];
     bots[0] = best;
     bots
-}
-
-fn progress_bar(sim: &Sim) -> ProgressBar {
-    if sim.json || sim.quiet || !io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let style = ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} games, {pace}, {eta} left");
-    let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
-    let pace = |state: &ProgressState, words: &mut dyn fmt::Write| {
-        // A bar that cannot be drawn is no reason to stop.
-        let _ = write!(words, "{} a second", short(state.per_sec()));
-    };
-    ProgressBar::new(sim.games).with_style(style.with_key("pace", pace))
-}
-
-fn print_json(report: &Report) -> Done {
-    let json = serde_json::to_string(report).map_err(Trouble::failed)?;
-    writeln!(io::stdout().lock(), "{json}")?;
-    Ok(())
 }
 
 fn print(report: &Report, game: &dyn Shelved, seed: u64) -> Done {

@@ -1,17 +1,17 @@
 //! `ruckus solve GAME`: the exact answer of a small game, and how far from it others play.
 
-use std::io::{self, IsTerminal as _, Write as _};
+use std::io::{self, Write as _};
 use std::time::{Duration, Instant};
 
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser as _};
-use indicatif::ProgressBar;
 use ruckus_core::SeatCount;
 use ruckus_shelf::{Distance, Method};
 use serde::Serialize;
 use serde_json::Value;
 
 use crate::args::{Chosen, game_parser, options_parser, seats_parser};
+use crate::telling::{Telling, print_json};
 use crate::text::{Align, Columns, short};
 use crate::trouble::{Done, Trouble};
 
@@ -39,7 +39,7 @@ pub(crate) struct Solve {
     #[arg(long, value_parser = seats_parser)]
     seats: Option<SeatCount>,
 
-    /// The game's options, in JSON
+    /// The game's options, in JSON, or @FILE with them
     #[arg(long, value_parser = options_parser, default_value = "null", hide_default_value = true)]
     options: Value,
 
@@ -51,9 +51,8 @@ pub(crate) struct Solve {
     #[arg(long, short = 'n', default_value_t = 1_000, value_parser = clap::value_parser!(u32).range(1..))]
     times: u32,
 
-    /// Prints one object
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    telling: Telling,
 }
 
 fn method_parser() -> impl clap::builder::TypedValueParser<Value = Method> {
@@ -77,8 +76,9 @@ struct Report {
     method: &'static str,
     course: Vec<Row>,
     by_lot: Distance,
-    /// Where the game knows how to be played.
+    /// Where the game knows how to be played: its own bot, and one that looks ahead.
     own: Option<Distance>,
+    keen: Option<Distance>,
     times_a_second: f64,
 }
 
@@ -87,10 +87,7 @@ pub(crate) fn run(solve: &Solve) -> Done {
     let seats = solve.seats.unwrap_or(game.title().fewest);
     let mut solving =
         game.solve(seats, &solve.options, solve.method, MOST_POSITIONS).map_err(Trouble::usage)?;
-    let bar = match solve.json || !io::stderr().is_terminal() {
-        true => ProgressBar::hidden(),
-        false => ProgressBar::new(solve.times.into()),
-    };
+    let bar = solve.telling.bar(solve.times.into(), "times");
     let (mut course, mut played) = (Vec::new(), Duration::ZERO);
     for times in 1..=solve.times {
         let begun = Instant::now();
@@ -102,21 +99,18 @@ pub(crate) fn run(solve: &Solve) -> Done {
         }
     }
     bar.finish_and_clear();
+    let [own, keen] = solving.own().map_or([None, None], |both| both.map(Some));
     let report = Report {
         game: game.title().name,
         size: solving.size(),
         method: solve.method.id(),
         course,
         by_lot: solving.by_lot(),
-        own: solving.own(),
+        own,
+        keen,
         times_a_second: f64::from(solve.times) / played.as_secs_f64(),
     };
-    if solve.json {
-        let json = serde_json::to_string(&report).map_err(Trouble::failed)?;
-        writeln!(io::stdout().lock(), "{json}")?;
-        return Ok(());
-    }
-    print(&report)
+    if solve.telling.json { print_json(&report) } else { print(&report) }
 }
 
 fn is_power_of_ten(times: u32) -> bool {
@@ -141,6 +135,9 @@ fn print(report: &Report) -> Done {
     columns.row(row("by lot".into(), &report.by_lot));
     if let Some(own) = &report.own {
         columns.row(row("the game's own bot".into(), own));
+    }
+    if let Some(keen) = &report.keen {
+        columns.row(row("one that looks ahead".into(), keen));
     }
     columns.print(&mut out)?;
     writeln!(out)?;

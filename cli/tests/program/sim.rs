@@ -65,7 +65,10 @@ fn wrong_bots_and_tables_are_named_with_what_is_known() {
     let complaint = |bots: &str| ruckus(&["sim", example::CROWDED, "--seats", bots]).complaint(2).to_string();
     assert_eq!(
         complaint("greedy,deep-blue"),
-        format!("{} has no bot called deep-blue; it has random, greedy, calm, keen, fierce", name())
+        format!(
+            "{} has no bot called deep-blue; it has random, greedy, calm, keen, fierce, sloppy, equilibrium",
+            name()
+        )
     );
     assert_eq!(complaint("greedy"), format!("{} is for 2 to 4 players, not 1", name()));
     let run = ruckus(&["sim", "kuhn-poker", "--options", "{}}"]);

@@ -91,16 +91,16 @@ figures! {
         bonus_straight = bonus_straight, 0..=1000, "CC-SCO-4", "cows for a straight at the end";
         straight_needed = straight_needed, 1..=16, "CC-SCO-4", "numbers that make a straight";
         track_spaces = track_spaces, 1..=250, "CC-GEN-2", "spaces of the cow track, for display only";
-        copies_8 = rows[0].copies, 1..=25, "CC-SET-3", "cards with an 8";
-        copies_9 = rows[1].copies, 1..=25, "CC-SET-3", "cards with a 9";
-        copies_10 = rows[2].copies, 1..=25, "CC-SET-3", "cards with a 10";
-        copies_11 = rows[3].copies, 1..=25, "CC-SET-3", "cards with an 11";
-        copies_12 = rows[4].copies, 1..=25, "CC-SET-3", "cards with a 12";
-        copies_13 = rows[5].copies, 1..=25, "CC-SET-3", "cards with a 13";
-        copies_14 = rows[6].copies, 1..=25, "CC-SET-3", "cards with a 14";
-        copies_15 = rows[7].copies, 1..=25, "CC-SET-3", "cards with a 15";
-        copies_16 = rows[8].copies, 1..=25, "CC-SET-3", "cards with a 16";
-        copies_17 = rows[9].copies, 1..=25, "CC-SET-3", "cards with a 17";
+        copies_8 = rows[0].copies, 0..=25, "CC-SET-3", "cards with an 8";
+        copies_9 = rows[1].copies, 0..=25, "CC-SET-3", "cards with a 9";
+        copies_10 = rows[2].copies, 0..=25, "CC-SET-3", "cards with a 10";
+        copies_11 = rows[3].copies, 0..=25, "CC-SET-3", "cards with an 11";
+        copies_12 = rows[4].copies, 0..=25, "CC-SET-3", "cards with a 12";
+        copies_13 = rows[5].copies, 0..=25, "CC-SET-3", "cards with a 13";
+        copies_14 = rows[6].copies, 0..=25, "CC-SET-3", "cards with a 14";
+        copies_15 = rows[7].copies, 0..=25, "CC-SET-3", "cards with a 15";
+        copies_16 = rows[8].copies, 0..=25, "CC-SET-3", "cards with a 16";
+        copies_17 = rows[9].copies, 0..=25, "CC-SET-3", "cards with a 17";
     }
 }
 
@@ -138,7 +138,7 @@ impl Figures {
             cards += self.rows[index].copies as u16;
             index += 1;
         }
-        if self.kinds == 0 || self.rows[0].number < self.min_claim {
+        if cards > 0 && self.lowest() < self.min_claim {
             return broken("CC-ABD-1", "Every planet has to be worth the least claim, min_claim.");
         }
         if cards > u8::MAX as u16 {
@@ -176,6 +176,15 @@ impl Figures {
     /// The planet deck, ascending by number.
     pub const fn planets(&self) -> &[PlanetKind] {
         self.rows.split_at(self.kinds).0
+    }
+
+    /// The lowest number in the deck. A planet without any card is none of this table's.
+    pub const fn lowest(&self) -> u8 {
+        let mut index = 0;
+        while index + 1 < self.kinds && self.rows[index].copies == 0 {
+            index += 1;
+        }
+        self.rows[index].number
     }
 
     /// How many attempts an invasion has (CC-INV-1).

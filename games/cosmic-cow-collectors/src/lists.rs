@@ -61,6 +61,9 @@ pub(crate) fn attempts(
         attempts
     };
     let opponents = &ATTEMPTS[seat.index()][..seats.get() - 1];
+    if !figures.is_printed() {
+        return attempts_in_play(figures, opponents, invasion, list);
+    }
     if invasion.count() < figures.read(|f| f.attempts_same_target) {
         return list.extend_from_slice(opponents.as_flattened());
     }
@@ -69,6 +72,21 @@ pub(crate) fn attempts(
             list.extend_from_slice(attempts);
         }
     }
+}
+
+/// The same where a planet may have no card: nobody can name it (CC-INV-5).
+fn attempts_in_play(
+    figures: FiguresId,
+    opponents: &[[Choice; KINDS]],
+    invasion: &Invasion,
+    list: &mut Vec<Choice>,
+) {
+    list.extend(opponents.as_flattened().iter().filter(|attempt| match **attempt {
+        Choice::Attempt { target, planet } => {
+            planet.stars(&figures) > 0 && invasion.tries_left(figures, target) > 0
+        }
+        _ => false,
+    }));
 }
 
 /// CC-D6.

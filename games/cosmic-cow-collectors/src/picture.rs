@@ -184,7 +184,9 @@ impl Picture {
                 .iter()
                 .map(|(seat, ship)| SeatPicture::of(view, seat, ship, &secrets))
                 .collect(),
-            planets: Planet::each().map(|planet| PlanetPicture::of(view, planet, &in_sight)).collect(),
+            planets: Planet::in_play(&view.figures)
+                .map(|planet| PlanetPicture::of(view, planet, &in_sight))
+                .collect(),
             invasion: view.invasion().map(|invasion| InvasionPicture::of(view, &invasion)),
             end_cows: view.figures.end_cows,
             settled: view.end_settled(),
@@ -231,7 +233,7 @@ impl SeatPicture {
             invaded: numbers(ship.invaded.each()),
             claimed: Some(ship.clues.claimed).filter(|&claimed| claimed > 0),
             missed: numbers(ship.clues.missed.each()),
-            suspects: suspects(seat, ship, secrets),
+            suspects: suspects(&view.figures, seat, ship, secrets),
             prospects: ship.held.map(|held| Prospects::of(&view.figures, &held, ship.invaded.len())),
             turns: view.turns_of(seat),
         }
@@ -239,7 +241,7 @@ impl SeatPicture {
 }
 
 /// Every planet that might lie before this seat, and why it does not where it cannot.
-fn suspects(seat: Seat, ship: &ShipView, secrets: &Secrets) -> Vec<Suspect> {
+fn suspects(figures: &Figures, seat: Seat, ship: &ShipView, secrets: &Secrets) -> Vec<Suspect> {
     if ship.held.is_some() || !ship.laid {
         return Vec::new();
     }
@@ -254,7 +256,7 @@ fn suspects(seat: Seat, ship: &ShipView, secrets: &Secrets) -> Vec<Suspect> {
         };
         Suspect { number: planet.number(), verdict, per_mille: ((ways * 1000 + all / 2) / all) as u16 }
     };
-    Planet::each().map(suspect).collect()
+    Planet::in_play(figures).map(suspect).collect()
 }
 
 impl Track {

@@ -13,8 +13,7 @@ use crate::figures::{FIGURES, Figures, FiguresId, NUMBERS_BELOW};
 /// How many different planets there are.
 pub const KINDS: usize = FIGURES.planets().len();
 
-/// The lowest number of all planets, and the highest.
-pub const LOWEST: u8 = FIGURES.planets()[0].number;
+/// The highest number of all planets.
 pub const HIGHEST: u8 = FIGURES.planets()[KINDS - 1].number;
 
 /// One kind of planet card. In JSON its number.
@@ -60,6 +59,11 @@ impl Planet {
     /// How many copies the whole deck has; the card shows as many stars.
     pub const fn stars(self, figures: &Figures) -> u8 {
         figures.planets()[self.index()].copies
+    }
+
+    /// Those of which there are cards, ascending.
+    pub fn in_play(figures: &Figures) -> impl DoubleEndedIterator<Item = Planet> + Clone {
+        Planet::each().filter(|planet| planet.stars(figures) > 0)
     }
 
     /// All planets, ascending.

@@ -68,6 +68,7 @@ pub(crate) fn types() -> Vec<String> {
         OwnPicture,
         HeldPicture,
         ActivationPicture,
+        ShortcutPicture,
         WeaponPicture,
         ReachPicture,
         TargetPicture,

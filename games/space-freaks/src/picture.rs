@@ -1,6 +1,6 @@
 //! What the page draws: a view with everything worked out, so that the page needs no rules. The types are here; how they
-//! are made is in `picture/`: pieces and seats in `make.rs`, walks in `reach.rs`, shots in `aim.rs`, the Freak lab in
-//! `lab.rs`, what stands on cards in `texts.rs`, its types in `cards.rs`.
+//! are made is in `picture/`: pieces and seats in `make.rs`, walks in `reach.rs`, shots in `aim.rs`, what one click does
+//! that the rules take in several choices in `shortcuts.rs`, the Freak lab in `lab.rs`, what stands on cards in `texts.rs`, its types in `cards.rs`.
 
 mod aim;
 mod cards;
@@ -9,9 +9,10 @@ mod make;
 mod missions;
 mod reach;
 mod rehearsal;
+mod shortcuts;
 mod texts;
 
-use ruckus_core::{Eye, Seat, SeatSet};
+use ruckus_core::{Eye, Phrase, Seat, SeatSet};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -51,6 +52,8 @@ pub struct Picture {
     pub activation: Option<ActivationPicture>,
     /// What the reader can shoot at with the weapon in question, and what that would do.
     pub targets: Vec<TargetPicture>,
+    /// What the reader can do at once that the rules take in several choices.
+    pub shortcuts: Vec<ShortcutPicture>,
     /// The template that the reader is putting together (SF-103).
     pub lab: Option<LabPicture>,
     pub end: Option<EndPicture>,
@@ -303,6 +306,18 @@ pub struct HitPicture {
     /// HP of a Freak, Strikes of another.
     pub loses: u8,
     pub destroyed: bool,
+}
+
+/// Several choices that one click makes: the Figure that acts is done and another one goes on, or the turn ends.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct ShortcutPicture {
+    /// Where the Figure stands that goes on; none where the turn ends.
+    pub hex: Option<Hex>,
+    pub words: Phrase,
+    /// What is left undone, and what comes.
+    pub note: Option<Phrase>,
+    /// The choices, in the order in which they are made.
+    pub line: Vec<u16>,
 }
 
 /// The Freak lab: what the reader was dealt and has chosen.

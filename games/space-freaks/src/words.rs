@@ -6,6 +6,7 @@ mod coach;
 pub(crate) mod deeds;
 mod effects;
 mod end;
+pub(crate) mod ends;
 mod events;
 pub(crate) mod grammar;
 mod newcomers;

@@ -248,3 +248,74 @@ fn a_mission_says_what_is_missing_and_when_it_is_ready() {
     // Not in another's turn (SF-305).
     assert_eq!(picture.seats[1].in_play[0].ready, None);
 }
+
+/// What one click does that the rules take in several choices: each is legal in its turn, and brings what it says.
+#[test]
+fn shortcuts_come_true_in_random_play() {
+    let (mut nexts, mut ends) = (0, 0);
+    for (seats, side, seed) in
+        [(2, Side::EnergyWalls, 1), (3, Side::CraterField, 2), (4, Side::EnergyWalls, 3)]
+    {
+        let mut game = random_game(seats, side);
+        let mut luck = luck_of_chance(seed);
+        while until(&mut game, &mut luck, |game| {
+            let asked = game.turn().awaited().first();
+            asked.is_some_and(|seat| !picture(game, seat).shortcuts.is_empty())
+        }) {
+            let seat = game.turn().awaited().first().expect("somebody is asked");
+            for shortcut in picture(&game, seat).shortcuts {
+                let mut after = game.clone();
+                for &code in &shortcut.line {
+                    let choice = Choice::from_code(code).expect("the code is one");
+                    assert!(choices(&after, seat).contains(&choice), "{choice:?} of {shortcut:?}");
+                    after.choose(seat, choice, &mut Nobody);
+                }
+                assert!(shortcut.line.len() > 1);
+                let acting = after.arena().activation.map(|activation| activation.figure);
+                match shortcut.hex {
+                    Some(_) => {
+                        nexts += 1;
+                        assert_eq!(acting.and_then(|figure| after.arena().place(figure)), shortcut.hex);
+                    }
+                    None => {
+                        ends += 1;
+                        let gone = after.arena().active != seat || after.arena().round != game.arena().round;
+                        assert!(
+                            acting.is_none() && (gone || picture(&after, seat).chapter == Chapter::CleanUp)
+                        );
+                    }
+                }
+            }
+            let mut list = Vec::new();
+            (0..1 + luck.random_range(0..12)).for_each(|_| {
+                game.random_step(&mut luck, &mut list);
+            });
+        }
+    }
+    assert!(nexts > 50 && ends > 50, "{nexts} and {ends}");
+}
+
+#[test]
+fn shortcuts_say_what_is_left_undone_and_are_shown_to_nobody_else() {
+    let position =
+        Position::of(2).freak(A, 1, (10, 10)).freak(A, 2, (5, 5)).freak(B, 1, (18, 18)).hand(A, &["medikit"]);
+    let game = activated(&position, (10, 10));
+    let read = |phrase: &ruckus_core::Phrase| phrase.read(Eye::Seat(A), |seat| seat.to_string());
+    let shown = picture(&game, A).shortcuts;
+    let said: Vec<(String, String)> = shown
+        .iter()
+        .map(|one| (read(&one.words), one.note.as_ref().map(&read).unwrap_or_default()))
+        .collect();
+    let [next, end] = &said[..] else { panic!("{said:?}") };
+    assert_eq!(next.0, "Go on with Freak 2");
+    assert!(next.1.ends_with("MP unused, and it has not attacked."), "{}", next.1);
+    assert_eq!(end.0, "End the turn");
+    assert!(end.1.contains("and it has not attacked. Freak 2 has not acted."), "{}", end.1);
+    assert!(end.1.ends_with("1 ★ for the Landing Zone."), "{}", end.1);
+    // Building is asked for with a card in the hand: the line ends that step as well.
+    assert_eq!(shown[1].line.len(), 3);
+    assert!(picture(&game, B).shortcuts.is_empty());
+    // Where a single choice does it, there is no shortcut.
+    let poor = Position::of(2).freak(A, 1, (10, 10)).freak(A, 2, (5, 5)).freak(B, 1, (18, 18));
+    assert!(picture(&poor.build().expect("the position is possible"), A).shortcuts.is_empty());
+}

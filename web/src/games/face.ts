@@ -96,6 +96,8 @@ export interface Face {
   Holdings?: Component<PartProps<any, any, any> & { seat: Seat }>;
   /** At the end of a game: how each seat came to its points. */
   End?: Component<PartProps<any, any, any>>;
+  /** Does it show all that the note to the result says? Then the note is for the terminal, and is not read here as well. */
+  itemises?: true;
   /** Of a picture what only its reader saw, heap by heap, in words: at the end all of it is shown to everybody. */
   hidden?: (picture: any) => Heap[];
   /** At the end of a game: how it went, in the game's own terms. */
@@ -109,6 +111,8 @@ export interface Face {
   placeOf?: (event: any, picture: any) => string | null;
   /** How long an event is shown, in milliseconds; 0 skips it. */
   pace?: (event: any) => number;
+  /** Is a turn so full that, while more of it waits, each event is seen and not read to the end? */
+  brisk?: true;
   /** Do its own parts ask for outlooks where they matter? Then there are no plain buttons for them. */
   reckons?: boolean;
   /**

@@ -6,11 +6,16 @@ import type { Moment, Saying } from '../wire';
 export const usualPace = 300;
 /** More events than this in the queue, and the player hurries. */
 const unhurried = 8;
+/** While more events than this wait, what a glance is enough for is not read to the end. */
+const unread = 1;
 /** So much of what happened can be looked at again. */
 const longestPast = 200;
 
 /** How long an event is shown, in milliseconds: not at all if 0, until the reader goes on if for ever. */
 export type Timing = (event: unknown, saying: Saying) => number;
+
+/** How long it takes to see what happens, without reading it. */
+export type Glance = (event: unknown) => number;
 
 interface Beat {
   stage: Stage;
@@ -59,10 +64,12 @@ export class EventPlayer {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #time: Timing;
   #hurries: () => boolean;
+  #glance: Glance;
 
-  constructor(time: Timing = () => usualPace, hurries: () => boolean = () => true) {
+  constructor(time: Timing = () => usualPace, hurries: () => boolean = () => true, glance: Glance = () => Infinity) {
     this.#time = time;
     this.#hurries = hurries;
+    this.#glance = glance;
   }
 
   /** Shows a position at once and forgets what was still to play. */
@@ -179,10 +186,12 @@ export class EventPlayer {
     this.#linger(stays ? { ...beat, ms: Infinity } : beat);
   }
 
-  #linger({ ms }: Beat): void {
+  #linger({ ms, stage }: Beat): void {
     this.waits = this.paused || ms === Infinity;
     if (this.waits) return;
-    const hurry = this.#hurries() ? Math.min(1, unhurried / (this.#beats.length + 1)) : 1;
-    this.#timer = setTimeout(() => this.#step(), ms * hurry);
+    const hurries = this.#hurries();
+    const hurry = hurries ? Math.min(1, unhurried / (this.#beats.length + 1)) : 1;
+    const time = hurries && this.#beats.length > unread ? Math.min(ms, this.#glance(stage.event)) : ms;
+    this.#timer = setTimeout(() => this.#step(), time * hurry);
   }
 }

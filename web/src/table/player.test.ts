@@ -96,6 +96,22 @@ it('hurries when far behind', () => {
   expect(ms).toBeLessThan(40 * 400 * 0.6);
 });
 
+it('reads to the end only what nothing waits behind, where a glance is enough', () => {
+  const seen = (glance?: () => number, hurries = true): number[] => {
+    const player = new EventPlayer(() => 1000, () => hurries, glance);
+    player.play([moment(1, 'a', 'b', 'c')], 'end', [1]);
+    const times: number[] = [];
+    for (let ms = 0, stage = player.stage; player.busy; ms += 10) {
+      vi.advanceTimersByTime(10);
+      if (player.stage !== stage) [stage, ms] = [player.stage, (times.push(ms + 10), -10)];
+    }
+    return times;
+  };
+  expect(seen()).toEqual([1000, 1000, 1000]);
+  expect(seen(() => 300)).toEqual([300, 1000, 1000]);
+  expect(seen(() => 300, false)).toEqual([1000, 1000, 1000]);
+});
+
 it('hurries nobody who wants to see everything', () => {
   const player = new EventPlayer(
     () => 400,

@@ -1,6 +1,6 @@
 // One reader at one table: the line to the server, what has happened, what is asked, and what is picked.
 // Knows neither the DOM nor the game, so it can be tested like a value.
-import type { Claim, FromPage, Lesson, Moment, Offer, Outlook, Problem, Rehearsal, Scene, TableInfo, TakenBack, Talk, ToPage } from '../wire';
+import type { Claim, FromPage, HintGiven, Lesson, Moment, Offer, Outlook, Problem, Rehearsal, Scene, TableInfo, TakenBack, Talk, ToPage } from '../wire';
 import type { LineOffer } from '../games/face';
 import { Draft } from './draft.svelte';
 import { furnished } from './furniture';
@@ -220,6 +220,13 @@ export class Session {
     return message?.lesson ?? null;
   }
 
+  /** What a search thinks of the choices; null if it cannot be said now. Everybody reads that it was asked. */
+  async hint(): Promise<HintGiven | null> {
+    this.problem = null;
+    const message = await this.#question('hint', (ask) => ({ type: 'hint', ask, moment: this.last }));
+    return message?.hint ?? null;
+  }
+
   /** Gives an answer in advance, or takes it back. */
   preset(preset: number, set: boolean): void {
     this.problem = null;
@@ -307,6 +314,7 @@ export class Session {
       case 'rehearsal':
       case 'outlook':
       case 'lesson':
+      case 'hint':
         return this.#answered(message.ask, message);
       case 'problem':
         this.problem = message.problem;

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 
 const table: TableInfo = {
   id: 't', game: 'g', seat_count: 2, options: null, settled: [], status: 'playing', seats: [{ seat: 0, name: 'Ada', bot: null, person: true, present: true, resigned: false, yours: true }], host: true, watching: 0,
-  private: false, resignation: 'bot_plays_on', given_up: null, strict: false, clock: null, banks: null, deadline: null, clock_chose: null,
+  private: false, resignation: 'bot_plays_on', given_up: null, strict: false, hints: true, clock: null, banks: null, deadline: null, clock_chose: null,
   dice: { promise: '', terms: '', mixed: [], begins: null, key: null, fallen: 0, under_test: false }, standing: null,
 };
 const offer = (code: number): Offer => ({ code, choice: code, saying: { words: [`${code}`], rule: 'X-1' } });

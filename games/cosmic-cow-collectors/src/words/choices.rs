@@ -3,7 +3,7 @@
 use ruckus_core::{Phrase, Saying, Seat, phrase};
 
 use crate::deduce::Secrets;
-use crate::planet::{LOWEST, Planet};
+use crate::planet::Planet;
 use crate::state::End;
 use crate::state::{Phase, Stage};
 use crate::step::{Action, Choice};
@@ -169,7 +169,7 @@ fn claim_news(view: &View, me: Seat, claim: u8) -> String {
     let secrets = Secrets::in_public(view);
     let at_least = |floor: u8| {
         let mut left = secrets.may_be(me).filter(move |planet| planet.number() >= floor);
-        (left.next().map_or(LOWEST, Planet::number), left.next().is_some())
+        (left.next().map_or(view.figures.lowest(), Planet::number), left.next().is_some())
     };
     let (known, now) = (at_least(0), at_least(claim));
     let what = match now {

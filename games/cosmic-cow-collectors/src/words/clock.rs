@@ -7,7 +7,7 @@ use ruckus_core::{Seat, by_lot};
 
 use crate::deduce::Secrets;
 use crate::invasion::Invasion;
-use crate::planet::{LOWEST, Planet};
+use crate::planet::Planet;
 use crate::state::{Phase, Stage};
 use crate::step::{Action, Choice};
 use crate::view::View;
@@ -48,7 +48,7 @@ fn action(view: &View, me: Seat, choices: &[Choice]) -> Choice {
 
 /// The largest claim that tells nothing new and does not end the game; if all end it, the largest that tells nothing.
 fn claim(view: &View, me: Seat, choices: &[Choice]) -> Choice {
-    let known = Secrets::in_public(view).may_be(me).next().map_or(LOWEST, Planet::number);
+    let known = Secrets::in_public(view).may_be(me).next().map_or(view.figures.lowest(), Planet::number);
     let silent = |cows: u8| cows <= known;
     let harmless = |cows: u8| silent(cows) && view.claim_ends(me, cows).is_none();
     let largest = |fits: &dyn Fn(u8) -> bool| {

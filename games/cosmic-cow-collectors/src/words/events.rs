@@ -2,7 +2,7 @@
 
 use ruckus_core::{Saying, phrase};
 
-use crate::planet::LOWEST;
+use crate::figures::FIGURES;
 use crate::step::{Action, Event};
 
 use super::end::why_ended;
@@ -41,8 +41,8 @@ pub(super) fn say(event: &Event) -> Saying {
         }
         Event::Abducted { seat, claim, extra } => {
             let (gained, plus) = (cows(claim.into()), plus_invaded(extra));
-            // Every planet has as many cows as the lowest: such a claim tells nothing.
-            let news = match claim > LOWEST {
+            // Every planet has as many cows as the lowest of the printed ones: such a claim tells nothing.
+            let news = match claim > FIGURES.lowest() {
                 true => format!(": the secret planet is {claim} or more"),
                 false => String::new(),
             };

@@ -10,6 +10,19 @@ use ruckus_cosmic_cow_collectors::{Cards, CosmicCows, End, FiguresId, Options, P
 
 use crate::table::*;
 
+const COPIES: [&str; 10] = [
+    "copies_8",
+    "copies_9",
+    "copies_10",
+    "copies_11",
+    "copies_12",
+    "copies_13",
+    "copies_14",
+    "copies_15",
+    "copies_16",
+    "copies_17",
+];
+
 fn set_up(changes: &[(&str, i64)]) -> Result<CosmicCows, SetUpError> {
     CosmicCows::set_up(SeatCount::new(4), &house(changes)?)
 }
@@ -50,6 +63,9 @@ fn what_figures_break_together_names_its_rule() {
     let bad = |changes: &[(&str, i64)], rule| assert_eq!(refused(changes).0, rule, "{changes:?}");
     good(&[("min_claim", 8)]);
     bad(&[("min_claim", 9)], "CC-ABD-1");
+    good(&[("copies_8", 0), ("min_claim", 9)]);
+    bad(&[("copies_8", 0), ("min_claim", 10)], "CC-ABD-1");
+    bad(&std::array::from_fn::<_, 10, _>(|kind| (COPIES[kind], 0)), "CC-SET-3");
     good(&[("deal", 12), ("hand_limit", 11)]);
     bad(&[("deal", 13), ("hand_limit", 12)], "CC-SET-3");
     good(&[("deal", 13), ("hand_limit", 12), ("copies_8", 6)]);
@@ -141,6 +157,36 @@ fn cc_abd_1_another_least_claim() {
     let view = table.view(A);
     let said = CosmicCows::why_not(&view, claim(4)).words.read(Eye::Spectator, |_| "A".to_owned());
     assert_eq!(said, "An abduction takes at least 5 cows.");
+}
+
+/// A planet without any card is none of the table's: nobody can name, hold, lay or suspect it.
+#[test]
+fn cc_inv_5_planets_that_are_not_in_the_deck() {
+    let two_kinds = |name: &&str| !matches!(*name, "copies_9" | "copies_17");
+    let mut changes: Vec<_> = COPIES.into_iter().filter(two_kinds).map(|name| (name, 0)).collect();
+    changes.extend([("copies_9", 4), ("min_claim", 9), ("deal", 1), ("attempts_same_target", 1)]);
+    changes.extend([("attempts_2_players", 1), ("attempts_3_players", 2), ("attempts_4_players", 3)]);
+    let position =
+        Position::of(3).seat(A, 30, 17, &[9], &[]).seat(B, 22, 17, &[], &[]).seat(C, 22, 9, &[], &[]);
+    let position = position.figures(changed(&changes));
+    let mut table = Table::at(&position);
+    let pictured = CosmicCows::picture(&table.view(A));
+    assert_eq!(pictured.planets.iter().map(|planet| planet.number).collect::<Vec<_>>(), [9, 17]);
+    assert_eq!(pictured.seats[1].suspects.iter().map(|suspect| suspect.number).collect::<Vec<_>>(), [9, 17]);
+    table.choose(A, INVADE);
+    assert_eq!(table.options(A), [attempt(B, 9), attempt(B, 17), attempt(C, 9), attempt(C, 17)]);
+    table.choose(A, attempt(B, 9));
+    assert_eq!(table.options(A), [attempt(C, 9), attempt(C, 17)], "one for each");
+    table.choose(A, attempt(C, 17));
+
+    let mut table = Table::at(&position);
+    table.choose(A, ABDUCT);
+    let view = table.view(A);
+    let said = CosmicCows::why_not(&view, claim(8)).words.read(Eye::Spectator, |_| "A".to_owned());
+    assert_eq!(said, "An abduction takes at least 9 cows.");
+    for seats in [2, 3] {
+        Laws::<CosmicCows>::of(seats).options(playing(&changes)).games(20).uphold();
+    }
 }
 
 #[test]

@@ -7,7 +7,7 @@ use super::rehearsal::Rehearsal;
 use super::{
     ActivationPicture, Chapter, CornerPicture, EndPicture, HeldPicture, HexPicture, InPlayPicture, Key,
     LabPicture, Livery, MarkKind, MarkPicture, OwnPicture, Picture, PiecePicture, PointsPicture, SeatPicture,
-    TemplatePicture, WeaponPicture, WormholePicture, aim, reach, texts,
+    TemplatePicture, WeaponPicture, WormholePicture, aim, reach, shortcuts, texts,
 };
 use crate::board::Corner;
 use crate::figures::FiguresId;
@@ -52,6 +52,7 @@ impl Picture {
                 ..ActivationPicture::of(arena, &activation)
             }),
             targets: rehearsal.as_ref().map(aim::targets).unwrap_or_default(),
+            shortcuts: rehearsal.as_ref().map(shortcuts::shortcuts).unwrap_or_default(),
             lab: LabPicture::of(view),
             end: EndPicture::of(arena),
             side: arena.side,

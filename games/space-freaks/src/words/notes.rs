@@ -14,10 +14,10 @@ use crate::step::Choice;
 use crate::values::Values;
 use crate::view::View;
 
-use super::choices::own;
 use super::deeds::is_state;
 use super::effects::{effects, with_effects};
-use super::grammar::{agrees, capital, list, piece_for, plural};
+use super::ends::{done_note, turn_end_note, unused};
+use super::grammar::{list, piece_for, plural};
 
 pub(super) fn note(view: &View, choice: Choice) -> Option<Phrase> {
     let arena = &view.arena;
@@ -38,7 +38,7 @@ pub(super) fn note(view: &View, choice: Choice) -> Option<Phrase> {
         Choice::Complete { place } => complete_note(arena, place)?,
         Choice::Fire { .. } => weapon_words(&arena.gun(PieceKind::Turret)),
         Choice::Activate { at } => activate_note(arena, at)?,
-        Choice::Done => done_note(view, me),
+        Choice::Done => done_note(arena, me),
         Choice::Move { to } => move_note(view, me, to),
         Choice::Teleport => with_effects(view, choice, "1 MP. This pair works no more this turn."),
         Choice::Attack { .. } | Choice::Shoot { .. } | Choice::Triangle { .. } => {
@@ -238,92 +238,6 @@ pub(super) fn weapon_words(weapon: &Weapon) -> String {
         weapon.damage,
         plural(weapon.strikes, "Strike")
     )
-}
-
-fn done_note(view: &View, me: Seat) -> String {
-    let arena = &view.arena;
-    match arena.stage {
-        Stage::Turrets => {
-            let left = arena.ready_turrets().count() as u8;
-            format!("{} {} not fired.", plural(left, "Turret"), agrees(left, "has", "have"))
-        }
-        Stage::Activations => {
-            let idle: Vec<String> = arena.ready_figures().map(|(piece, _)| own(me, piece)).collect();
-            match idle.is_empty() {
-                true => "All your Figures have acted.".to_owned(),
-                false => format!(
-                    "{} {} not acted.",
-                    capital(&list(&idle)),
-                    agrees(idle.len() as u8, "has", "have")
-                ),
-            }
-        }
-        _ => clean_up_note(arena, me),
-    }
-}
-
-/// What Clean up brings (SF-322, SF-323, SF-806).
-fn clean_up_note(arena: &Arena, me: Seat) -> String {
-    let on_pad: Vec<(Piece, u8)> = arena
-        .freaks_of(me)
-        .filter(|(_, freak)| freak.at.is_some_and(|at| arena.is_on_pad(at)))
-        .map(|(piece, freak)| (piece, freak.hp))
-        .collect();
-    let mined = |piece: Piece| match arena.freak(piece).field {
-        true => 0,
-        false => arena.rules.mines.saturating_sub(arena.armor(piece)),
-    };
-    let survivors = on_pad.iter().filter(|&&(piece, hp)| hp > mined(piece)).count() as u8;
-    let mut parts = Vec::new();
-    if arena.rules.mines > 0 {
-        for &(piece, hp) in &on_pad {
-            parts.push(match hp > mined(piece) {
-                true => format!("Alien Mines: {} {hp} → {} HP.", own(me, piece), hp - mined(piece)),
-                false => format!("Alien Mines destroy {}.", own(me, piece)),
-            });
-        }
-    }
-    match survivors * arena.rules.pad_stars {
-        0 => {}
-        stars => parts.push(format!("{stars} ★ for the Landing Zone.")),
-    }
-    parts.extend(turn_end_note(arena, me));
-    match parts.is_empty() {
-        true => "Clean up comes next.".to_owned(),
-        false => parts.join(" "),
-    }
-}
-
-/// What the end of the turn brings: the zones in the last round (SF-806), or Missions left behind.
-fn turn_end_note(arena: &Arena, me: Seat) -> Option<String> {
-    if arena.round == arena.figures.rounds {
-        let zones = arena.seats.each().filter(|&other| {
-            let inside = |at: Hex| arena.in_home_zone(other, at);
-            other != me && arena.freaks_of(me).any(|(_, freak)| freak.at.is_some_and(inside))
-        });
-        let stars = zones.count() as u8 * arena.figures.zone_stars;
-        return (stars > 0).then(|| format!("{stars} ★ for enemy Home Base Zones, as Freaks stand now."));
-    }
-    let open = arena.completable().count() as u8;
-    (open > 0).then(|| {
-        format!(
-            "{} that you could complete now {} in play.",
-            plural(open, "Mission"),
-            agrees(open, "stays", "stay")
-        )
-    })
-}
-
-/// What an activation leaves unused.
-fn unused(arena: &Arena) -> Option<String> {
-    let activation = arena.activation?;
-    let attack = !activation.attacked && !activation.shielded;
-    match (activation.mp, attack) {
-        (0, false) => None,
-        (0, true) => Some("It has not attacked.".to_owned()),
-        (mp, false) => Some(format!("{mp} MP unused.")),
-        (mp, true) => Some(format!("{mp} MP unused, and it has not attacked.")),
-    }
 }
 
 /// What a step costs, and what the hexagon does.

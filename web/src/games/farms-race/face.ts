@@ -26,6 +26,7 @@ export const face: Face = {
   Picker,
   Holdings,
   End,
+  itemises: true,
   caption,
   // The region in question; a way ends where it leads to.
   placeOf: (event: Event, picture: Picture) => {

@@ -1,6 +1,7 @@
 // Farms Race through the page: a whole game at a table of four, a trade with a counter-offer and a fight of nukes between two
 // browsers, of which one is a phone that shows the log, and the map editor.
 import type { Page } from '@playwright/test';
+import type { Timing } from '../../wire';
 import { playAhead } from '../../../browser/ahead';
 import { expect, expectAccessible, guestAt, keep, test } from '../../../browser/house';
 import { awaited, drawNumber, isAsked, keepNumber, question, result, send, sitWithBots } from '../../../browser/person';
@@ -68,11 +69,11 @@ test('the map editor says what is wrong, and a link holds the map', async ({ lob
 });
 
 /** Two people at a table of two; what comes first may be played ahead, before anybody looks. */
-async function sitTogether(a: Page, b: Page, options?: Record<string, unknown>, ahead?: typeof towardsNukes): Promise<void> {
+async function sitTogether(a: Page, b: Page, options?: Record<string, unknown>, ahead?: typeof towardsNukes, clock?: Timing): Promise<void> {
   const [mine, yours] = [drawNumber('Ann'), drawNumber('Bo')];
   await a.goto('/');
   const headers = { origin: new URL(a.url()).origin };
-  const data = { game: 'farms-race', seats: ['person', 'person'], options, name: 'Ann', commitment: mine.commitment };
+  const data = { game: 'farms-race', seats: ['person', 'person'], options, clock, name: 'Ann', commitment: mine.commitment };
   const made = await a.request.post('/api/tables', { data, headers });
   const { id } = (await made.json()) as { id: string };
   await keepNumber(a, id, mine);
@@ -160,7 +161,8 @@ test('a nuke, a nuke-back and a Hacking between two browsers, one of them a phon
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' } as const;
   const a = await guestAt(browser, address, { reducedMotion: 'reduce' }, 1);
   const b = await guestAt(browser, address, phone, 2);
-  await sitTogether(a, b, { custom_map: narrowMap, mutations: false, trade_offers: 0, target_vp: 12 }, towardsNukes);
+  // Ten minutes for each question: somebody who is asked sees them run.
+  await sitTogether(a, b, { custom_map: narrowMap, mutations: false, trade_offers: 0, target_vp: 12 }, towardsNukes, 600);
   const tabs = b.getByRole('navigation', { name: 'Table' });
 
   // Bo lets nukes fall, and says so in advance: he is not asked whether he hacks, only whether he answers. He reads the log.
@@ -174,9 +176,11 @@ test('a nuke, a nuke-back and a Hacking between two browsers, one of them a phon
   await expect(back).toBeVisible({ timeout: 30_000 });
   await expect(question(b)).toContainText('nuked');
   await expect(question(b).getByRole('button', { name: 'Play Hacking' })).toHaveCount(0);
-  // He reads the log all the while, and Ann sees whom she waits for.
+  // He reads the log all the while, and how much time he has; Ann sees whom she waits for, and for what.
   await expect(b.getByRole('log', { name: 'Log' })).toBeVisible();
-  await expect(question(a)).toContainText('Bo');
+  await expect(question(b).getByRole('timer')).toHaveText(/^\d+ (minutes|s) left$/);
+  await expect(question(b).getByRole('timer')).toBeInViewport();
+  await expect(question(a)).toContainText('Waiting for Bo to nuke back for Forest 1 or pass.');
   await expectAccessible(b);
   await keep(b, 'farms-race-nuke-back-phone');
   await keep(a, 'farms-race-nuke-back');
@@ -194,9 +198,14 @@ test('a nuke, a nuke-back and a Hacking between two browsers, one of them a phon
   const hack = question(b).getByRole('button', { name: 'Play Hacking' });
   await expect(hack).toBeVisible({ timeout: 30_000 });
   await expect(b.getByRole('log', { name: 'Log' })).toBeVisible();
-  await expect(question(b)).toContainText('Ann');
+  // What it is about, what is at stake and the time that is left, all in sight beside the log.
+  await expect(question(b)).toContainText('Ann launches a Nuke at your Forest 1.');
+  for (const part of [question(b).getByText(/would be injured|No herd is there/).first(), question(b).getByRole('timer'), hack]) await expect(part).toBeInViewport();
+  await expect(question(b).getByRole('timer')).toHaveText(/^\d+ (minutes|s) left$/);
+  await expect(question(a)).toContainText('Waiting for Bo to take the nuke on Forest 1 or play Hacking.');
   await expectAccessible(b);
   await keep(b, 'farms-race-hacking-phone');
+  await keep(a, 'farms-race-hacking-awaited');
   await hack.tap();
   await send(b).tap();
   await expect(a.getByRole('log', { name: 'Log' })).toContainText('Hacking');

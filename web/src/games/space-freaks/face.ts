@@ -24,6 +24,7 @@ export const face: Face = {
   Picker,
   Holdings,
   End,
+  itemises: true,
   caption,
   // The hex in question; a way ends where it leads to.
   placeOf: (event: Event) => {
@@ -31,6 +32,8 @@ export const face: Face = {
     return typeof hex === 'number' ? String(hex) : null;
   },
   pace,
+  // A bot's turn has forty events, and is over in five seconds.
+  brisk: true,
   hidden: ({ own, missions, sponsors }: Picture) => [
     { name: 'Missions', things: named(own?.missions, (card) => missions.find(({ mission }) => mission === card)?.name) },
     { name: 'Sponsor cards', things: named(own?.sponsors, (card) => sponsors.find(({ sponsor }) => sponsor === card)?.name) },

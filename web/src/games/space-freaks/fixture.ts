@@ -176,6 +176,7 @@ export const base: Picture = {
     target(12, 5, [{ ...who(pieces[13]!), loses: 1, destroyed: true }]),
     target(12, 13, [{ ...who(pieces[17]!), loses: 1, destroyed: false }]),
   ],
+  shortcuts: [],
   lab: null,
   end: null,
   side: 1,

@@ -1,17 +1,20 @@
 // The choices that stand as buttons: in the order in which one thinks of them, each with its key. What is walked to stands on
 // the arena alone, and so do places, if there are many.
 import type { Offer } from '../../wire';
-import { choice, hexOf, hitsOwn } from './offers';
+import type { LineOffer } from '../face';
+import { choice, hexOf, hitsOwn, shortcutOffer } from './offers';
 import type { Choice, Picture } from './wire';
 import { shortLoss } from './words';
 
 export type Tone = 'shoot' | 'move' | 'plain' | 'end';
 
 export interface Item {
-  offer: Offer;
+  offer: Offer | LineOffer;
   tone: Tone;
   /** Pressing it takes the next one with this key. */
   key: string;
+  /** The name of the card that it is about, where the question says what becomes of it; empty elsewhere. */
+  card: string;
   more: string;
   stars: number;
   /** The part that it is about, for a drawing. */
@@ -20,6 +23,8 @@ export interface Item {
   inHand: boolean;
   /** Hardly ever wanted: a shot at nothing, or at one's own. It stands behind the others until it is asked for. */
   rare: boolean;
+  /** Does it stand on the arena as well? Where there is little room, it needs no button. */
+  onArena: boolean;
 }
 
 /** More places than this stand on the arena alone. */
@@ -60,12 +65,19 @@ export function menuOf(picture: Picture, offers: Offer[]): Item[] {
     items.push({
       offer,
       ...(target ? { tone: 'shoot', key: 'a' } : look),
-      more: target ? shortLoss(target) : printedOn(picture, one),
+      card: target ? '' : printedOn(picture, one).name,
+      more: target ? shortLoss(target) : printedOn(picture, one).text,
       stars: target?.stars ?? (one.kind === 'complete' ? (picture.seats[picture.active ?? -1]?.in_play[one.place]?.ready ?? 0) : 0),
       part: 'part' in one ? (picture.parts[one.part]?.part ?? null) : null,
       inHand: 'card' in one || 'mission' in one || one.kind === 'complete',
       rare: one.kind === 'attack_ground' || one.kind === 'self_destruct' || (target !== undefined && hitsOwn(target, picture.active)),
+      onArena: false,
     });
+  }
+  for (const shortcut of picture.shortcuts) {
+    const offer = shortcutOffer(shortcut, offers);
+    const look = shortcut.hex === null ? lookOf('end_turn') : lookOf('activate');
+    if (offer) items.push({ offer, ...look, card: '', more: '', stars: 0, part: null, inHand: false, rare: false, onArena: shortcut.hex !== null });
   }
   return items.sort((a, b) => rank[a.tone] - rank[b.tone] || Number(a.rare) - Number(b.rare));
 }
@@ -84,11 +96,10 @@ export function foldedOf(menu: Item[]): { plain: Item[]; folded: Item[] } {
 }
 
 /** What stands on the card that a choice puts into play, passes on, discards or keeps. */
-function printedOn(picture: Picture, one: Choice): string {
-  if ('mission' in one) {
-    return picture.missions[one.mission]?.normal ?? '';
-  }
-  return 'card' in one && one.kind !== 'play' ? (picture.sponsors[one.card]?.does ?? '') : '';
+function printedOn(picture: Picture, one: Choice): { name: string; text: string } {
+  const mission = 'mission' in one ? picture.missions[one.mission] : undefined;
+  const sponsor = 'card' in one && one.kind !== 'play' ? picture.sponsors[one.card] : undefined;
+  return { name: mission?.name ?? sponsor?.name ?? '', text: mission?.normal ?? sponsor?.does ?? '' };
 }
 
 function lookOf(kind: Choice['kind']): { tone: Tone; key: string } {

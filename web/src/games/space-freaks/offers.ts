@@ -1,7 +1,8 @@
 // The choices on offer, sorted by what they point at. Nothing here decides what is allowed.
 import { byKind, choiceOf } from '../../parts/pick';
 import type { Offer, Seat } from '../../wire';
-import type { Choice, Hex, Picture, TargetPicture } from './wire';
+import type { LineOffer } from '../face';
+import type { Choice, Hex, Picture, ShortcutPicture, TargetPicture } from './wire';
 
 export const ofKind = byKind<Choice>();
 export const choice = (offer: Offer): Choice => choiceOf<Choice>(offer);
@@ -25,6 +26,22 @@ export function litBy(offers: Offer[]): Set<Hex> {
     if (hex !== null) lit.add(hex);
   }
   return lit;
+}
+
+const lineOf = (offer: Offer | LineOffer): number[] => ('line' in offer ? offer.line : [offer.code]);
+
+/** What tells a choice, or several in a row, from all others: ends stand under the same code, whatever follows them. */
+export const keyOfOffer = (offer: Offer | LineOffer): string => lineOf(offer).join();
+
+/** Is just this picked? Lines may begin alike. */
+export const isPicked = (armed: Offer | LineOffer | null, offer: Offer | LineOffer): boolean => armed !== null && keyOfOffer(armed) === keyOfOffer(offer);
+
+/** What a shortcut is as a choice: one line, in its own words; null where it is not on offer. */
+export function shortcutOffer(shortcut: ShortcutPicture, offers: Offer[]): LineOffer | null {
+  const first = offers.find((offer) => offer.code === shortcut.line[0]);
+  if (!first) return null;
+  const { words, note, line } = shortcut;
+  return { ...first, saying: { words, rule: first.saying.rule, ...(note && { note }) }, line };
 }
 
 /** Does a shot hit the reader's own pieces and nobody else's? */

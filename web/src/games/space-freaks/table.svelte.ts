@@ -1,9 +1,8 @@
 // What the board, the picker and the hand share: where one looks, which card is held up, what is tried on in the lab; and how
 // something on the board is done: at once where it was drawn before, and else it is drawn first.
-import { isArmed } from '../../parts/pick';
 import type { Offer } from '../../wire';
 import type { LineOffer, PartProps } from '../face';
-import { hitsOwn, offersAt } from './offers';
+import { hitsOwn, isPicked, offersAt, shortcutOffer } from './offers';
 import type { Event, Hex, Picture, Slot, TargetPicture } from './wire';
 import { walk, wayTo, type Way } from './way';
 
@@ -30,7 +29,7 @@ export interface Deed {
   target: TargetPicture | null;
 }
 
-/** All that a click on this hex could do: a shot, a walk, and what else points there. */
+/** All that a click on this hex could do: a shot, a walk, what else points there, and the Figure that goes on. */
 export function deedsAt(part: Props, hex: Hex): Deed[] {
   const { offers } = part.scene;
   const deeds: Deed[] = [];
@@ -50,6 +49,10 @@ export function deedsAt(part: Props, hex: Hex): Deed[] {
     known.add(way.steps.at(-1)!.code);
   }
   for (const offer of offersAt(offers, hex)) if (!known.has(offer.code)) deeds.push({ hex, offer, way: null, target: null });
+  for (const shortcut of part.picture.shortcuts) {
+    const offer = shortcut.hex === hex ? shortcutOffer(shortcut, offers) : null;
+    if (offer) deeds.push({ hex, offer, way: null, target: null });
+  }
   if (target && shot && own) deeds.push({ hex, offer: shot, way: null, target });
   return deeds;
 }
@@ -63,7 +66,8 @@ export function armedDeed(part: Props): Deed | null {
   const last = 'line' in armed ? (armed as LineOffer).line.at(-1) : armed.code;
   const step = picture.activation?.reach.find((one) => (one.code === last || one.land === last) && !one.passing);
   if (step && picture.activation) return { hex: step.hex, offer: armed, way: wayTo(picture.activation, step.hex), target: null };
-  return null;
+  const next = picture.shortcuts.find((one) => one.hex !== null && one.line.join() === ('line' in armed ? (armed as LineOffer).line.join() : ''));
+  return next ? { hex: next.hex!, offer: armed, way: null, target: null } : null;
 }
 
 /** What is drawn as what would happen: what the pointer or the keyboard is on, else what is armed. */
@@ -73,8 +77,11 @@ export function shownDeed(part: Props): Deed | null {
   return looked ?? armedDeed(part);
 }
 
-const sameOffer = (armed: Offer | null, offer: Offer | LineOffer): boolean =>
-  isArmed(armed, offer) && ('line' in armed! ? (armed as LineOffer).line.at(-1) : -1) === ('line' in offer ? offer.line.at(-1) : -1);
+/** Picks a choice. Lines that begin alike are different choices, and each is picked at its own time. */
+export function take(part: Pick<Props, 'arm'>, offer: Offer | LineOffer): void {
+  part.arm(null);
+  part.arm(offer);
+}
 
 /** A double tap is one tap. */
 const pause = 350;
@@ -91,9 +98,10 @@ export function actOn(part: Props, hex: Hex, by: 'click' | 'key'): boolean {
     if (part.armed) part.arm(null);
     return false;
   }
-  const armed = sameOffer(part.armed, deed.offer);
-  const slip = deed.target !== null && hitsOwn(deed.target, part.me);
+  const armed = isPicked(part.armed, deed.offer);
+  // What would hurt one's own, or leave something undone, is never done at once.
+  const slip = deed.target ? hitsOwn(deed.target, part.me) : deed.way === null && 'line' in deed.offer && deed.offer.saying.note !== undefined;
   if ((part.desk.look === hex && !slip) || (armed && (by === 'key' || performance.now() - part.armedAt > pause))) part.choose(deed.offer);
-  else part.arm(deed.offer);
+  else take(part, deed.offer);
   return true;
 }

@@ -1,5 +1,5 @@
 // Written from the Rust types by shelf/tests/types.rs; do not edit.
-import type { Eye, RuleId, Seat, SeatSet } from '../../wire';
+import type { Eye, Phrase, RuleId, Seat, SeatSet } from '../../wire';
 
 export type Hex = number;
 export type Direction = number;
@@ -70,6 +70,10 @@ show: Array<string>, pieces: Array<PiecePicture>, marks: Array<MarkPicture>, wor
  * What the reader can shoot at with the weapon in question, and what that would do.
  */
 targets: Array<TargetPicture>, 
+/**
+ * What the reader can do at once that the rules take in several choices.
+ */
+shortcuts: Array<ShortcutPicture>, 
 /**
  * The template that the reader is putting together (SF-103).
  */
@@ -170,6 +174,19 @@ weapon: WeaponPicture,
  * the cheapest such way, and before the ways that cost something.
  */
 reach: Array<ReachPicture>, };
+export type ShortcutPicture = { 
+/**
+ * Where the Figure stands that goes on; none where the turn ends.
+ */
+hex: Hex | null, words: Phrase, 
+/**
+ * What is left undone, and what comes.
+ */
+note: Phrase | null, 
+/**
+ * The choices, in the order in which they are made.
+ */
+line: Array<number>, };
 export type WeaponPicture = { range: number, damage: number, strikes: number, armor_piercing: boolean, };
 export type ReachPicture = { hex: Hex, cost: number, 
 /**

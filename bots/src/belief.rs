@@ -1,0 +1,285 @@
+//! What a seat makes of what it hears: worlds, weighed by how likely the others would have chosen so in them.
+//!
+//! Worlds that fit what a seat sees are easily [imagined](Game::imagine), each as likely as the cards say. But whoever claims
+//! ten cows has said more than that their planet has ten. A [`Belief`] takes its worlds through everything that the seat
+//! notices, and thinks the less of a world the less a player of the game's own kind would have chosen so there. It begins and
+//! lives by what the seat may know, and it never swears to anything: some worlds are always imagined afresh.
+
+use rand::{RngExt, SeedableRng};
+use ruckus_core::{Eye, EyeSet, Game, Heard, Knowledge, Luck, Seat, Turn, View as _, Witness};
+
+/// So often others do not choose as one thinks.
+const ERROR: f64 = 0.2;
+/// The share of worlds that are imagined afresh, whenever some are drawn anew and whenever one is asked for.
+const FRESH: f64 = 0.15;
+/// Worlds are drawn anew when they are worth no more than this share of them, all weighing the same.
+const WORN: f64 = 0.5;
+/// A step may follow so many others of which the seat has noticed nothing.
+const UNNOTICED: usize = 8;
+/// Where chance has more outcomes than this, some are tried instead of all.
+const OUTCOMES: usize = 64;
+const TRIES: u32 = 8;
+/// Whoever has more than this to catch up with begins anew.
+const LATE: usize = 100;
+
+/// The worlds that a seat believes in.
+#[expect(missing_debug_implementations, reason = "holds a game's knowledge")]
+#[derive(Clone)]
+pub struct Belief<G: Game> {
+    knowledge: &'static dyn Knowledge<G>,
+    size: usize,
+    worlds: Vec<G>,
+    /// One for each world; they need not sum to anything.
+    weights: Vec<f64>,
+    /// What was heard and not thought about yet: hearing costs nothing, so that nobody waits for it.
+    heard: Vec<Noticed<G>>,
+    luck: Luck,
+}
+
+/// What the seat noticed of one step, and what it sees then.
+#[derive(Clone)]
+struct Noticed<G: Game> {
+    own: Option<G::Choice>,
+    told: Vec<G::Event>,
+    view: G::View,
+}
+
+impl<G: Game> Belief<G> {
+    /// A belief of so many worlds, none of them imagined yet.
+    pub fn new(knowledge: &'static dyn Knowledge<G>, size: usize) -> Self {
+        let (worlds, weights, heard) = (Vec::new(), Vec::new(), Vec::new());
+        Belief { knowledge, size: size.max(1), worlds, weights, heard, luck: Luck::seed_from_u64(0) }
+    }
+
+    pub fn hear(&mut self, heard: Heard<'_, G>) {
+        if self.heard.len() >= LATE {
+            (self.heard.clear(), self.worlds.clear());
+        }
+        self.heard.push(Noticed { own: heard.own, told: heard.told.to_vec(), view: heard.view.clone() });
+    }
+
+    /// Thinks about all that was heard.
+    pub fn catch_up(&mut self) {
+        for noticed in std::mem::take(&mut self.heard) {
+            let Some(seat) = noticed.view.eye().seat() else { continue };
+            if self.worlds.is_empty() {
+                self.imagine_all(&noticed.view);
+            } else {
+                self.go_on(seat, &noticed);
+            }
+        }
+    }
+
+    /// A world as likely as the seat believes. Some are imagined afresh, so that nothing that can be is ever ruled out.
+    pub fn world(&self, view: &G::View, luck: &mut Luck) -> G {
+        if self.worlds.is_empty() || luck.random_bool(FRESH) {
+            return G::imagine(view, luck);
+        }
+        self.worlds[pick(&self.weights, luck)].clone()
+    }
+
+    /// All worlds with their weights, which sum to 1, but for those that would be imagined afresh.
+    pub fn worlds(&self) -> impl Iterator<Item = (&G, f64)> {
+        let all: f64 = self.weights.iter().sum();
+        self.worlds.iter().zip(self.weights.iter().map(move |weight| weight / all))
+    }
+
+    fn imagine_all(&mut self, view: &G::View) {
+        let (size, luck) = (self.size, &mut self.luck);
+        self.worlds = (0..size).map(|_| G::imagine(view, luck)).collect();
+        self.weights = vec![1.0; size];
+    }
+
+    /// Takes every world through a step that looks to the seat like this one; where there is none, the world is given up.
+    fn go_on(&mut self, seat: Seat, noticed: &Noticed<G>) {
+        let mut steps = Steps { knowledge: self.knowledge, seat, noticed, open: None, ear: Ear::of(seat) };
+        let (mut worlds, mut weights) = (Vec::with_capacity(self.size), Vec::with_capacity(self.size));
+        for (world, weight) in self.worlds.drain(..).zip(&self.weights) {
+            if let Some((world, likely)) = steps.follow(world, &mut self.luck) {
+                worlds.push(world);
+                weights.push(weight * likely);
+            }
+        }
+        (self.worlds, self.weights) = (worlds, weights);
+        let (sum, squares) =
+            self.weights.iter().fold((0.0, 0.0), |(sum, squares), w| (sum + w, squares + w * w));
+        if sum <= 0.0 || !sum.is_finite() {
+            self.imagine_all(&noticed.view);
+        } else if sum * sum / squares < WORN * self.size as f64 {
+            self.draw_anew(&noticed.view);
+        } else {
+            // They would shrink from step to step until nothing is left of them.
+            let mean = sum / self.weights.len() as f64;
+            self.weights.iter_mut().for_each(|weight| *weight /= mean);
+        }
+    }
+
+    /// As many worlds as there should be, each as often as it weighs, and some fresh ones.
+    fn draw_anew(&mut self, view: &G::View) {
+        let fresh = (FRESH * self.size as f64) as usize;
+        let kept = self.size - fresh;
+        let sum: f64 = self.weights.iter().sum();
+        // At even distances along all weights, laid side by side: nobody comes much more or less often than due.
+        let (step, start): (f64, f64) = (sum / kept as f64, self.luck.random());
+        let (mut reached, mut worlds) = (0.0, Vec::with_capacity(self.size));
+        for (world, weight) in self.worlds.iter().zip(&self.weights) {
+            reached += weight;
+            while worlds.len() < kept && (worlds.len() as f64 + start) * step < reached {
+                worlds.push(world.clone());
+            }
+        }
+        worlds.extend((0..fresh).map(|_| G::imagine(view, &mut self.luck)));
+        self.weights = vec![1.0; worlds.len()];
+        self.worlds = worlds;
+    }
+}
+
+/// The place of a weight, as likely as it is heavy.
+fn pick(weights: &[f64], luck: &mut Luck) -> usize {
+    let mut left = luck.random::<f64>() * weights.iter().sum::<f64>();
+    let found = weights.iter().position(|weight| {
+        left -= weight;
+        left < 0.0
+    });
+    found.unwrap_or(weights.len() - 1)
+}
+
+/// What one seat is told of a step.
+struct Ear<E> {
+    seat: Seat,
+    told: Vec<E>,
+}
+
+impl<E> Ear<E> {
+    fn of(seat: Seat) -> Self {
+        Ear { seat, told: Vec::new() }
+    }
+}
+
+impl<E> Witness<E> for Ear<E> {
+    fn tell(&mut self, eyes: EyeSet, event: impl FnOnce() -> E) {
+        if eyes.contains(Eye::Seat(self.seat)) {
+            self.told.push(event());
+        }
+    }
+}
+
+/// Steps that look to a seat like the one that it noticed.
+struct Steps<'a, G: Game> {
+    knowledge: &'static dyn Knowledge<G>,
+    seat: Seat,
+    noticed: &'a Noticed<G>,
+    /// Who chose, and what all have seen of it, once a world has shown it.
+    open: Option<(Seat, u16)>,
+    ear: Ear<G::Event>,
+}
+
+/// A way on for a world: where it leads, and how likely it is taken.
+type Way<G> = (G, f64);
+
+impl<G: Game> Steps<'_, G> {
+    /// The world after such a step, and how likely it was there.
+    fn follow(&mut self, mut world: G, luck: &mut Luck) -> Option<Way<G>> {
+        for _ in 0..UNNOTICED {
+            let (noticed, silent) = match world.turn() {
+                Turn::Over => return None,
+                Turn::Seats(awaited) if self.noticed.own.is_some() && awaited.contains(self.seat) => {
+                    return self.follow_own(world);
+                }
+                Turn::Chance => self.by_chance(&world, luck),
+                Turn::Seats(_) => self.by_others(&world),
+            };
+            if !noticed.is_empty() {
+                return draw(noticed, luck);
+            }
+            // Somebody did something of which nothing was noticed, and it may have been anything.
+            world = draw(silent, luck)?.0;
+        }
+        None
+    }
+
+    fn follow_own(&mut self, mut world: G) -> Option<Way<G>> {
+        let own = self.noticed.own?;
+        self.ear.told.clear();
+        world.choose(self.seat, own, &mut self.ear);
+        (self.ear.told == self.noticed.told).then_some((world, 1.0))
+    }
+
+    /// The ways that look as was noticed, and those of which nothing is noticed.
+    fn by_chance(&mut self, world: &G, luck: &mut Luck) -> (Vec<Way<G>>, Vec<Way<G>>) {
+        let mut ways = (Vec::new(), Vec::new());
+        let all = world.tickets() as f64;
+        let outcomes = world.outcomes();
+        if outcomes.len() <= OUTCOMES {
+            for (outcome, weight) in outcomes {
+                let mut next = world.clone();
+                self.ear.told.clear();
+                next.befall(outcome, &mut self.ear);
+                self.sort((next, weight as f64 / all), &mut ways);
+            }
+        } else {
+            for _ in 0..TRIES {
+                let mut next = world.clone();
+                self.ear.told.clear();
+                next.befall(world.draw(ruckus_core::any_ticket(world.tickets(), luck)), &mut self.ear);
+                self.sort((next, 1.0 / f64::from(TRIES)), &mut ways);
+            }
+        }
+        ways
+    }
+
+    fn by_others(&mut self, world: &G) -> (Vec<Way<G>>, Vec<Way<G>>) {
+        let mut ways = (Vec::new(), Vec::new());
+        let (mut choices, mut chances) = (Vec::new(), Vec::new());
+        for chooser in world.turn().awaited().each().filter(|&chooser| chooser != self.seat) {
+            if self.open.is_some_and(|(seat, _)| seat != chooser) {
+                continue;
+            }
+            (choices.clear(), chances.clear());
+            world.choices(chooser, &mut choices);
+            let seen =
+                |choice: G::Choice| self.open.is_none_or(|(_, open)| G::open_part(choice) == Some(open));
+            if !choices.iter().any(|&choice| seen(choice)) {
+                continue;
+            }
+            if choices.len() > 1 {
+                self.knowledge.chances(&world.view(Eye::Seat(chooser)), &choices, &mut chances);
+            }
+            let by_mistake = ERROR / choices.len() as f64;
+            let fits: Vec<usize> = (0..choices.len()).filter(|&place| seen(choices[place])).collect();
+            for place in fits {
+                let likely = chances.get(place).map_or(1.0, |chance| (1.0 - ERROR) * chance + by_mistake);
+                let mut next = world.clone();
+                self.ear.told.clear();
+                next.choose(chooser, choices[place], &mut self.ear);
+                if self.sort((next, likely), &mut ways)
+                    && let Some(open) = G::open_part(choices[place])
+                {
+                    self.open = Some((chooser, open));
+                }
+            }
+        }
+        ways
+    }
+
+    /// Puts a way to those that look as was noticed, which it says, or to those that look like nothing.
+    fn sort(&self, way: Way<G>, (noticed, silent): &mut (Vec<Way<G>>, Vec<Way<G>>)) -> bool {
+        let fits = self.noticed.own.is_none() && self.ear.told == self.noticed.told;
+        if fits {
+            noticed.push(way);
+        } else if self.ear.told.is_empty() {
+            silent.push(way);
+        }
+        fits
+    }
+}
+
+/// One of several ways, and how likely all of them are together.
+fn draw<G>(mut ways: Vec<Way<G>>, luck: &mut Luck) -> Option<Way<G>> {
+    let weights: Vec<f64> = ways.iter().map(|(_, likely)| *likely).collect();
+    if ways.is_empty() {
+        return None;
+    }
+    let place = if ways.len() == 1 { 0 } else { pick(&weights, luck) };
+    Some((ways.swap_remove(place).0, weights.iter().sum()))
+}

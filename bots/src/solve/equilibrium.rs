@@ -1,0 +1,89 @@
+//! A player who knows the answer.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use rand::RngExt;
+use ruckus_core::{
+    Asked, Bot, Budget, Coded, Eye, EyeSet, Game, Heard, Key, Luck, Recall, Seat, Thought, View as _,
+    Witness as _,
+};
+
+use super::{Cfr, Profile, Regret, TooLarge, Tree, exploitability};
+
+/// How everybody plays a game of which the answer is known: wherever a seat is asked, by all that it has been told.
+#[derive(Debug)]
+pub struct Answer {
+    spots: HashMap<(Seat, Key), Vec<(u16, f64)>>,
+}
+
+/// The distance is looked at after so many rounds.
+const A_FEW: u32 = 50;
+
+impl Answer {
+    pub fn of(tree: &Tree, profile: &Profile) -> Self {
+        let row = |spot: &super::Spot| -> Vec<(u16, f64)> {
+            spot.codes.iter().copied().zip(profile.chances(spot).iter().copied()).collect()
+        };
+        Answer { spots: tree.spots().iter().map(|spot| ((spot.seat, spot.key), row(spot))).collect() }
+    }
+
+    /// Solves a game, which may have this many positions, until nobody gains more than so much by knowing how the others
+    /// play; after so many rounds it is as good as it is.
+    pub fn find<G: Game>(game: &G, most: usize, within: f64, rounds: u32) -> Result<Self, TooLarge> {
+        let tree = Arc::new(Tree::grow(game, most)?);
+        let mut cfr = Cfr::new(tree.clone(), Regret::Plus);
+        while cfr.times() < rounds && (cfr.times() == 0 || exploitability(&tree, &cfr.average()) > within) {
+            (0..A_FEW).for_each(|_| cfr.play());
+        }
+        Ok(Answer::of(&tree, &cfr.average()))
+    }
+}
+
+/// Plays by an [`Answer`]. It listens, for what to do depends on all that it was told, not only on what it sees now.
+#[derive(Clone, Debug)]
+pub struct Equilibrium {
+    answer: Arc<Answer>,
+    /// What happened, if nothing was kept from its seat. Only the seat's own key is ever asked for.
+    recall: Recall,
+}
+
+impl Equilibrium {
+    pub fn new(answer: Arc<Answer>) -> Self {
+        Equilibrium { answer, recall: Recall::new() }
+    }
+}
+
+impl<G: Game> Bot<G> for Equilibrium {
+    fn think(&mut self, asked: Asked<'_, G>, _budget: &Budget, luck: &mut Luck) -> Thought<G::Choice> {
+        let seat = asked.view.eye().seat();
+        let row = seat.and_then(|seat| self.answer.spots.get(&(seat, self.recall.key(Eye::Seat(seat)))));
+        // Where the answer says nothing, it was not there from the beginning: any choice is as good as another.
+        let Some(row) = row else {
+            return Thought::plain(asked.choices[luck.random_range(0..asked.choices.len())]);
+        };
+        let chance = |choice: &G::Choice| {
+            row.iter().find(|(code, _)| *code == choice.code()).map_or(0.0, |&(_, chance)| chance)
+        };
+        let mut left: f64 = luck.random();
+        let drawn = asked.choices.iter().find(|choice| {
+            left -= chance(choice);
+            left < 0.0
+        });
+        let likely = |one: &&G::Choice, other: &&G::Choice| chance(one).total_cmp(&chance(other));
+        let choice = *drawn.or_else(|| asked.choices.iter().max_by(likely)).expect("there is a choice");
+        Thought::plain(choice)
+    }
+
+    fn listens(&self) -> bool {
+        true
+    }
+
+    fn hear(&mut self, heard: Heard<'_, G>) {
+        let Some(seat) = heard.view.eye().seat() else { return };
+        if let Some(own) = heard.own {
+            self.recall.note(seat, own);
+        }
+        heard.told.iter().for_each(|event| self.recall.tell(EyeSet::only(seat), || event.clone()));
+    }
+}
