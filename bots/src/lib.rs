@@ -1,6 +1,8 @@
 //! Players for any game, through core alone. What a bot knows of one game lives with that game.
 
+pub mod advice;
 pub mod belief;
+pub mod endings;
 pub mod search;
 pub mod solve;
 

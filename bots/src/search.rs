@@ -12,23 +12,25 @@ mod tree;
 pub use root::{Effort, Search};
 pub use tree::TreeSearch;
 
+pub(crate) use bandit::mean_and_error;
+
 use std::time::Instant;
 
 use ruckus_core::Budget;
 
 /// A budget with its clock running.
-struct Spending<'a> {
+pub(crate) struct Spending<'a> {
     budget: &'a Budget,
     since: Instant,
-    done: u64,
+    pub(crate) done: u64,
 }
 
 impl<'a> Spending<'a> {
-    fn begin(budget: &'a Budget) -> Self {
+    pub(crate) fn begin(budget: &'a Budget) -> Self {
         Spending { budget, since: Instant::now(), done: 0 }
     }
 
-    fn is_over(&self) -> bool {
+    pub(crate) fn is_over(&self) -> bool {
         // Nobody looks at the clock for whom it does not run.
         let time = if self.budget.time.is_some() { self.since.elapsed() } else { std::time::Duration::ZERO };
         self.budget.is_spent(time, self.done)

@@ -9,7 +9,9 @@ use ruckus_core::SeatCount;
 use ruckus_shelf::{SHELF, Shelved, find};
 use serde_json::Value;
 
-use crate::commands::{arena, bench, completions, figures, games, play, replay, serve, sim, solve, verify};
+use crate::commands::{
+    arena, bench, completions, figures, games, play, replay, review, serve, sim, solve, verify,
+};
 use crate::trouble::complain;
 
 const EXAMPLES: &str = "\
@@ -20,6 +22,7 @@ Examples:
   ruckus sim tic-tac-toe --games 100000             how fair is it?
   ruckus arena GAME                                 how strong are the bots?
   ruckus figures GAME                               what could be changed about it?
+  ruckus review game.jsonl                          where did it turn?
   ruckus verify game.jsonl                          were the dice fair?
 
 Exit codes: 0 all is well, 1 it did not work out, 2 it could not be understood or read.";
@@ -55,6 +58,8 @@ pub(crate) enum Command {
     Solve(solve::Solve),
     /// Tells a recorded game in words
     Replay(replay::Replay),
+    /// Shows where a recorded game turned, and how much of it was luck
+    Review(review::Review),
     /// Recomputes every die and draw of a recorded game
     Verify(verify::Verify),
     /// Measures how fast games run

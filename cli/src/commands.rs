@@ -7,6 +7,7 @@ pub(crate) mod figures;
 pub(crate) mod games;
 pub(crate) mod play;
 pub(crate) mod replay;
+pub(crate) mod review;
 pub(crate) mod serve;
 pub(crate) mod sim;
 pub(crate) mod solve;

@@ -31,6 +31,7 @@ fn main() -> ExitCode {
         Some(Command::Arena(arena)) => commands::arena::run(&arena),
         Some(Command::Solve(solve)) => commands::solve::run(&solve),
         Some(Command::Replay(replay)) => commands::replay::run(&replay),
+        Some(Command::Review(review)) => commands::review::run(&review),
         Some(Command::Verify(verify)) => commands::verify::run(&verify),
         Some(Command::Bench(bench)) => commands::bench::run(&bench),
         Some(Command::BenchSteps(steps)) => commands::bench::steps(&steps),

@@ -1,11 +1,13 @@
 //! Many games at once: tournaments of bots with error bars, and benchmarks of the engine.
 //!
 //! A [`Tournament`] gives the same [`Report`] for the same seed, however many threads play it. [`mod@bench`] measures one
-//! thread of random play. An [`Arena`] lets every bot play every other one and rates them.
+//! thread of random play. An [`Arena`] lets every bot play every other one and rates them. [`mod@review`]
+//! looks at one finished game again.
 
 mod arena;
 pub mod bench;
 mod interval;
+pub mod review;
 mod seeds;
 mod tournament;
 

@@ -17,7 +17,7 @@ use crate::limits::Doors;
 use crate::problem::ServerError;
 use crate::tables::Tables;
 use crate::visits::{self, Visits};
-use crate::{api, guests, health, leaving, metrics, pages, primers, socket, stand_ins, under_test};
+use crate::{api, guests, health, leaving, metrics, pages, primers, reviews, socket, stand_ins, under_test};
 
 /// No request of the page is longer.
 const LONGEST_BODY: usize = 18 * 1_024;
@@ -63,6 +63,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tables/{id}/moments", get(api::moments))
         .route("/tables/{id}/talk", get(api::talk))
         .route("/tables/{id}/record", get(api::record))
+        .route("/tables/{id}/review", get(reviews::show).post(reviews::ask))
         .route("/tables/{id}/socket", get(socket::connect));
     let api = match app.house.under_test {
         true => api.route("/for-tests/clock", post(under_test::push_clock)),

@@ -45,7 +45,7 @@ impl Pool {
         for number in 0..threads.max(1) {
             let waiting = waiting.clone();
             let thread = std::thread::Builder::new().name(format!("bot-{number}"));
-            if let Err(error) = thread.spawn(move || work(&waiting)) {
+            if let Err(error) = thread.spawn(move || do_jobs(&waiting)) {
                 tracing::error!(%error, "a thread for bots cannot be started");
             }
         }
@@ -54,16 +54,28 @@ impl Pool {
 
     /// The code of the bot's choice; none if the bot panics, or was stopped before its turn came.
     pub(crate) async fn think(&self, thinker: Thinker, budget: Budget, seed: u64) -> Option<u16> {
-        let (answer, answered) = oneshot::channel();
-        let job = move || {
-            if budget.stop.is_raised() {
-                return;
-            }
+        let stop = budget.stop.clone();
+        let think = move || {
             let started = Instant::now();
             let code = thinker(&budget, seed).choice;
             metrics::histogram!("ruckus_bot_thinking_seconds").record(started.elapsed().as_secs_f64());
-            // Nobody may want to know any more.
-            let _ = answer.send(code);
+            code
+        };
+        self.work(stop, think).await
+    }
+
+    /// What comes of some work; none if it panics, or was stopped before its turn came.
+    pub(crate) async fn work<T: Send + 'static>(
+        &self,
+        stop: Stop,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Option<T> {
+        let (answer, answered) = oneshot::channel();
+        let job = move || {
+            if !stop.is_raised() {
+                // Nobody may want to know any more.
+                let _ = answer.send(work());
+            }
         };
         self.jobs.send(Box::new(job)).ok()?;
         answered.await.ok()
@@ -71,7 +83,7 @@ impl Pool {
 }
 
 /// Does one job after the other.
-fn work(waiting: &Mutex<Receiver<Job>>) {
+fn do_jobs(waiting: &Mutex<Receiver<Job>>) {
     stand_back();
     loop {
         // Whoever waits for a job holds the lock, and the others wait for the lock.
@@ -83,7 +95,7 @@ fn work(waiting: &Mutex<Receiver<Job>>) {
 }
 
 /// People's moves go first, whoever thinks.
-fn stand_back() {
+pub(crate) fn stand_back() {
     // On Linux this is about the calling thread alone; elsewhere it would be about all of the program.
     #[cfg(target_os = "linux")]
     if let Err(error) = rustix::process::setpriority_process(None, NICENESS) {
@@ -92,7 +104,7 @@ fn stand_back() {
 }
 
 /// Stops a thought when nobody waits for it any more.
-struct StopAtEnd(Stop);
+pub(crate) struct StopAtEnd(pub(crate) Stop);
 
 impl Drop for StopAtEnd {
     fn drop(&mut self) {

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use ruckus_core::Budget;
-use tokio::sync::watch;
+use tokio::sync::{Semaphore, watch};
 
 use crate::bots::{LONGEST_THOUGHT, Pool};
 use crate::chance::Chance;
@@ -12,9 +12,13 @@ use crate::config::Config;
 use crate::health::Health;
 use crate::pass::Pace;
 use crate::questions::Questions;
+use crate::reviews::Reviews;
 use crate::store::Store;
 use crate::time::Time;
 use crate::writer::Writer;
+
+/// Bots at other tables are kept waiting by no more hints than this.
+const HINTS_AT_ONCE: usize = 2;
 
 #[derive(Debug)]
 pub(crate) struct House {
@@ -22,6 +26,9 @@ pub(crate) struct House {
     pub(crate) writer: Writer,
     pub(crate) bots: Pool,
     pub(crate) questions: Questions,
+    /// So many hints are thought about at the same time.
+    pub(crate) hints: Semaphore,
+    pub(crate) reviews: Reviews,
     pub(crate) deadlines: Deadlines,
     pub(crate) health: Health,
     pub(crate) chance: Chance,
@@ -42,6 +49,8 @@ impl House {
             store,
             bots: Pool::new(config.bot_threads),
             questions: Questions::default(),
+            hints: Semaphore::new(HINTS_AT_ONCE),
+            reviews: Reviews::default(),
             deadlines: Deadlines::default(),
             health: Health::default(),
             chance: Chance::new(config.under_test.map(|test| test.seed)),

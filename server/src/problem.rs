@@ -156,13 +156,17 @@ fn kind(error: &TableError) -> ProblemKind {
         | TableError::MayComeBack
         | TableError::Stale
         | TableError::Refused(Refused::Over) => ProblemKind::Conflict,
-        TableError::NotSeated | TableError::NotHost | TableError::NotAbsent | TableError::SeatedName => {
-            ProblemKind::Forbidden
-        }
+        TableError::NotSeated
+        | TableError::NotHost
+        | TableError::NotAbsent
+        | TableError::SeatedName
+        | TableError::NoHints => ProblemKind::Forbidden,
         TableError::Refused(Refused::NotAwaited | Refused::Illegal(_))
         | TableError::NoUndo(_)
         | TableError::NoSuchClaim
         | TableError::NoSuchPreset
+        | TableError::NothingToHint
+        | TableError::SecretHint
         | TableError::Claimed => ProblemKind::Illegal,
         TableError::TooMuchTalk | TableError::TooManyPresets => ProblemKind::TooMany,
         TableError::NotATable | TableError::Record(_) => ProblemKind::Internal,

@@ -6,7 +6,8 @@ use std::sync::Arc;
 
 use axum::body::Bytes;
 use axum::extract::ws::Utf8Bytes;
-use ruckus_core::{Eye, Outlook, Saying, Seat, SeatCount, Settled, Standing};
+use ruckus_core::{Eye, Lesson, Outlook, Phrase, Saying, Seat, SeatCount, Settled, Standing};
+use ruckus_lab::review::{Chance, Review};
 use ruckus_shelf::{Json, PresetOffer, Rehearsal, Scene};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -49,6 +50,10 @@ pub struct NewTable {
     #[serde(default)]
     #[ts(optional, as = "Option<bool>")]
     pub strict: bool,
+    /// May whoever is asked ask for a hint? Unless it is said, at tables with at most one seat for a person.
+    #[serde(default)]
+    #[ts(optional)]
+    pub hints: Option<bool>,
     /// Seconds for each question, 20 to three days, or a bank of them for the whole game; none for as long as it takes.
     #[serde(default)]
     #[ts(optional)]
@@ -248,6 +253,8 @@ pub struct TableInfo {
     pub given_up: Option<Seat>,
     /// May only be taken back what nobody else has noticed?
     pub strict: bool,
+    /// May whoever is asked ask for a hint?
+    pub hints: bool,
     /// How long people may think, if there is a clock.
     pub clock: Option<Timing>,
     /// What is left of each person's time, by seat, as far as the reader may know.
@@ -356,6 +363,16 @@ pub enum FromPage {
         #[ts(type = "unknown")]
         about: Value,
     },
+    /// Asks what a coach says about what the seat is asked. Answered with `lesson`.
+    Lesson {
+        ask: u32,
+    },
+    /// Asks what a search thinks of the choices, from what the seat may know. That it was asked is said to all; it is answered
+    /// with `hint`.
+    Hint {
+        ask: u32,
+        moment: u32,
+    },
     /// Gives an answer in advance, or takes it back; one of the scene's presets.
     Preset {
         preset: u16,
@@ -378,6 +395,42 @@ pub enum FromPage {
     },
 }
 
+/// What a search thinks of a seat's choices, for that seat alone.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct HintGiven {
+    /// The seat's last moment when it was asked.
+    pub moment: u32,
+    /// Best first.
+    pub choices: Vec<HintedChoice>,
+    /// What the figures are worth, in words.
+    pub remark: String,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct HintedChoice {
+    pub code: u16,
+    pub words: Phrase,
+    /// The chance to win.
+    pub chance: Chance,
+    /// Is it too close to the best one to be told apart?
+    pub close: bool,
+}
+
+/// `GET /api/tables/{id}/review`, and `POST` by somebody who played: a finished game looked at again.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[serde(tag = "state", rename_all = "snake_case")]
+pub enum ReviewAnswer {
+    /// Nobody has asked for it.
+    None,
+    /// So many thousandths are done.
+    Running {
+        done: u32,
+    },
+    Ready {
+        review: Review,
+    },
+}
+
 /// To the page.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -395,6 +448,8 @@ pub enum ToPage {
         undo: bool,
         /// The number of the last moment.
         moment: u32,
+        /// The last moment before the reader's own last choice: what came after it is news to them, whenever they come.
+        chose_after: Option<u32>,
         /// The last moments, as many as fit, and none that the page knows; pictures only where it has missed little.
         log: Vec<Moment>,
         /// How much of what the reader had seen was taken back so far. A page that comes back with another number begins
@@ -435,6 +490,15 @@ pub enum ToPage {
     Outlook {
         ask: u32,
         outlook: Option<Outlook>,
+    },
+    /// None if the seat is not asked any more.
+    Lesson {
+        ask: u32,
+        lesson: Option<Lesson>,
+    },
+    Hint {
+        ask: u32,
+        hint: HintGiven,
     },
     /// The page's last message was refused; nothing has changed.
     Problem {

@@ -302,6 +302,7 @@ mod tests {
             key: Key::new([1; 32]),
             private: false,
             strict: false,
+            hints: false,
             clock: None,
             resignation: Default::default(),
             at: 0,

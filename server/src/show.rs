@@ -39,6 +39,7 @@ pub(crate) fn table_info(
         resignation: table.resignation(),
         given_up: table.given_up(),
         strict: table.is_strict(),
+        hints: table.allows_hints(),
         clock: table.clock(),
         banks: banks(table, ahead, reader),
         // In the time of the house, which is the page's.

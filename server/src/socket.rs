@@ -10,12 +10,14 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use ruckus_table::{Guest, Nonce};
 use serde::Deserialize;
+use tokio::task::JoinSet;
 use tokio::time::{MissedTickBehavior, interval_at, timeout};
 
 use std::net::SocketAddr;
 use std::sync::Arc;
 
 use crate::app::App;
+use crate::hints;
 use crate::limits::{Bucket, Pass};
 use crate::origin;
 use crate::problem::ServerError;
@@ -68,7 +70,8 @@ pub(crate) async fn connect(
         .write_buffer_size(0);
     Ok(upgrade.on_upgrade(move |socket| async move {
         let seen = Seen { since: asked.since, story: asked.story };
-        let seat = Socket { socket, room, guest, name: asked.name, slow: app.config.limits.slow_reader };
+        let slow = app.config.limits.slow_reader;
+        let seat = Socket { socket, room, guest, name: asked.name, slow, hints: JoinSet::new() };
         // Whatever ended it, the page comes back by itself and asks for what it missed.
         let _ = seat.attend(&app, seen, pass).await;
     }))
@@ -80,6 +83,8 @@ struct Socket {
     guest: Guest,
     name: String,
     slow: Duration,
+    /// The hint that is being thought about; it goes with the socket.
+    hints: JoinSet<ToPage>,
 }
 
 /// The socket is of no more use.
@@ -115,6 +120,12 @@ impl Socket {
                     for news in reader.news(&now) {
                         self.send(Message::Text(news)).await?;
                     }
+                }
+                Some(thought) = self.hints.join_next() => {
+                    let answer = thought.unwrap_or_else(|_| {
+                        ToPage::Problem { problem: ServerError::Broken.problem(), ask: None }
+                    });
+                    self.send(Message::Text(answer.write())).await?;
                 }
                 _ = ping.tick() => {
                     if heard.elapsed() > 3 * limits.ping_every {
@@ -158,7 +169,11 @@ impl Socket {
     async fn grant(&mut self, wish: Option<&str>, asked: &mut Option<u32>) -> Result<(), ServerError> {
         let wish = wish.and_then(|text| serde_json::from_str(text).ok());
         let wish = wish.ok_or_else(|| ServerError::BadRequest("this message cannot be read".into()))?;
-        if let FromPage::Rehearse { ask, .. } | FromPage::Outlook { ask, .. } = wish {
+        if let FromPage::Rehearse { ask, .. }
+        | FromPage::Outlook { ask, .. }
+        | FromPage::Lesson { ask }
+        | FromPage::Hint { ask, .. } = wish
+        {
             *asked = Some(ask);
         }
         let guest = self.guest.clone();
@@ -183,6 +198,20 @@ impl Socket {
                 drop(table);
                 let outlook = self.room.house.questions.answer(move || foresee(seed)).await?;
                 self.answer(ToPage::Outlook { ask, outlook }).await
+            }
+            FromPage::Lesson { ask } => {
+                let table = self.room.now().table;
+                let lesson = table.lesson(table.eye_of(&guest));
+                self.answer(ToPage::Lesson { ask, lesson }).await
+            }
+            FromPage::Hint { ask, moment } => {
+                // One at a time: whoever wants another waits for the first.
+                if !self.hints.is_empty() {
+                    return Err(ServerError::TooMany);
+                }
+                hints::say_so(&self.room, guest.clone(), moment).await?;
+                self.hints.spawn(hints::think(self.room.clone(), guest, ask, moment));
+                Ok(())
             }
             FromPage::Preset { preset, set } => {
                 self.room.change(move |table, _| Ok(table.preset(&guest, preset, set)?)).await

@@ -99,6 +99,9 @@ impl Tables {
         let commitment = commitment.map_err(|error| ServerError::BadRequest(error.into()))?;
         let at = self.house.time.seconds();
         let (id, key) = self.house.chance.table();
+        // Unless somebody says otherwise, hints are for those who play bots: among people they are a matter to agree on.
+        let people = wish.seats.iter().filter(|seat| matches!(seat, NewSeat::Person)).count();
+        let hints = wish.hints.unwrap_or(people <= 1);
         let plan = Plan {
             id: id.to_string(),
             game: wish.game,
@@ -116,6 +119,7 @@ impl Tables {
             key: Key::new(key),
             private: wish.private,
             strict: wish.strict,
+            hints,
             clock: wish.clock,
             resignation: wish.resignation,
             at,

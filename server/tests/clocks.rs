@@ -28,6 +28,7 @@ fn timed(game: &str, asked: u64) -> (Table, Vec<Entry>) {
         clock: Some(60.into()),
         private: true,
         strict: false,
+        hints: false,
         resignation: Default::default(),
         at: asked,
     };

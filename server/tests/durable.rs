@@ -210,6 +210,7 @@ fn fresh(id: &str) -> Append {
         clock: None,
         private: false,
         strict: false,
+        hints: false,
         resignation: Default::default(),
         at: 1,
     })

@@ -5,12 +5,14 @@ mod guests;
 
 mod dice;
 mod durable;
+mod hints;
 mod leaving;
 mod passes;
 mod people;
 mod play;
 mod refusals;
 mod replays;
+mod reviews;
 mod seats;
 mod secrets;
 mod strangers;

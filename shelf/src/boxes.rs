@@ -8,18 +8,19 @@ use ruckus_core::kit::Printed;
 use ruckus_core::lessons::chapters;
 use ruckus_core::{
     Asked, Bot, BotInfo, BotKind, Budget, ByPolicy, Coded, Eye, EyeSet, Lessons, Luck, Nobody, NotOffered,
-    RecordError, Seat, SeatCount, SetUpError, Settled, Standing, Step, Title, Turn, Words, any_ticket,
-    check_settings, luck_of_chance, luck_of_seat, read_options, settled,
+    Record, RecordError, Seat, SeatCount, SetUpError, Settled, Standing, Step, Title, Turn, Words,
+    any_ticket, check_settings, luck_of_chance, luck_of_seat, read_options, settled,
 };
 use serde_json::Value;
 
 use crate::codes::{ByCodes, Codes};
 use crate::companion;
+use crate::hindsight::{Hindsight, LookedBack, NoHindsight};
 use crate::levels::levels;
 use crate::play::{InPlay, Play};
-use crate::scholar::{SCHOLAR, scholar};
 use crate::show::{Boxed, ModeOf, Primer};
 use crate::solving::{Method, SolveError, Solving};
+use crate::studies::{OF_STUDIES, of_studies};
 use crate::work::{self, Work};
 
 /// A box on the shelf.
@@ -32,9 +33,9 @@ pub trait Shelved: Sync {
     /// All kinds of bots that can be named, weakest first. At a table the last three, its levels, are offered.
     fn bots(&self) -> Vec<BotInfo>;
 
-    /// Those who play in studies: these, and whoever would make a table wait.
+    /// Those who play in studies: these, and some whom nobody meets at a table.
     fn bots_of_studies(&self) -> Vec<BotInfo> {
-        [self.bots(), vec![SCHOLAR]].concat()
+        [self.bots(), OF_STUDIES.into()].concat()
     }
 
     /// What it has for people who have never seen it.
@@ -105,6 +106,9 @@ pub trait Shelved: Sync {
     fn work(&self, work: Work, table: (SeatCount, &Value), times: u32, seed: u64) -> Option<u64>;
 
     fn state_bytes(&self) -> usize;
+
+    /// A game that is over, to be looked at again.
+    fn look_back(&self, record: &Record) -> Result<Box<dyn Hindsight>, NoHindsight>;
 }
 
 /// How a game of bots ended.
@@ -161,11 +165,12 @@ impl<G: Words> GameBox<G> {
     }
 
     fn bot(id: &str, game: &G, options: &Value) -> Result<Box<dyn Bot<G>>, UnknownBot> {
-        if id == SCHOLAR.id {
-            return Ok(scholar(game, options)?);
+        if let Some(bot) = of_studies(id, game, options)? {
+            return Ok(bot);
         }
         bot(id).ok_or_else(|| {
-            let known = kinds::<G>().map(|kind| kind.info.id).chain([SCHOLAR.id]).collect::<Vec<_>>();
+            let known = kinds::<G>().map(|kind| kind.info).chain(OF_STUDIES).map(|bot| bot.id);
+            let known: Vec<_> = known.collect();
             UnknownBot::Unknown { game: G::TITLE.name, bot: id.to_string(), known: known.join(", ") }
         })
     }
@@ -288,6 +293,10 @@ impl<G: Words> Shelved for GameBox<G> {
 
     fn state_bytes(&self) -> usize {
         size_of::<G>()
+    }
+
+    fn look_back(&self, record: &Record) -> Result<Box<dyn Hindsight>, NoHindsight> {
+        Ok(Box::new(LookedBack::<G>::new(record)?))
     }
 }
 

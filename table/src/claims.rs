@@ -152,7 +152,7 @@ mod tests {
             let number = self.made.len() as u32;
             let claim = Some(Claimed { code, claim: Value::Null });
             let (name, text) = (String::new(), String::new());
-            self.claims.hear(&Talk { number, seat: None, name, text, claim, at: 0 });
+            self.claims.hear(&Talk { number, seat: None, name, text, claim, hint: false, at: 0 });
             number
         }
 

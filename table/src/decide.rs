@@ -102,6 +102,14 @@ pub enum TableError {
     Claimed,
     #[error("you cannot claim that")]
     NoSuchClaim,
+    #[error("there are no hints at this table")]
+    NoHints,
+    #[error("there is nothing to choose just now")]
+    NothingToHint,
+    #[error(
+        "no hints while several choose in secret: asking would show that there is something to choose for you"
+    )]
+    SecretHint,
     #[error(
         "a clock gives {} seconds to 3 days for a question, or 1 minute to 30 days for a game and up to an hour more \
          for an answer",
@@ -117,8 +125,21 @@ pub enum TableError {
 impl Table {
     /// Sets out a table and answers with its first entries.
     pub fn make(plan: Plan) -> Result<Vec<Entry>, TableError> {
-        let Plan { id, game, options, seats, names, host, key, private, strict, clock, resignation, at } =
-            plan;
+        let Plan {
+            id,
+            game,
+            options,
+            seats,
+            names,
+            host,
+            key,
+            private,
+            strict,
+            hints,
+            clock,
+            resignation,
+            at,
+        } = plan;
         let game = Table::check(game, seats.len(), &options)?;
         if clock.is_some_and(|timing| !timing.is_fit()) {
             return Err(TableError::BadClock);
@@ -150,6 +171,7 @@ impl Table {
             key,
             private,
             strict,
+            hints,
             clock,
             resignation,
             at,
@@ -325,7 +347,7 @@ impl Table {
             return Err(TableError::TooMuchTalk);
         }
         let number = self.talk.len() as u32 + 1;
-        Ok(vec![Entry::Said(Talk { number, seat, name, text, claim, at })])
+        Ok(vec![Entry::Said(Talk { number, seat, name, text, claim, hint: false, at })])
     }
 
     fn free_seat(&self, wanted: Option<Seat>) -> Result<Seat, TableError> {

@@ -40,6 +40,9 @@ pub enum Entry {
         /// May only be taken back what nobody else has noticed?
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         strict: bool,
+        /// May whoever is asked ask for a hint?
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        hints: bool,
         /// How long people may think, if there is a clock.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         clock: Option<Timing>,
@@ -140,6 +143,10 @@ pub struct Talk {
     /// What was claimed, if it was a claim about the game.
     #[serde(default)]
     pub claim: Option<Claimed>,
+    /// Did the seat ask for a hint? Then the text says so, and nobody wrote it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub hint: bool,
     /// Seconds since 1970.
     #[ts(type = "number")]
     pub at: u64,

@@ -12,6 +12,7 @@ mod course;
 mod decide;
 mod dice;
 mod entry;
+mod hint;
 mod line;
 mod names;
 mod pass;

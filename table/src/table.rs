@@ -3,7 +3,9 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use ruckus_core::{Dice, Eye, Header, Question, Record, Seat, SeatCount, Standing, Step, Title, Turn};
+use ruckus_core::{
+    Dice, Eye, Header, Lesson, Question, Record, Seat, SeatCount, Standing, Step, Title, Turn,
+};
 use ruckus_shelf::{Foreseer, Json, Scene, Shelved, Thinker, find};
 use serde_json::Value;
 
@@ -37,6 +39,8 @@ pub struct Plan {
     pub private: bool,
     /// May only be taken back what nobody else has noticed?
     pub strict: bool,
+    /// May whoever is asked ask for a hint?
+    pub hints: bool,
     /// None for as long as it takes.
     pub clock: Option<Timing>,
     /// What becomes of the game when somebody gives it up.
@@ -130,6 +134,9 @@ pub struct Table {
     pub(crate) host: Option<Guest>,
     pub(crate) private: bool,
     pub(crate) strict: bool,
+    pub(crate) hints: bool,
+    /// Who asked for the last hint, and how many moments it had been told.
+    pub(crate) last_hint: Option<(Seat, u32)>,
     pub(crate) resignation: Resignation,
     /// Who ended the game by giving it up.
     pub(crate) given_up: Option<Seat>,
@@ -164,6 +171,7 @@ impl Table {
                 key,
                 private,
                 strict,
+                hints,
                 clock,
                 resignation,
                 at,
@@ -190,6 +198,8 @@ impl Table {
                     host,
                     private,
                     strict,
+                    hints,
+                    last_hint: None,
                     resignation,
                     given_up: None,
                     sitters: Arc::new(seats),
@@ -281,6 +291,9 @@ impl Table {
             Entry::Preset { seat, code, set } => self.presets.note(seat, code, set),
             Entry::Said(talk) => {
                 self.claims.hear(&talk);
+                if talk.hint {
+                    self.note_hint(talk.seat);
+                }
                 self.talk.hear(talk);
             }
         }
@@ -428,6 +441,11 @@ impl Table {
         Some(self.closed_if_given_up(scene))
     }
 
+    /// What a coach says to an eye about what it is asked, if it is.
+    pub fn lesson(&self, eye: Eye) -> Option<Lesson> {
+        self.course.as_ref().filter(|_| self.given_up().is_none())?.now().lesson(eye)
+    }
+
     /// What of the pictures stays as it is for the whole game, for whoever sees the first one; none before it has begun.
     pub fn furniture(&self) -> Option<Json> {
         Some(self.course.as_ref()?.now().furniture())
@@ -435,6 +453,11 @@ impl Table {
 
     pub fn moment_count(&self, eye: Eye) -> u32 {
         self.course.as_ref().map_or(0, |course| course.moment_count(eye))
+    }
+
+    /// The last moment in a seat's own eyes before its last choice; none if it has not chosen. For that seat alone.
+    pub fn chose_after(&self, seat: Seat) -> Option<u32> {
+        self.course.as_ref()?.chose_after(seat)
     }
 
     /// What an eye learned after its moment `after`, at most `count` moments of it.

@@ -4,6 +4,7 @@ mod run;
 
 mod banks;
 mod dice;
+mod hints;
 mod lines;
 mod resign;
 mod rubbish;

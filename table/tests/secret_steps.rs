@@ -35,6 +35,7 @@ fn fresh(seats: u8, clock: Option<u32>) -> Table {
         key: Key::new([5; 32]),
         private: false,
         strict: false,
+        hints: false,
         clock: clock.map(Into::into),
         resignation: Default::default(),
         at: 0,

@@ -1,5 +1,5 @@
 // Talks to the server: one function an address. A refusal arrives as a `Refused` with the server's own sentence.
-import type { Boxed, Checked, Lobby, NewTable, OldTalk, Primer, Problem, Replay, SeatBot, SitDown, StandIn, TableInfo, TableMade } from './wire';
+import type { Boxed, Checked, Lobby, NewTable, OldTalk, Primer, Problem, Replay, ReviewAnswer, SeatBot, SitDown, StandIn, TableInfo, TableMade } from './wire';
 
 /** What the server would not do, in words for people. */
 export class Refused extends Error {
@@ -71,6 +71,10 @@ export const log = (id: string, from: number, count: number, eye?: string) =>
   get<Replay>(`${at(id)}/moments?${eye === undefined ? '' : `eye=${encodeURIComponent(eye)}&`}from=${from}&count=${count}&pictures=no`);
 /** The last lines of talk before the one with this number. */
 export const talkBefore = (id: string, number: number) => get<OldTalk>(`${at(id)}/talk?before=${number}`);
+/** How far a review is, or the review itself. */
+export const review = (id: string) => get<ReviewAnswer>(`${at(id)}/review`);
+/** Asks for a review, as somebody may who played. */
+export const askReview = (id: string) => post<ReviewAnswer>(`${at(id)}/review`, {});
 export const recordPath = (id: string) => `/api${at(id)}/record`;
 /** `name` is what a spectator is called when they talk. */
 export const socketPath = (id: string, since: number | undefined, story: number, name: string) =>

@@ -4,6 +4,7 @@ export type Route =
   | { page: 'lobby' }
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string; eye: string | null }
+  | { page: 'review'; id: string }
   | { page: 'maker'; game: string }
   | { page: 'how'; game: string }
   | { page: 'about' }
@@ -16,6 +17,7 @@ export function readRoute(path: string, query = ''): Route {
   const [page, id] = steps;
   if (steps.length === 1 && page === 'about') return { page: 'about' };
   if (steps.length === 2 && page === 'table') return { page: 'table', id: decoded(id) };
+  if (steps.length === 2 && page === 'review') return { page: 'review', id: decoded(id) };
   if (steps.length === 2 && page === 'how') return { page: 'how', game: decoded(id) };
   if (steps.length === 2 && page === 'make') return { page: 'maker', game: decoded(id) };
   if (steps.length === 2 && page === 'replay') {
@@ -45,6 +47,11 @@ export function makerPath(game: string): string {
 export function replayPath(id: string, eye?: string): string {
   const path = `/replay/${encodeURIComponent(id)}`;
   return eye === undefined ? path : `${path}?eye=${encodeURIComponent(eye)}`;
+}
+
+/** Where a finished game is looked at again. */
+export function reviewPath(id: string): string {
+  return `/review/${encodeURIComponent(id)}`;
 }
 
 function decoded(step: string): string {

@@ -162,9 +162,10 @@ export type Outlook = { saying: Saying,
 figures: unknown, };
 export type Scene = { eye: Eye, awaited: SeatSet, question: Saying, 
 /**
- * What a coach says about it, if this eye is asked.
+ * The kind of question, if this eye is asked and a coach has something to say about it. What they say is told to
+ * whoever asks for it.
  */
-lesson?: Lesson, 
+lesson?: string, 
 /**
  * The legal choices, if this eye is asked.
  */
@@ -233,6 +234,10 @@ private?: boolean,
  * Let only that be taken back which nobody else has noticed.
  */
 strict?: boolean, 
+/**
+ * May whoever is asked ask for a hint? Unless it is said, at tables with at most one seat for a person.
+ */
+hints?: boolean, 
 /**
  * Seconds for each question, 20 to three days, or a bank of them for the whole game; none for as long as it takes.
  */
@@ -349,6 +354,10 @@ given_up: Seat | null,
  */
 strict: boolean, 
 /**
+ * May whoever is asked ask for a hint?
+ */
+hints: boolean, 
+/**
  * How long people may think, if there is a clock.
  */
 clock: Timing | null, 
@@ -463,6 +472,10 @@ seat: Seat | null, name: string, text: string,
  */
 claim: Claimed | null, 
 /**
+ * Did the seat ask for a hint? Then the text says so, and nobody wrote it.
+ */
+hint?: boolean, 
+/**
  * Seconds since 1970.
  */
 at: number, };
@@ -480,7 +493,7 @@ export type FromPage = { "type": "choose", moment: number, choice: number, story
 /**
  * A number that comes back with the answer.
  */
-ask: number, moment: number, choices: Array<number>, } | { "type": "outlook", ask: number, about: unknown, } | { "type": "preset", preset: number, set: boolean, } | { "type": "mix_in", nonce: string, } | { "type": "undo" } | { "type": "say", text: string, } | { "type": "claim", claim: number, };
+ask: number, moment: number, choices: Array<number>, } | { "type": "outlook", ask: number, about: unknown, } | { "type": "lesson", ask: number, } | { "type": "hint", ask: number, moment: number, } | { "type": "preset", preset: number, set: boolean, } | { "type": "mix_in", nonce: string, } | { "type": "undo" } | { "type": "say", text: string, } | { "type": "claim", claim: number, };
 export type ToPage = { "type": "welcome", table: TableInfo, 
 /**
  * None until the game has begun.
@@ -498,6 +511,10 @@ undo: boolean,
  * The number of the last moment.
  */
 moment: number, 
+/**
+ * The last moment before the reader's own last choice: what came after it is news to them, whenever they come.
+ */
+chose_after: number | null, 
 /**
  * The last moments, as many as fit, and none that the page knows; pictures only where it has missed little.
  */
@@ -518,8 +535,126 @@ talk: Array<Talk>,
 /**
  * The claims that stand, or were settled in these moments, however long ago they were made.
  */
-claims: Array<Talk>, } | { "type": "moments", moments: Array<Moment>, scene: Scene, undo: boolean, } | { "type": "table", table: TableInfo, } | { "type": "talk", talk: Talk, } | { "type": "presets", presets: Array<PresetOffer>, } | { "type": "rehearsal", ask: number, rehearsal: Rehearsal, } | { "type": "outlook", ask: number, outlook: Outlook | null, } | { "type": "problem", problem: Problem, 
+claims: Array<Talk>, } | { "type": "moments", moments: Array<Moment>, scene: Scene, undo: boolean, } | { "type": "table", table: TableInfo, } | { "type": "talk", talk: Talk, } | { "type": "presets", presets: Array<PresetOffer>, } | { "type": "rehearsal", ask: number, rehearsal: Rehearsal, } | { "type": "outlook", ask: number, outlook: Outlook | null, } | { "type": "lesson", ask: number, lesson: Lesson | null, } | { "type": "hint", ask: number, hint: HintGiven, } | { "type": "problem", problem: Problem, 
 /**
  * What was asked, if it was a question.
  */
 ask?: number, };
+export type Chance = { value: number, 
+/**
+ * So far it may be off on either side.
+ */
+error: number, };
+export type HintGiven = { 
+/**
+ * The seat's last moment when it was asked.
+ */
+moment: number, 
+/**
+ * Best first.
+ */
+choices: Array<HintedChoice>, 
+/**
+ * What the figures are worth, in words.
+ */
+remark: string, };
+export type HintedChoice = { code: number, words: Phrase, 
+/**
+ * The chance to win.
+ */
+chance: Chance, 
+/**
+ * Is it too close to the best one to be told apart?
+ */
+close: boolean, };
+export type ReviewAnswer = { "state": "none" } | { "state": "running", done: number, } | { "state": "ready", review: Review, };
+export type Review = { 
+/**
+ * So many steps the game took.
+ */
+steps: number, 
+/**
+ * So often it was played out from each position.
+ */
+playouts: number, 
+/**
+ * Whose doing each step was: the seat that chose, or none for chance.
+ */
+choosers: Array<Seat | null>, 
+/**
+ * The same game for each seat.
+ */
+seats: Array<Retrospect>, };
+export type Retrospect = { 
+/**
+ * Its chance to win in each position, from the first to the last.
+ */
+chances: Array<Chance>, split: Split, 
+/**
+ * Where it turned, in the order of the steps.
+ */
+turns: Array<TurningPoint>, };
+export type Split = { start: Chance, 
+/**
+ * Its own choices.
+ */
+choices: Chance, 
+/**
+ * Dice and draws of which it learned something.
+ */
+luck: Chance, 
+/**
+ * What others did, and what they were dealt unseen.
+ */
+others: Chance, result: number, };
+export type TurningPoint = { 
+/**
+ * The number of the step, from 0: the position before it has the same number.
+ */
+step: number, 
+/**
+ * Who chose; none if it was chance.
+ */
+chooser: Seat | null, 
+/**
+ * How many moments the seat had been told before it.
+ */
+moment: number, 
+/**
+ * What it did to the seat's chance.
+ */
+change: Chance, words: Saying | null, 
+/**
+ * The choice, if it was the seat's own, held against others.
+ */
+judged: JudgedChoice | null, };
+export type JudgedChoice = { 
+/**
+ * What was asked.
+ */
+question: Saying, 
+/**
+ * Best first.
+ */
+choices: Array<HeldAgainst>, 
+/**
+ * In so many imagined worlds each was tried.
+ */
+worlds: number, 
+/**
+ * By how much the best one was better than the one that was taken; clear or not.
+ */
+loss: Chance, 
+/**
+ * Was there a better choice? In words.
+ */
+verdict: string, 
+/**
+ * What that goes by.
+ */
+basis: string, };
+export type HeldAgainst = { words: Saying, taken: boolean, chance: Chance, 
+/**
+ * Is it too close to the best one to be told apart?
+ */
+close: boolean, };

@@ -11,7 +11,7 @@ pub(super) struct Bandit {
 }
 
 /// Mean and standard error of some numbers; an error of infinity where one cannot tell.
-pub(super) fn mean_and_error(numbers: impl Iterator<Item = f64> + Clone) -> (f64, f64) {
+pub(crate) fn mean_and_error(numbers: impl Iterator<Item = f64> + Clone) -> (f64, f64) {
     let count = numbers.clone().count() as f64;
     if count == 0.0 {
         return (0.0, f64::INFINITY);

@@ -5,6 +5,7 @@ mod bench;
 mod figures;
 mod play;
 mod records;
+mod review;
 mod serve;
 mod sim;
 mod solve;

@@ -62,7 +62,13 @@ impl Knowledge<CosmicCows> for GreedyCollector {
 
 /// What everybody has after some rounds says who will win, and to play on to the end adds noise alone.
 pub(crate) fn lookahead(_seats: SeatCount) -> Lookahead {
-    Lookahead { horizon: Horizon::Steps(40), slips: 0.0, playouts: [200, 1_000], ..Lookahead::DEFAULT }
+    Lookahead {
+        horizon: Horizon::Steps(40),
+        slips: 0.0,
+        playouts: [200, 1_000],
+        believed: 2_000,
+        ..Lookahead::DEFAULT
+    }
 }
 
 /// How many turns each player will probably still have: the leader gains about seven cows a turn, and about two cards a

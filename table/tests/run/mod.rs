@@ -34,6 +34,7 @@ pub fn plan(game: &str, seats: &[Option<&str>]) -> Plan {
         key: KEY,
         private: false,
         strict: false,
+        hints: false,
         clock: None,
         resignation: Default::default(),
         at: 0,

@@ -32,6 +32,8 @@ export class Wish {
   clock = $state(0);
   /** Let only that be taken back which nobody else has noticed. */
   strict = $state(false);
+  /** May whoever is asked ask for a hint? Among people that is agreed on; with bots it is as usual. */
+  hints = $state(false);
   /** Found by its link alone? */
   hidden = $state(false);
   /** What becomes of the game when somebody gives it up. */
@@ -88,6 +90,7 @@ export class Wish {
       watch: company === 'watch',
       clock: clocks[this.clock]!.clock,
       strict: this.strict,
+      hints: company === 'friends' ? this.hints : undefined,
       private: this.hidden,
       resignation: this.resignation,
     });

@@ -40,6 +40,7 @@ export function rematchOf(table: TableInfo): Omit<NewTable, 'name' | 'commitment
     names: moved.map((info) => (isBot(info) ? info.name : '')),
     clock: table.clock ?? undefined,
     strict: table.strict,
+    hints: table.hints,
     private: table.private,
     resignation: table.resignation,
   };

@@ -45,6 +45,7 @@ impl Session {
             key,
             private: true,
             strict: false,
+            hints: false,
             clock: None,
             resignation: Default::default(),
             at,

@@ -1,0 +1,179 @@
+//! What a seat's choices are worth, as far as the seat can know: how often it would win after each of them, in worlds that fit
+//! its view and were not looked at when the choices were picked out.
+
+use rand::{RngExt, SeedableRng};
+use ruckus_core::{Asked, Bot, Budget, Coded, Game, Luck, View as _, mix};
+
+use crate::endings::{Endings, Place};
+use crate::search::{Spending, mean_and_error};
+
+/// At most so many choices are held against each other.
+pub const MOST: usize = 4;
+
+/// Choices held against each other, best first.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Advice<C> {
+    pub tried: Vec<Tried<C>>,
+    /// In so many worlds each was tried.
+    pub worlds: u64,
+}
+
+/// How a choice did.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Tried<C> {
+    pub choice: C,
+    /// The chance to win, and its standard error.
+    pub chance: f64,
+    pub error: f64,
+    /// By how much it is behind the best one, world by world, and the standard error of that.
+    pub behind: f64,
+    pub behind_error: f64,
+}
+
+impl<C> Tried<C> {
+    /// Is it surely worse than the best one, 19 times in 20?
+    pub fn is_behind(&self) -> bool {
+        self.behind > 1.96 * self.behind_error
+    }
+}
+
+impl<C> Advice<C> {
+    /// The same advice about choices that are written otherwise.
+    pub fn map<D>(self, write: impl Fn(C) -> D) -> Advice<D> {
+        let tried = self.tried.into_iter().map(|tried| Tried {
+            choice: write(tried.choice),
+            chance: tried.chance,
+            error: tried.error,
+            behind: tried.behind,
+            behind_error: tried.behind_error,
+        });
+        Advice { tried: tried.collect(), worlds: self.worlds }
+    }
+}
+
+/// Lets a bot pick out the choices that promise most, and tries them in fresh worlds until the budget is spent, which counts
+/// those playouts alone. `also` is among them whatever the bot thinks of it. With the same luck and so many playouts the advice
+/// is the same.
+pub fn advise<G: Game>(
+    bot: &mut dyn Bot<G>,
+    mut endings: Endings<G>,
+    asked: &Asked<'_, G>,
+    also: Option<G::Choice>,
+    budget: &Budget,
+    luck: &mut Luck,
+) -> Advice<G::Choice> {
+    let Some(seat) = asked.view.eye().seat() else { return Advice { tried: Vec::new(), worlds: 0 } };
+    let choices = candidates(bot, asked, also, budget, luck);
+    let seed: u64 = luck.random();
+    let mut rows: Vec<Vec<f64>> = vec![Vec::new(); choices.len()];
+    let mut spending = Spending::begin(budget);
+    let mut number = 0;
+    // Two worlds at least, or nothing could be said of the error.
+    while number < 2 || !spending.is_over() {
+        let world = G::imagine(asked.view, &mut Luck::seed_from_u64(mix(seed, 2 * number)));
+        let place = Place { seed: mix(seed, 2 * number + 1), step: 0 };
+        for (row, &choice) in rows.iter_mut().zip(&choices) {
+            let mut world = world.clone();
+            world.choose(seat, choice, &mut ruckus_core::Nobody);
+            row.push(endings.chance(world, seat, place));
+            spending.done += 1;
+        }
+        number += 1;
+    }
+    ranked(&choices, &rows, number)
+}
+
+/// What is tried: all choices if they are few, or else those that the bot weighs most.
+fn candidates<G: Game>(
+    bot: &mut dyn Bot<G>,
+    asked: &Asked<'_, G>,
+    also: Option<G::Choice>,
+    budget: &Budget,
+    luck: &mut Luck,
+) -> Vec<G::Choice> {
+    if asked.choices.len() <= MOST {
+        return asked.choices.to_vec();
+    }
+    let limit =
+        Budget { time: budget.time.map(|time| time / 3), iterations: None, stop: budget.stop.clone() };
+    let thought = bot.think(Asked { view: asked.view, choices: asked.choices }, &limit, luck);
+    let mut picked = vec![thought.choice];
+    let mut add = |choice: G::Choice| {
+        if !picked.iter().any(|other| other.code() == choice.code()) {
+            picked.push(choice);
+        }
+    };
+    also.into_iter().for_each(&mut add);
+    thought.weighed.iter().for_each(|weighed| add(weighed.choice));
+    picked.truncate(MOST);
+    picked
+}
+
+fn ranked<C: Copy>(choices: &[C], rows: &[Vec<f64>], worlds: u64) -> Advice<C> {
+    let value = |row: &[f64]| mean_and_error(row.iter().copied());
+    let mut order: Vec<usize> = (0..choices.len()).collect();
+    order.sort_by(|&one, &other| value(&rows[other]).0.total_cmp(&value(&rows[one]).0));
+    let best = order.first().copied().unwrap_or_default();
+    let tried = order.iter().map(|&index| {
+        let (chance, error) = value(&rows[index]);
+        let lost = rows[best].iter().zip(&rows[index]).map(|(best, it)| best - it);
+        let (behind, behind_error) = if index == best { (0.0, 0.0) } else { mean_and_error(lost) };
+        Tried { choice: choices[index], chance, error, behind, behind_error }
+    });
+    Advice { tried: tried.collect(), worlds }
+}
+
+#[cfg(test)]
+mod tests {
+    use ruckus_core::{Eye, Horizon, SeatCount, Step};
+    use ruckus_textbook::tic_tac_toe::TicTacToe;
+
+    use super::*;
+
+    /// X has two in a row, and so has O; X is asked.
+    fn nearly_won() -> TicTacToe {
+        let mut game = TicTacToe::set_up(SeatCount::new(2), &()).unwrap();
+        for (seat, square) in [(0, 0), (1, 3), (0, 1), (1, 4)] {
+            let step = Step::Choice { seat: ruckus_core::Seat::new(seat), choice: square };
+            game.take(step, &mut ruckus_core::Nobody).unwrap();
+        }
+        game
+    }
+
+    fn advice(also: Option<u16>, playouts: u64) -> Advice<u16> {
+        let game = nearly_won();
+        let seat = ruckus_core::Seat::new(0);
+        let mut choices = Vec::new();
+        game.choices(seat, &mut choices);
+        let asked = Asked::<TicTacToe> { view: &game.view(Eye::Seat(seat)), choices: &choices };
+        let also = also.and_then(<TicTacToe as Game>::Choice::from_code);
+        let mut bot = crate::search::TreeSearch::new(Budget::of_iterations(200));
+        let endings = Endings::new(None, Horizon::End);
+        let budget = Budget::of_iterations(playouts);
+        advise(&mut bot, endings, &asked, also, &budget, &mut Luck::seed_from_u64(5)).map(Coded::code)
+    }
+
+    #[test]
+    fn the_winning_choice_leads_and_the_others_are_behind_it() {
+        let advice = advice(None, 400);
+        assert_eq!((advice.tried[0].choice, advice.tried[0].chance), (2, 1.0));
+        assert_eq!((advice.tried.len(), advice.worlds), (MOST, 100));
+        assert!(advice.tried[1..].iter().all(|tried| tried.is_behind() && tried.chance < 0.9), "{advice:?}");
+        assert!(!advice.tried[0].is_behind());
+    }
+
+    #[test]
+    fn a_choice_that_was_made_is_among_them_whatever_it_is_worth() {
+        for made in [2, 5, 6, 7, 8] {
+            assert!(advice(Some(made), 40).tried.iter().any(|tried| tried.choice == made), "{made}");
+        }
+    }
+
+    #[test]
+    fn without_anything_to_tell_them_apart_nothing_is_behind() {
+        let rows = [vec![0.0, 1.0, 0.0, 1.0, 1.0], vec![1.0, 0.0, 1.0, 0.0, 0.0]];
+        let advice = ranked(&[7, 8], &rows, 5);
+        assert_eq!(advice.tried[0].choice, 7);
+        assert!(!advice.tried[1].is_behind(), "{advice:?}");
+    }
+}

@@ -1,0 +1,157 @@
+use ruckus_core::{Header, Record, SeatCount};
+use ruckus_shelf::{Watched, find};
+
+use super::*;
+
+/// The record of a game of equals.
+fn played(game: &str, seats: usize, seed: u64) -> Record {
+    let game = find(game).unwrap();
+    let mut steps = Vec::new();
+    let mut watch = |watched| {
+        if let Watched::Taken(step) = watched {
+            steps.push(step);
+        }
+    };
+    game.play_before(&vec!["calm"; seats], &serde_json::Value::Null, seed, &mut watch).unwrap();
+    let title = game.title();
+    let header = Header {
+        ruckus: Header::VERSION,
+        game: title.id.to_string(),
+        edition: title.edition,
+        seats: SeatCount::new(seats as u8),
+        options: serde_json::Value::Null,
+        names: Vec::new(),
+        dice: None,
+    };
+    Record { header, steps, key: None }
+}
+
+fn reviewing<'a>(record: &'a Record, playouts: u64, seed: u64) -> Reviewing<'a> {
+    Reviewing {
+        game: find(&record.header.game).unwrap(),
+        record,
+        budget: Budget::of_iterations(playouts),
+        seed,
+        threads: Some(2),
+    }
+}
+
+/// A two-seat game of the shelf's first, which has everything: hidden cards, dice, bluffs.
+fn first_game() -> &'static str {
+    ruckus_shelf::SHELF[0].title().id
+}
+
+#[test]
+fn the_terms_sum_to_result_less_start_exactly() {
+    for (game, seats) in [("kuhn-poker", 2), ("leduc-poker", 2), ("liars-dice", 2), (first_game(), 3)] {
+        let record = played(game, seats, 4);
+        let back = find(game).unwrap().look_back(&record).unwrap();
+        let mut tally = Tally::new(&*back);
+        for seed in 0..7 {
+            tally.add(&back.endings(seed));
+            for seat in back.seats().each() {
+                let [start, choices, luck, others, result] = tally.whole(seat);
+                assert_eq!(start + choices + luck + others, result, "{game}, in whole parts");
+                let split = tally.split(seat);
+                let sum = split.start.value + split.choices.value + split.luck.value + split.others.value;
+                assert_eq!(sum, split.result, "{game}, in thousandths");
+            }
+        }
+    }
+}
+
+/// The mean of some numbers and how far it may be off, 19 times in 20.
+fn mean(numbers: &[f64]) -> (f64, f64) {
+    let count = numbers.len() as f64;
+    let mean = numbers.iter().sum::<f64>() / count;
+    let spread = numbers.iter().map(|number| (number - mean).powi(2)).sum::<f64>() / (count - 1.0);
+    (mean, 1.96 * (spread / count).sqrt())
+}
+
+/// The luck of the first seat in so many games of equals.
+fn lucks(game: &str, seats: usize, games: u64, playouts: u64) -> Vec<f64> {
+    let one = |number: u64| {
+        let record = played(game, seats, number);
+        let back = find(game).unwrap().look_back(&record).unwrap();
+        let mut tally = Tally::new(&*back);
+        (0..playouts).for_each(|time| tally.add(&back.endings(mix(number, time))));
+        let [_, _, luck, _, _] = tally.whole(Seat::new(0));
+        luck as f64 / playouts as f64 / f64::from(ruckus_shelf::WIN)
+    };
+    (0..games).into_par_iter().map(one).collect()
+}
+
+#[test]
+fn over_200_games_of_equals_luck_averages_nothing() {
+    for (game, seats, playouts) in [("leduc-poker", 2, 40), ("liars-dice", 2, 40), (first_game(), 2, 3)] {
+        let lucks = lucks(game, seats, 200, playouts);
+        let (luck, error) = mean(&lucks);
+        assert!(luck.abs() <= error, "{game}: {luck:.4} ± {error:.4}");
+        let moved = lucks.iter().filter(|luck| luck.abs() > 0.02).count();
+        assert!(moved > 100, "{game}: luck does decide games, in {moved} of 200");
+    }
+}
+
+#[test]
+fn a_biased_die_would_be_noticed() {
+    // Only those games that the first seat won: its luck was good, and the estimator sees it.
+    let won = |number: &u64| {
+        let record = played("leduc-poker", 2, *number);
+        let back = find("leduc-poker").unwrap().look_back(&record).unwrap();
+        back.endings(0)[back.steps() * 2] > 0
+    };
+    let numbers: Vec<u64> = (0..200).filter(won).collect();
+    let all = lucks("leduc-poker", 2, 200, 40);
+    let (luck, error) = mean(&numbers.iter().map(|&number| all[number as usize]).collect::<Vec<_>>());
+    assert!(luck > error, "{luck:.4} ± {error:.4}");
+}
+
+#[test]
+fn a_review_follows_from_its_seed_on_however_many_threads() {
+    let record = played(first_game(), 2, 5);
+    let review = |threads| {
+        let reviewing = Reviewing { threads: Some(threads), ..reviewing(&record, 20, 7) };
+        reviewing.run(&|_| ()).unwrap()
+    };
+    let one = review(1);
+    assert_eq!(one, review(3));
+    assert_eq!((one.playouts, one.steps as usize), (20, record.steps.len()));
+    for retrospect in &one.seats {
+        let last = retrospect.chances.last().unwrap();
+        assert_eq!((last.value, last.error), (retrospect.split.result, 0), "the end is known");
+        assert!(retrospect.turns.iter().all(|point| point.change.value.abs() >= 40));
+        assert!(retrospect.turns.is_sorted_by_key(|point| point.step));
+    }
+    let sums: Vec<i32> = (0..=record.steps.len())
+        .map(|at| one.seats.iter().map(|seat| seat.chances[at].value).sum())
+        .collect();
+    assert!(sums.iter().all(|sum| (sum - 1_000).abs() <= 1), "in every position the chances share one win");
+}
+
+#[test]
+fn a_blunder_is_found_and_the_better_choice_named() {
+    // O lets X complete a row though it could win itself.
+    let mut record = played("tic-tac-toe", 2, 1);
+    record.steps = [(0, 0), (1, 3), (0, 1), (1, 4), (0, 8), (1, 6), (0, 2)]
+        .map(|(seat, choice)| ruckus_core::Step::Choice { seat: Seat::new(seat), choice })
+        .to_vec();
+    let review = reviewing(&record, 400, 3).run(&|_| ()).unwrap();
+    let point = review.seats[1].turns.iter().find(|point| point.step == 5).expect("the blunder");
+    assert!(point.change.value < -100 && point.change.is_clear(), "{point:?}");
+    let judged = point.judged.as_ref().unwrap();
+    assert!(judged.loss.is_clear() && judged.loss.value > 300 && Review::has_better(point), "{judged:?}");
+    assert_eq!(judged.choices[0].chance.value, 1_000, "the square that wins");
+    assert!(judged.choices.iter().any(|choice| choice.taken && !choice.close));
+}
+
+#[test]
+fn progress_is_told_and_a_stop_is_heeded() {
+    let record = played("liars-dice", 2, 2);
+    let told = std::sync::Mutex::new(Vec::new());
+    reviewing(&record, 64, 1).run(&|done| told.lock().unwrap().push(done)).unwrap();
+    let told = told.into_inner().unwrap();
+    assert!(told.iter().all(|done| (0.0..=1.0).contains(done)) && told.last() == Some(&1.0), "{told:?}");
+    let stopped = reviewing(&record, 64, 1);
+    stopped.budget.stop.raise();
+    assert_eq!(stopped.run(&|_| ()).unwrap_err(), ReviewError::Stopped);
+}

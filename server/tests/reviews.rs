@@ -1,0 +1,65 @@
+//! Reviews of finished games, by HTTP.
+
+use std::time::Duration;
+
+use crate::guests::*;
+use reqwest::StatusCode;
+use ruckus_server::UnderTest;
+use serde_json::{Value, json};
+
+/// A game that one guest played to its end against a bot.
+async fn finished(host: &Host) -> (Guest, String) {
+    let one = host.guest().await;
+    let id = one.make("liars-dice", &[None, Some("random")]).await;
+    let mut line = one.line(&id).await;
+    play(&mut line, first).await;
+    (one, id)
+}
+
+async fn until_ready(guest: &Guest, id: &str) -> Value {
+    for _ in 0..4_000 {
+        let (status, answer) = guest.get(&format!("/api/tables/{id}/review")).await;
+        assert_eq!(status, StatusCode::OK, "{answer}");
+        match answer["state"].as_str().unwrap() {
+            "ready" => return answer["review"].clone(),
+            "running" => assert!(answer["done"].as_u64().unwrap() <= 1_000),
+            other => panic!("{other}"),
+        }
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    panic!("the review is never ready");
+}
+
+#[tokio::test]
+async fn whoever_played_asks_for_a_review_and_everybody_reads_it() {
+    let host = Host::start_with(|config| config.under_test = Some(UnderTest { seed: 1 })).await;
+    let (one, id) = finished(&host).await;
+    let path = format!("/api/tables/{id}/review");
+    let stranger = host.guest().await;
+    assert_eq!(stranger.get(&path).await.1, json!({"state": "none"}));
+    let (status, refused) = stranger.post(&path, json!({})).await;
+    assert_eq!(status, StatusCode::FORBIDDEN);
+    assert_eq!(refused["sentence"], "A review is asked for by somebody who played.");
+    let (status, answer) = one.post(&path, json!({})).await;
+    assert_eq!(status, StatusCode::OK, "{answer}");
+    let review = until_ready(&stranger, &id).await;
+    assert_eq!((&review, review["seats"].as_array().unwrap().len()), (&until_ready(&one, &id).await, 2));
+    for seat in review["seats"].as_array().unwrap() {
+        let term = |name: &str| seat["split"][name]["value"].as_i64().unwrap();
+        let sum: i64 = ["start", "choices", "luck", "others"].map(term).iter().sum();
+        assert_eq!(Some(sum), seat["split"]["result"].as_i64());
+    }
+    // It is there for whoever asks again, and not worked out twice.
+    let (_, again) = stranger.post(&path, json!({})).await;
+    assert_eq!((&again["state"], &again["review"]), (&json!("ready"), &review));
+}
+
+#[tokio::test]
+async fn a_game_that_goes_on_is_not_reviewed() {
+    let host = Host::start().await;
+    let (one, _, id) = host.two_at("leduc-poker").await;
+    let (status, refused) = one.post(&format!("/api/tables/{id}/review"), json!({})).await;
+    assert_eq!(status, StatusCode::FORBIDDEN, "{refused}");
+    assert_eq!(refused["sentence"], "A game is reviewed that was played to its end.");
+    assert_eq!(one.get("/api/tables/nowhere/review").await.0, StatusCode::NOT_FOUND);
+}

@@ -1,0 +1,336 @@
+//! A game that is over, looked at again from every position on its way: how it would have ended from there, whose doing each
+//! step was, and what a choice was worth to somebody who knew no more than they could. Secrets are open here: this is for games
+//! that are over, and for nobody who still plays.
+
+use rand::SeedableRng;
+use ruckus_bots::advice::{Advice, advise};
+use ruckus_bots::endings::{Endings, Move, Place, parts};
+use ruckus_core::{
+    Asked, Budget, Coded, Eye, EyeSet, Game, Horizon, Luck, Recall, Record, RecordError, Saying, Seat,
+    SeatCount, Step, Turn, Words, read_options,
+};
+
+use crate::boxes;
+
+/// The kind of bot that picks out the choices that others are held against.
+pub(crate) const COUNSEL: &str = "fierce";
+/// Whether somebody can tell what befell is tried on so many outcomes.
+const TRIED_OUTCOMES: usize = 32;
+
+/// Whose doing a step is, in the eyes of one seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cause {
+    /// A die or a draw of which the seat learns something.
+    Luck,
+    /// Its own choice.
+    Own,
+    /// What others did, or were dealt unseen.
+    Others,
+}
+
+/// Why a game cannot be looked at again.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+pub enum NoHindsight {
+    #[error("the game was not played to its end")]
+    NotOver,
+    #[error(transparent)]
+    Record(#[from] RecordError),
+}
+
+/// A game that is over.
+pub trait Hindsight: Send + Sync {
+    fn seats(&self) -> SeatCount;
+
+    /// How many steps it took: there is one position more.
+    fn steps(&self) -> usize;
+
+    /// How it would have ended from each position if everybody had played on as the game's own policy does, with the luck of
+    /// this seed: what each seat has of the win, in parts, position by position. The last is how it did end.
+    fn endings(&self, seed: u64) -> Vec<u8>;
+
+    fn cause(&self, step: usize, seat: Seat) -> Cause;
+
+    /// Who chose; none if it was chance.
+    fn chooser(&self, step: usize) -> Option<Seat>;
+
+    /// The code of the choice; none if it was chance.
+    fn taken(&self, step: usize) -> Option<u16>;
+
+    /// What happened in a step, as whoever took it was told; chance as this seat was told, or else as anybody was.
+    fn told(&self, step: usize, seat: Seat) -> Option<Saying>;
+
+    /// What was asked of the chooser before a step, and what its choices are called.
+    fn question(&self, step: usize) -> Option<Saying>;
+
+    fn choice_words(&self, step: usize, code: u16) -> Option<Saying>;
+
+    /// What the chooser was told of before this step, in moments; and so for any seat.
+    fn moments_before(&self, step: usize, seat: Seat) -> u32;
+
+    /// The choice of a step held against others, by what the chooser could know; none where there was nothing to choose.
+    fn judge(&self, step: usize, budget: &Budget, seed: u64) -> Option<Advice<u16>>;
+}
+
+impl std::fmt::Debug for dyn Hindsight {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "a game of {} seats that took {} steps", self.seats(), self.steps())
+    }
+}
+
+/// Every position of a game, and the step that was taken from it.
+pub(crate) struct LookedBack<G: Words> {
+    positions: Vec<G>,
+    moves: Vec<Move<G>>,
+    causes: Vec<Vec<Cause>>,
+    /// Which eyes each step told of anything.
+    told: Vec<EyeSet>,
+}
+
+impl<G: Words> LookedBack<G> {
+    pub(crate) fn new(record: &Record) -> Result<Self, NoHindsight> {
+        let options = read_options::<G>(&record.header.options)?;
+        let mut game = G::set_up(record.header.seats, &options).map_err(RecordError::from)?;
+        let mut looked =
+            LookedBack { positions: Vec::new(), moves: Vec::new(), causes: Vec::new(), told: Vec::new() };
+        for (index, &step) in record.steps.iter().enumerate() {
+            let before = game.clone();
+            let mut heard: Vec<(EyeSet, G::Event)> = Vec::new();
+            game.take(step, &mut heard).map_err(|error| error.at_step(index))?;
+            looked.causes.push(causes(&before, step));
+            looked.moves.push(read::<G>(step).expect("a step that was taken has its codes"));
+            looked.told.push(heard.iter().fold(EyeSet::NONE, |all, &(eyes, _)| all.and(eyes)));
+            looked.positions.push(before);
+        }
+        if game.turn() != Turn::Over {
+            return Err(NoHindsight::NotOver);
+        }
+        looked.positions.push(game);
+        Ok(looked)
+    }
+
+    /// The seat that chose in a step, and its choice.
+    fn chosen(&self, step: usize) -> Option<(Seat, G::Choice)> {
+        match self.moves.get(step)? {
+            Move::Chosen(seat, choice) => Some((*seat, *choice)),
+            Move::Befell(_) => None,
+        }
+    }
+}
+
+fn read<G: Game>(step: Step) -> Option<Move<G>> {
+    match step {
+        Step::Choice { seat, choice } => {
+            G::Choice::from_code(choice).map(|choice| Move::Chosen(seat, choice))
+        }
+        Step::Chance { chance } => G::Outcome::from_code(chance).map(Move::Befell),
+    }
+}
+
+/// Whose doing a step is, for each seat. It follows from what could have befallen and not from what did, so that luck has no
+/// favourites.
+fn causes<G: Game>(before: &G, step: Step) -> Vec<Cause> {
+    let each = before.seats().each();
+    let Step::Choice { seat: chooser, .. } = step else {
+        let after = |(outcome, _): (G::Outcome, u64)| {
+            let mut recall = Recall::new();
+            recall.befall(&mut before.clone(), outcome);
+            recall
+        };
+        let recalls: Vec<Recall> = before.outcomes().into_iter().take(TRIED_OUTCOMES).map(after).collect();
+        let learns = |seat: Seat| {
+            let mut keys = recalls.iter().map(|recall| recall.key(Eye::Seat(seat)));
+            let first = keys.next();
+            keys.any(|key| Some(key) != first)
+        };
+        return each.map(|seat| if learns(seat) { Cause::Luck } else { Cause::Others }).collect();
+    };
+    each.map(|seat| if seat == chooser { Cause::Own } else { Cause::Others }).collect()
+}
+
+impl<G: Words> Hindsight for LookedBack<G> {
+    fn seats(&self) -> SeatCount {
+        self.positions[0].seats()
+    }
+
+    fn steps(&self) -> usize {
+        self.moves.len()
+    }
+
+    fn endings(&self, seed: u64) -> Vec<u8> {
+        let (last, seats) = (self.moves.len(), self.seats().get());
+        let mut all = vec![0; (last + 1) * seats];
+        let standing = self.positions[last].standing().expect("the game is over");
+        all[last * seats..].copy_from_slice(parts(&standing).values());
+        let mut endings = Endings::new(G::EXTRAS.knowledge, Horizon::End);
+        for step in (0..last).rev() {
+            let place = Place { seed, step: step as u64 };
+            let chooser = self.chosen(step).map(|(seat, _)| seat);
+            let Some(next) = endings.next(&self.positions[step], chooser, place) else { continue };
+            let row = step * seats;
+            // Whoever would have done the same comes to the next position, and that one's end is known.
+            if next == self.moves[step] {
+                all.copy_within(row + seats..row + 2 * seats, row);
+                continue;
+            }
+            let mut world = self.positions[step].clone();
+            next.take(&mut world);
+            let ends = endings.play_on(world, Place { seed, step: step as u64 + 1 });
+            all[row..row + seats].copy_from_slice(ends.values());
+        }
+        all
+    }
+
+    fn cause(&self, step: usize, seat: Seat) -> Cause {
+        self.causes[step][seat.index()]
+    }
+
+    fn chooser(&self, step: usize) -> Option<Seat> {
+        self.chosen(step).map(|(seat, _)| seat)
+    }
+
+    fn taken(&self, step: usize) -> Option<u16> {
+        self.chosen(step).map(|(_, choice)| choice.code())
+    }
+
+    fn told(&self, step: usize, seat: Seat) -> Option<Saying> {
+        let mut world = self.positions[step].clone();
+        let mut heard: Vec<(EyeSet, G::Event)> = Vec::new();
+        let eye = match self.moves[step] {
+            Move::Chosen(chooser, choice) => {
+                world.choose(chooser, choice, &mut heard);
+                Eye::Seat(chooser)
+            }
+            Move::Befell(outcome) => {
+                world.befall(outcome, &mut heard);
+                Eye::Seat(seat)
+            }
+        };
+        let own = heard.iter().find(|(eyes, _)| eyes.contains(eye)).or_else(|| heard.first());
+        own.map(|(_, event)| G::say_event(event)).or_else(|| {
+            let (chooser, choice) = self.chosen(step)?;
+            Some(G::say_choice(&self.positions[step].view(Eye::Seat(chooser)), choice))
+        })
+    }
+
+    fn question(&self, step: usize) -> Option<Saying> {
+        let (seat, _) = self.chosen(step)?;
+        Some(G::question(&self.positions[step].view(Eye::Seat(seat))))
+    }
+
+    fn choice_words(&self, step: usize, code: u16) -> Option<Saying> {
+        let (seat, _) = self.chosen(step)?;
+        let choice = G::Choice::from_code(code)?;
+        Some(G::say_choice(&self.positions[step].view(Eye::Seat(seat)), choice))
+    }
+
+    fn moments_before(&self, step: usize, seat: Seat) -> u32 {
+        self.told[..step].iter().filter(|eyes| eyes.contains(Eye::Seat(seat))).count() as u32
+    }
+
+    fn judge(&self, step: usize, budget: &Budget, seed: u64) -> Option<Advice<u16>> {
+        let (seat, choice) = self.chosen(step)?;
+        let position = &self.positions[step];
+        let mut choices = Vec::new();
+        position.choices(seat, &mut choices);
+        if choices.len() < 2 {
+            return None;
+        }
+        // From here on there is only what the seat could know.
+        let asked = Asked { view: &position.view(Eye::Seat(seat)), choices: &choices };
+        let mut bot = boxes::bot::<G>(COUNSEL)?;
+        let endings = Endings::new(G::EXTRAS.knowledge, Horizon::End);
+        let mut luck = Luck::seed_from_u64(seed);
+        Some(advise(&mut *bot, endings, &asked, Some(choice), budget, &mut luck).map(Coded::code))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ruckus_core::Header;
+
+    use super::*;
+    use crate::find;
+
+    /// A record of a game of bots.
+    fn played(game: &str, bots: &[&str], seed: u64) -> Record {
+        let game = find(game).unwrap();
+        let mut steps = Vec::new();
+        let mut watch = |watched| {
+            if let crate::Watched::Taken(step) = watched {
+                steps.push(step);
+            }
+        };
+        game.play_before(bots, &serde_json::Value::Null, seed, &mut watch).unwrap();
+        let header = Header {
+            ruckus: Header::VERSION,
+            game: game.title().id.to_string(),
+            edition: game.title().edition,
+            seats: SeatCount::new(bots.len() as u8),
+            options: serde_json::Value::Null,
+            names: Vec::new(),
+            dice: None,
+        };
+        Record { header, steps, key: None }
+    }
+
+    #[test]
+    fn a_card_dealt_to_somebody_else_is_not_ones_own_luck() {
+        let record = played("leduc-poker", &["random", "random"], 3);
+        let back = find("leduc-poker").unwrap().look_back(&record).unwrap();
+        let [a, b] = [0, 1].map(Seat::new);
+        let causes = |step| [back.cause(step, a), back.cause(step, b)];
+        assert_eq!(causes(0), [Cause::Luck, Cause::Others], "the first card is the first seat's");
+        assert_eq!(causes(1), [Cause::Others, Cause::Luck]);
+        assert_eq!(back.chooser(1), None);
+        let first = (0..back.steps()).find(|&step| back.chooser(step).is_some()).unwrap();
+        let chooser = back.chooser(first).unwrap();
+        assert_eq!(back.cause(first, chooser), Cause::Own);
+        assert_eq!(back.moments_before(2, a), 2, "both see that a card is dealt");
+        assert!(back.question(first).is_some() && back.told(first, a).is_some());
+    }
+
+    #[test]
+    fn a_game_that_breaks_off_is_refused() {
+        let mut record = played("kuhn-poker", &["random", "random"], 3);
+        let game = find("kuhn-poker").unwrap();
+        assert!(game.look_back(&record).is_ok());
+        record.steps.pop();
+        assert_eq!(game.look_back(&record).unwrap_err(), NoHindsight::NotOver);
+        record.steps[0] = Step::Chance { chance: 99 };
+        assert!(matches!(game.look_back(&record), Err(NoHindsight::Record(RecordError::AtStep { .. }))));
+    }
+
+    #[test]
+    fn the_last_row_is_how_it_ended_and_each_row_shares_one_win() {
+        for (game, seats) in [("kuhn-poker", 2), ("leduc-poker", 2), ("liars-dice", 2)] {
+            let record = played(game, &vec!["random"; seats], 8);
+            let back = find(game).unwrap().look_back(&record).unwrap();
+            for seed in 0..20 {
+                let ends = back.endings(seed);
+                assert_eq!(ends.len(), (back.steps() + 1) * seats);
+                for row in ends.chunks(seats) {
+                    assert_eq!(row.iter().map(|&part| u32::from(part)).sum::<u32>(), 60, "{game}");
+                }
+                let last = &ends[back.steps() * seats..];
+                assert_eq!(last, &back.endings(seed + 1)[back.steps() * seats..]);
+            }
+        }
+    }
+
+    #[test]
+    fn a_choice_is_judged_by_what_the_seat_could_know() {
+        // Two games that differ in the other's card alone: the first to choose is told the same in both.
+        let record = |other: u16| {
+            let mut record = played("kuhn-poker", &["random", "random"], 1);
+            let choose = |seat, choice| Step::Choice { seat: Seat::new(seat), choice };
+            record.steps =
+                vec![Step::Chance { chance: 1 }, Step::Chance { chance: other }, choose(0, 1), choose(1, 1)];
+            record
+        };
+        let game = find("kuhn-poker").unwrap();
+        let budget = Budget::of_iterations(200);
+        let advice = |other| game.look_back(&record(other)).unwrap().judge(2, &budget, 9).unwrap();
+        assert_eq!(advice(0), advice(2));
+        assert_eq!(advice(0).tried.len(), 2);
+    }
+}

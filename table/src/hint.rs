@@ -1,0 +1,67 @@
+//! Hints: whoever is asked may ask what a search thinks, where the table allows it. That somebody asked is said to all and
+//! kept; what the search thinks is for the asker alone, who may know all that it is made of.
+
+use ruckus_core::{Eye, Seat};
+use ruckus_shelf::Adviser;
+
+use crate::{Entry, Guest, Sitter, Status, Table, TableError, Talk, question};
+
+/// What everybody reads, after the name.
+const ASKED: &str = "asked for a hint";
+
+impl Table {
+    /// May whoever is asked here ask for a hint?
+    pub fn allows_hints(&self) -> bool {
+        self.hints
+    }
+
+    /// Asks for a hint on what the guest has seen last. It is said once for each question, however often it is asked.
+    pub fn ask_hint(&self, guest: &Guest, moment: u32, at: u64) -> Result<Vec<Entry>, TableError> {
+        let seat = self.hinted_seat(guest, moment)?;
+        if self.last_hint == Some((seat, self.moment_count(Eye::Seat(seat)))) {
+            return Ok(Vec::new());
+        }
+        let name = self.sitters[seat.index()].name().to_string();
+        let number = self.talk.len() as u32 + 1;
+        let text = ASKED.to_string();
+        Ok(vec![Entry::Said(Talk { number, seat: Some(seat), name, text, claim: None, hint: true, at })])
+    }
+
+    /// The search with the seat's view in hand, once it has been said that the seat asks for it.
+    pub fn adviser(&self, guest: &Guest, moment: u32) -> Result<(Seat, Adviser), TableError> {
+        let seat = self.hinted_seat(guest, moment)?;
+        let course = self.course.as_ref().ok_or(TableError::NotBegun)?;
+        Ok((seat, course.now().adviser(seat).ok_or(TableError::NothingToHint)?))
+    }
+
+    /// Somebody asked for a hint: which question it was is for nobody to read.
+    pub(crate) fn note_hint(&mut self, seat: Option<Seat>) {
+        self.last_hint = seat.map(|seat| (seat, self.moment_count(Eye::Seat(seat))));
+    }
+
+    /// The seat of a guest who may ask for a hint just now.
+    fn hinted_seat(&self, guest: &Guest, moment: u32) -> Result<Seat, TableError> {
+        let seat = self.seat_of(guest).ok_or(TableError::NotSeated)?;
+        if !self.hints {
+            return Err(TableError::NoHints);
+        }
+        match self.status() {
+            Status::Open => return Err(TableError::NotBegun),
+            Status::Over => return Err(TableError::Over),
+            Status::Playing => {}
+        }
+        let course = self.course.as_ref().ok_or(TableError::NotBegun)?;
+        if !question::stands_since(course, seat, moment) {
+            return Err(TableError::Stale);
+        }
+        if course.now().scene(Eye::Seat(seat)).offers.len() < 2 {
+            return Err(TableError::NothingToHint);
+        }
+        // Who asks in a secret step shows that there is something to choose for them.
+        let people = self.sitters.iter().filter(|sitter| matches!(sitter, Sitter::Person { .. })).count();
+        if people > 1 && course.now().is_sealed() {
+            return Err(TableError::SecretHint);
+        }
+        Ok(seat)
+    }
+}

@@ -1,0 +1,86 @@
+//! Hints: who may ask, and what everybody reads of it.
+
+use crate::run::{Run, guest, plan};
+use ruckus_core::{Budget, Seat};
+use ruckus_table::{Entry, Plan, Table, TableError};
+
+/// Ann and Bob at a table that allows hints.
+fn two(game: &str) -> Run {
+    let mut run = Run::new(Plan { hints: true, ..plan(game, &[None, None]) });
+    run.sit("ann", Some(Seat::new(0)));
+    run.sit("bob", None);
+    run
+}
+
+/// Whose turn it is, and who waits.
+fn asked_and_waiting(run: &Run) -> (&'static str, &'static str) {
+    if run.table.asks(Seat::new(0)) { ("ann", "bob") } else { ("bob", "ann") }
+}
+
+fn moment(run: &Run, name: &str) -> u32 {
+    run.table.moment_count(run.table.eye_of(&guest(name)))
+}
+
+#[test]
+fn that_somebody_asked_is_said_once_and_the_hint_is_in_no_entry() {
+    let mut run = two("leduc-poker");
+    let (asked, _) = asked_and_waiting(&run);
+    let now = moment(&run, asked);
+    run.store(run.table.ask_hint(&guest(asked), now, 5));
+    assert_eq!(run.table.ask_hint(&guest(asked), now, 6).unwrap(), [], "said once");
+    let line = run.table.talk().line(1).unwrap();
+    assert!(line.hint && line.text == "asked for a hint" && line.name == asked, "{line:?}");
+    let again = Table::fold(run.stored.clone()).unwrap();
+    assert_eq!(again.ask_hint(&guest(asked), now, 6).unwrap(), [], "a table that is opened again knows it");
+    assert!(matches!(run.stored.last(), Some(Entry::Said(talk)) if talk.hint));
+
+    // The next question is another one.
+    let code = run.table.scene(run.table.eye_of(&guest(asked))).unwrap().offers[1].code;
+    run.choose(asked, code);
+    let (asked, _) = asked_and_waiting(&run);
+    assert_eq!(run.table.ask_hint(&guest(asked), moment(&run, asked), 7).unwrap().len(), 1);
+}
+
+#[test]
+fn only_whoever_is_asked_may_ask_and_only_where_it_is_allowed() {
+    let run = two("leduc-poker");
+    let (asked, waiting) = asked_and_waiting(&run);
+    let refused =
+        |run: &Run, name: &str, moment: u32| run.table.ask_hint(&guest(name), moment, 0).unwrap_err();
+    assert_eq!(refused(&run, waiting, moment(&run, waiting)), TableError::NothingToHint);
+    assert_eq!(refused(&run, "cy", 0), TableError::NotSeated);
+    assert_eq!(refused(&run, asked, 99), TableError::Stale);
+    let strict = Run::two("leduc-poker");
+    let (asked, _) = asked_and_waiting(&strict);
+    assert_eq!(refused(&strict, asked, moment(&strict, asked)), TableError::NoHints);
+    let open = Run::new(Plan { hints: true, ..plan("leduc-poker", &[None, None]) });
+    assert_eq!(refused(&open, "ann", 0), TableError::NotSeated);
+}
+
+#[test]
+fn two_worlds_that_look_alike_give_the_same_hint() {
+    // The same game but for the cards that the asker cannot see: which of several keys deals them, nobody knows.
+    let mut hints: Vec<(String, String)> = Vec::new();
+    for key in 0..24 {
+        let mut run = Run::new(Plan {
+            key: ruckus_table::Key::new([key; 32]),
+            hints: true,
+            ..plan("kuhn-poker", &[None, None])
+        });
+        run.sit("ann", Some(Seat::new(0)));
+        run.sit("bob", None);
+        let (asked, _) = asked_and_waiting(&run);
+        let eye = run.table.eye_of(&guest(asked));
+        let (_, adviser) = run.table.adviser(&guest(asked), moment(&run, asked)).unwrap();
+        let advice = adviser(&Budget::of_iterations(120), 4);
+        let view = serde_json::to_string(&run.table.scene(eye).unwrap()).unwrap();
+        hints.push((view, format!("{advice:?}")));
+    }
+    let views: std::collections::BTreeSet<&String> = hints.iter().map(|(view, _)| view).collect();
+    for view in &views {
+        let of_view: std::collections::BTreeSet<&String> =
+            hints.iter().filter(|(other, _)| other == *view).map(|(_, hint)| hint).collect();
+        assert_eq!(of_view.len(), 1, "{view}");
+    }
+    assert!((2..hints.len()).contains(&views.len()), "some keys deal the asker the same");
+}

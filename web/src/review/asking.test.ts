@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Refused } from '../api';
+import type { Review, ReviewAnswer } from '../wire';
+import { Asking } from './asking.svelte';
+
+const review: Review = { steps: 1, playouts: 2, choosers: [null], seats: [] };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Answers one after the other; the last one stays. */
+function desk(answers: (ReviewAnswer | Refused)[]) {
+  const asked: string[] = [];
+  const next = (kind: string) => async () => {
+    asked.push(kind);
+    const answer = answers.length > 1 ? answers.shift()! : answers[0]!;
+    if (answer instanceof Refused) throw answer;
+    return answer;
+  };
+  return { asked, read: next('read'), ask: next('ask') };
+}
+
+test('whoever played asks, and waits until it is there', async () => {
+  const place = desk([{ state: 'none' }, { state: 'running', done: 0 }, { state: 'running', done: 500 }, { state: 'ready', review }]);
+  const asking = new Asking(place);
+  await asking.start(true);
+  expect([asking.done, asking.review]).toEqual([0, null]);
+  await vi.advanceTimersByTimeAsync(800);
+  expect(asking.done).toBe(500);
+  await vi.advanceTimersByTimeAsync(800);
+  expect(asking.review).toBe(review);
+  expect(place.asked).toEqual(['read', 'ask', 'read', 'read']);
+});
+
+test('others read what is there', async () => {
+  const place = desk([{ state: 'none' }]);
+  const asking = new Asking(place);
+  await asking.start(false);
+  expect(asking.wrong).toBe('Nobody who played has asked for a review yet.');
+  expect(place.asked).toEqual(['read']);
+});
+
+test('it waits for its turn, and leaves off when the page goes', async () => {
+  const busy = new Refused({ problem: 'too_many', sentence: 'Too many.' });
+  const place = desk([{ state: 'none' }, busy, { state: 'none' }, { state: 'ready', review }]);
+  const asking = new Asking(place);
+  await asking.start(true);
+  expect([asking.wrong, asking.review]).toEqual([null, null]);
+  await vi.advanceTimersByTimeAsync(800);
+  expect(asking.review).toBe(review);
+  const running = desk([{ state: 'running', done: 1 }]);
+  const gone = new Asking(running);
+  await gone.start(false);
+  gone.stop();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(running.asked).toEqual(['read']);
+});
+
+test('a refusal is told', async () => {
+  const asking = new Asking(desk([new Refused({ problem: 'forbidden', sentence: 'Not so.' })]));
+  await asking.start(true);
+  expect(asking.wrong).toBe('Not so.');
+});
