@@ -107,6 +107,8 @@ export async function expectReadableDrawings(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator(`html[data-theme="${colorScheme}"]`)).toBeAttached();
+    // Colours take a moment to change.
+    await page.waitForTimeout(400);
     const letters = await lettersIn(page);
     const contrasts = await contrastsOf(page, letters);
     const pale = letters.map((one, at) => ({ ...one, contrast: contrasts[at] ?? Infinity })).filter(({ contrast, needs }) => contrast < needs);
