@@ -49,6 +49,19 @@ pub(crate) struct Telling {
 }
 
 impl Telling {
+    fn shows_progress(&self) -> bool {
+        !self.json && !self.quiet && io::stderr().is_terminal()
+    }
+
+    /// A bar on a terminal for something that is done by parts, so many in all.
+    pub(crate) fn bar_of_shares(&self, whole: u64) -> ProgressBar {
+        if !self.shows_progress() {
+            return ProgressBar::hidden();
+        }
+        let style = ProgressStyle::with_template("{bar:40} {percent} %, {eta} left");
+        ProgressBar::new(whole).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+    }
+
     /// A bar on a terminal, for so many of something.
     pub(crate) fn bar(&self, length: u64, of: &'static str) -> ProgressBar {
         if self.json || self.quiet || !io::stderr().is_terminal() {

@@ -281,7 +281,7 @@ mod tests {
         let unknown = complaint(Tournament { bots, ..good.clone() });
         assert_eq!(
             unknown,
-            "Tic-tac-toe has no bot called deep-blue; it has random, calm, keen, fierce, equilibrium"
+            "Tic-tac-toe has no bot called deep-blue; it has random, calm, keen, fierce, sloppy, equilibrium"
         );
         let options = serde_json::json!({ "no": "such" });
         assert!(complaint(Tournament { options, ..good }).starts_with("the options do not fit the game"));

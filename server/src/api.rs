@@ -9,7 +9,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{Html, IntoResponse};
 use ruckus_core::{Eye, RecordError, Seat, SeatCount};
 use ruckus_shelf::{Boxed, SHELF, find};
-use ruckus_table::{Commitment, Guest, Moment, Pictures, Status, Table, TableError};
+use ruckus_table::{Commitment, Entry, Guest, Moment, Pictures, Status, Table, TableError};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
@@ -158,9 +158,19 @@ pub(crate) async fn stand(
     Path(id): Path<String>,
     Extension(guest): Extension<Guest>,
 ) -> Answer<TableInfo> {
-    let room = app.tables.open(&id).await?;
+    of_own_seat(&app, &id, guest, Table::stand).await
+}
+
+/// What somebody wishes of the seat that they sit on, and the table as it is after that.
+pub(crate) async fn of_own_seat(
+    app: &App,
+    id: &str,
+    guest: Guest,
+    wish: fn(&Table, &Guest) -> Result<Vec<Entry>, TableError>,
+) -> Answer<TableInfo> {
+    let room = app.tables.open(id).await?;
     let sitter = guest.clone();
-    room.change_surely(move |table, _| Ok(table.stand(&sitter)?)).await?;
+    room.change_surely(move |table, _| Ok(wish(table, &sitter)?)).await?;
     Ok(info(&room, &guest))
 }
 

@@ -2,9 +2,9 @@
 
 use axum::extract::{Extension, Path, State};
 use axum::http::StatusCode;
-use ruckus_table::{Guest, Status};
+use ruckus_table::{Guest, Status, Table};
 
-use crate::api::{Answer, info};
+use crate::api::{Answer, of_own_seat};
 use crate::app::App;
 use crate::problem::ServerError;
 use crate::protocol::TableInfo;
@@ -15,10 +15,7 @@ pub(crate) async fn resign(
     Path(id): Path<String>,
     Extension(guest): Extension<Guest>,
 ) -> Answer<TableInfo> {
-    let room = app.tables.open(&id).await?;
-    let person = guest.clone();
-    room.change_surely(move |table, _| Ok(table.resign(&person)?)).await?;
-    Ok(info(&room, &guest))
+    of_own_seat(&app, &id, guest, Table::resign).await
 }
 
 /// Takes a table off one's own list; it is still found by its link. Whoever sits at a table that waits for players leaves

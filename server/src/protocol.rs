@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use axum::body::Bytes;
 use axum::extract::ws::Utf8Bytes;
-use ruckus_core::{Eye, Outlook, Phrase, Saying, Seat, SeatCount, Settled, Standing};
+use ruckus_core::{Eye, Lesson, Outlook, Phrase, Saying, Seat, SeatCount, Settled, Standing};
 use ruckus_lab::review::{Chance, Review};
 use ruckus_shelf::{Json, PresetOffer, Rehearsal, Scene};
 use serde::{Deserialize, Serialize};
@@ -389,6 +389,10 @@ pub enum FromPage {
         #[ts(type = "unknown")]
         about: Value,
     },
+    /// Asks what a coach says about what the seat is asked. Answered with `lesson`.
+    Lesson {
+        ask: u32,
+    },
     /// Asks what a search thinks of the choices, from what the seat may know. That it was asked is said to all; it is answered
     /// with `hint`.
     Hint {
@@ -470,6 +474,8 @@ pub enum ToPage {
         undo: bool,
         /// The number of the last moment.
         moment: u32,
+        /// The last moment before the reader's own last choice: what came after it is news to them, whenever they come.
+        chose_after: Option<u32>,
         /// The last moments, as many as fit, and none that the page knows; pictures only where it has missed little.
         log: Vec<Moment>,
         /// How much of what the reader had seen was taken back so far. A page that comes back with another number begins
@@ -510,6 +516,11 @@ pub enum ToPage {
     Outlook {
         ask: u32,
         outlook: Option<Outlook>,
+    },
+    /// None if the seat is not asked any more.
+    Lesson {
+        ask: u32,
+        lesson: Option<Lesson>,
     },
     Hint {
         ask: u32,

@@ -108,6 +108,7 @@ impl Reader {
             furniture: table.furniture(),
             undo: may_undo(table, *eye),
             moment: *moment,
+            chose_after: eye.seat().and_then(|seat| table.chose_after(seat)),
             story: self.told.story,
             take_backs: table.take_backs(*eye).into_iter().filter(|it| it.after + 1 >= first).collect(),
             talk: table.talk().last(LAST_TALK).to_vec(),

@@ -169,8 +169,10 @@ impl Socket {
     async fn grant(&mut self, wish: Option<&str>, asked: &mut Option<u32>) -> Result<(), ServerError> {
         let wish = wish.and_then(|text| serde_json::from_str(text).ok());
         let wish = wish.ok_or_else(|| ServerError::BadRequest("this message cannot be read".into()))?;
-        if let FromPage::Rehearse { ask, .. } | FromPage::Outlook { ask, .. } | FromPage::Hint { ask, .. } =
-            wish
+        if let FromPage::Rehearse { ask, .. }
+        | FromPage::Outlook { ask, .. }
+        | FromPage::Lesson { ask }
+        | FromPage::Hint { ask, .. } = wish
         {
             *asked = Some(ask);
         }
@@ -196,6 +198,11 @@ impl Socket {
                 drop(table);
                 let outlook = self.room.house.questions.answer(move || foresee(seed)).await?;
                 self.answer(ToPage::Outlook { ask, outlook }).await
+            }
+            FromPage::Lesson { ask } => {
+                let table = self.room.now().table;
+                let lesson = table.lesson(table.eye_of(&guest));
+                self.answer(ToPage::Lesson { ask, lesson }).await
             }
             FromPage::Hint { ask, moment } => {
                 // One at a time: whoever wants another waits for the first.

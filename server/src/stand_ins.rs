@@ -1,9 +1,9 @@
 //! Bots for seats, as the page asks for them: on a free seat, for somebody who is away, and no longer.
 
 use axum::extract::{Extension, Path, State};
-use ruckus_table::{Guest, Sitter, Whereabouts};
+use ruckus_table::{Guest, Sitter, Table, Whereabouts};
 
-use crate::api::{Answer, Wish, info};
+use crate::api::{Answer, Wish, info, of_own_seat};
 use crate::app::App;
 use crate::protocol::{SeatBot, StandIn, TableInfo};
 
@@ -44,8 +44,5 @@ pub(crate) async fn end(
     Path(id): Path<String>,
     Extension(guest): Extension<Guest>,
 ) -> Answer<TableInfo> {
-    let room = app.tables.open(&id).await?;
-    let person = guest.clone();
-    room.change_surely(move |table, _| Ok(table.take_back_seat(&person)?)).await?;
-    Ok(info(&room, &guest))
+    of_own_seat(&app, &id, guest, Table::take_back_seat).await
 }

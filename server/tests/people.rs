@@ -86,6 +86,35 @@ async fn a_line_is_told_at_once_and_a_rehearsal_changes_nothing() {
     assert_eq!(a.table["standing"]["scores"], json!([1, 1]));
 }
 
+#[tokio::test]
+async fn what_a_coach_says_is_told_to_whoever_asks_for_it_and_does_not_travel_with_every_scene() {
+    let host = Host::start().await;
+    let shelf: Vec<_> = ruckus_shelf::SHELF.iter().map(|game| game.boxed()).collect();
+    for game in shelf.iter().filter(|game| !game.modes.is_empty()) {
+        let one = host.guest().await;
+        let mut seats = vec![Some("random"); usize::from(u8::from(game.fewest))];
+        seats[0] = None;
+        let id = one.make(game.id, &seats).await;
+        let mut line = one.line(&id).await;
+        while line.offers().is_empty() {
+            line.next().await;
+        }
+        let scene = line.scene.to_string();
+        let kind = line.scene["lesson"].as_str().expect("the kind of question alone").to_owned();
+        line.send(json!({"type": "lesson", "ask": 3})).await;
+        let told = line.until("lesson").await;
+        assert_eq!((&told["ask"], &told["lesson"]["kind"]), (&json!(3), &json!(kind)));
+        let words = told["lesson"]["people"]["words"].to_string();
+        assert!(words.len() > 20 && !scene.contains(&words), "{}: it comes when it is asked for", game.id);
+        let lesson = told["lesson"].to_string().len();
+        println!("{}: {lesson} bytes do not travel with a scene of {}", game.id, scene.len());
+        // Whoever watches is asked nothing, and taught nothing.
+        let mut spectator = host.guest().await.line(&id).await;
+        spectator.send(json!({"type": "lesson", "ask": 4})).await;
+        assert_eq!(spectator.until("lesson").await["lesson"], Value::Null);
+    }
+}
+
 /// What the second seat and a spectator hear while the first seat does this, and what its own page hears last.
 async fn overhear(host: &Host, wishes: &[Value]) -> ([Vec<String>; 2], Line) {
     let (one, two, id) = host.two_at("matching-pennies").await;

@@ -18,9 +18,9 @@ use crate::companion;
 use crate::hindsight::{Hindsight, LookedBack, NoHindsight};
 use crate::levels::levels;
 use crate::play::{InPlay, Play};
-use crate::scholar::{SCHOLAR, scholar};
 use crate::show::{Boxed, ModeOf, Primer};
 use crate::solving::{Method, SolveError, Solving};
+use crate::studies::{OF_STUDIES, of_studies};
 use crate::work::{self, Work};
 
 /// A box on the shelf.
@@ -33,9 +33,9 @@ pub trait Shelved: Sync {
     /// All kinds of bots that can be named, weakest first. At a table the last three, its levels, are offered.
     fn bots(&self) -> Vec<BotInfo>;
 
-    /// Those who play in studies: these, and whoever would make a table wait.
+    /// Those who play in studies: these, and some whom nobody meets at a table.
     fn bots_of_studies(&self) -> Vec<BotInfo> {
-        [self.bots(), vec![SCHOLAR]].concat()
+        [self.bots(), OF_STUDIES.into()].concat()
     }
 
     /// What it has for people who have never seen it.
@@ -165,11 +165,12 @@ impl<G: Words> GameBox<G> {
     }
 
     fn bot(id: &str, game: &G, options: &Value) -> Result<Box<dyn Bot<G>>, UnknownBot> {
-        if id == SCHOLAR.id {
-            return Ok(scholar(game, options)?);
+        if let Some(bot) = of_studies(id, game, options)? {
+            return Ok(bot);
         }
         bot(id).ok_or_else(|| {
-            let known = kinds::<G>().map(|kind| kind.info.id).chain([SCHOLAR.id]).collect::<Vec<_>>();
+            let known = kinds::<G>().map(|kind| kind.info).chain(OF_STUDIES).map(|bot| bot.id);
+            let known: Vec<_> = known.collect();
             UnknownBot::Unknown { game: G::TITLE.name, bot: id.to_string(), known: known.join(", ") }
         })
     }

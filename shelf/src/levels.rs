@@ -37,7 +37,7 @@ pub(crate) fn levels<G: Words>() -> [BotKind<G>; 3] {
 }
 
 /// The game's own bot; by lot where it has none.
-fn make_calm<G: Words>() -> Box<dyn Bot<G>> {
+pub(crate) fn make_calm<G: Words>() -> Box<dyn Bot<G>> {
     G::BOTS.last().map_or_else(|| Box::new(ByPolicy(Random)) as Box<dyn Bot<G>>, |kind| (kind.make)())
 }
 

@@ -12,9 +12,9 @@ mod hindsight;
 mod levels;
 mod play;
 mod rehearse;
-mod scholar;
 mod show;
 mod solving;
+mod studies;
 mod work;
 
 use ruckus_core::{Header, Record, RecordError, Title};

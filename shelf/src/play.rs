@@ -8,9 +8,9 @@ use rand::SeedableRng;
 use ruckus_bots::advice::{Advice, advise};
 use ruckus_bots::endings::Endings;
 use ruckus_core::{
-    Asked, Budget, Coded, Eye, EyeSet, Lookahead, Luck, Outlook, Preset, Question, Recall, RecordError,
-    Refused, Seat, SeatCount, SeatSet, Standing, Step, Thought, Turn, Verdict, View, Witness, Words,
-    check_choice,
+    Asked, Budget, Coded, Eye, EyeSet, Lesson, Lookahead, Luck, Outlook, Preset, Question, Recall,
+    RecordError, Refused, Seat, SeatCount, SeatSet, Standing, Step, Thought, Turn, Verdict, View, Witness,
+    Words, check_choice,
 };
 use serde_json::Value;
 
@@ -63,6 +63,9 @@ pub trait Play: Any + Send + Sync {
 
     /// What is asked, in the eyes of one reader.
     fn question(&self, eye: Eye) -> Question;
+
+    /// What a coach says about it to an eye that is asked.
+    fn lesson(&self, eye: Eye) -> Option<Lesson>;
 
     /// Do both look the same to this eye? (It may be asked of two states of one game only.)
     fn looks_like(&self, other: &dyn Play, eye: Eye) -> bool;
@@ -173,7 +176,7 @@ pub(crate) fn scene_of<G: Words>(game: &G, eye: Eye) -> Scene {
         eye,
         awaited: view.awaited(),
         question: G::question(&view),
-        lesson: if asked { G::lesson(&view) } else { None },
+        lesson: if asked { G::lesson(&view).map(|lesson| lesson.kind) } else { None },
         offers,
         refusals: G::refusals(&view),
         claims: G::claims(&view),
@@ -233,6 +236,11 @@ impl<G: Words> Play for InPlay<G> {
 
     fn question(&self, eye: Eye) -> Question {
         G::question(&self.game.view(eye))
+    }
+
+    fn lesson(&self, eye: Eye) -> Option<Lesson> {
+        let asked = eye.seat().is_some_and(|seat| !self.choices(seat).is_empty());
+        asked.then(|| G::lesson(&self.game.view(eye))).flatten()
     }
 
     fn looks_like(&self, other: &dyn Play, eye: Eye) -> bool {

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use ruckus_core::lessons::Chapter;
 use ruckus_core::{
-    BotInfo, Claim, Credits, Eye, EyeSet, Lesson, Mode, OutlookOn, Question, Refusal, Saying, SeatCount,
-    SeatSet, Setting, Verdict,
+    BotInfo, Claim, Credits, Eye, EyeSet, Mode, OutlookOn, Question, Refusal, Saying, SeatCount, SeatSet,
+    Setting, Verdict,
 };
 use serde::Serialize;
 use ts_rs::TS;
@@ -107,10 +107,11 @@ pub struct Scene {
     pub eye: Eye,
     pub awaited: SeatSet,
     pub question: Question,
-    /// What a coach says about it, if this eye is asked.
+    /// The kind of question, if this eye is asked and a coach has something to say about it. What they say is told to
+    /// whoever asks for it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    pub lesson: Option<Lesson>,
+    pub lesson: Option<&'static str>,
     /// The legal choices, if this eye is asked.
     pub offers: Vec<Offer>,
     /// What a person may look for in vain, and why.

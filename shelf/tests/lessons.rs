@@ -87,7 +87,9 @@ fn a_coach_speaks_to_whoever_is_asked_and_to_nobody_else() {
                         for eye in Eye::all(seats) {
                             let scene = play.scene(eye);
                             let asked = eye.seat().is_some_and(|seat| awaited.contains(seat));
-                            let Some(lesson) = scene.lesson else {
+                            let lesson = play.lesson(eye);
+                            assert_eq!(scene.lesson, lesson.as_ref().map(|lesson| lesson.kind));
+                            let Some(lesson) = lesson else {
                                 assert!(!asked, "{}: {:?} is not explained", title.id, scene.question);
                                 continue;
                             };

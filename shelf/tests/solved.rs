@@ -59,5 +59,18 @@ fn nobody_knows_the_answer_of_a_large_game() {
     let unsolved =
         find("connect-four").unwrap().play_before(&["equilibrium", "random"], &Value::Null, 1, &mut |_| {});
     assert!(matches!(unsolved, Err(UnknownBot::Unsolved(_))), "{unsolved:?}");
-    assert!(find(COWS).unwrap().bots().iter().all(|bot| bot.id != "equilibrium"), "no table waits for it");
+    let at_tables = find(COWS).unwrap().bots();
+    assert!(at_tables.iter().all(|bot| !["equilibrium", "sloppy"].contains(&bot.id)), "no table meets them");
+}
+
+#[test]
+fn whoever_is_sloppy_loses_to_those_who_are_not() {
+    let game = find(COWS).unwrap();
+    let won = (0..200).filter(|&seed| {
+        let bots = if seed % 2 == 0 { ["sloppy", "greedy"] } else { ["greedy", "sloppy"] };
+        let played = game.play_before(&bots, &Value::Null, seed, &mut |_| {}).unwrap();
+        played.standing.winners().any(|seat| bots[seat.index()] == "greedy")
+    });
+    let won = won.count();
+    assert!((120..200).contains(&won), "{won} of 200");
 }

@@ -7,7 +7,7 @@ use std::collections::VecDeque;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use ruckus_core::{Eye, EyeSet, MAX_SEATS, Phrase, RecordError, Step, Verdict};
+use ruckus_core::{Eye, EyeSet, MAX_SEATS, Phrase, RecordError, Seat, Step, Verdict};
 use ruckus_shelf::{Happening, Json, Play, Told};
 use serde::Serialize;
 use ts_rs::TS;
@@ -160,6 +160,16 @@ impl Course {
 
     pub(crate) fn moment_count(&self, eye: Eye) -> u32 {
         self.counts.of(eye)
+    }
+
+    /// The last moment in a seat's own eyes before its last choice: what came after it is news to its person.
+    pub(crate) fn chose_after(&self, seat: Seat) -> Option<u32> {
+        let eye = Eye::Seat(seat);
+        let mut count = self.counts.of(eye);
+        self.taken.iter().rev().find_map(|taken| {
+            count -= u32::from(taken.told.contains(eye));
+            matches!(taken.step, Step::Choice { seat: by, .. } if by == seat).then_some(count)
+        })
     }
 
     pub(crate) fn counts(&self) -> Counts {

@@ -3,7 +3,9 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use ruckus_core::{Dice, Eye, Header, Question, Record, Seat, SeatCount, Standing, Step, Title, Turn};
+use ruckus_core::{
+    Dice, Eye, Header, Lesson, Question, Record, Seat, SeatCount, Standing, Step, Title, Turn,
+};
 use ruckus_shelf::{Foreseer, Json, Scene, Shelved, Thinker, find};
 use serde_json::Value;
 
@@ -445,6 +447,11 @@ impl Table {
         Some(self.closed_if_given_up(scene))
     }
 
+    /// What a coach says to an eye about what it is asked, if it is.
+    pub fn lesson(&self, eye: Eye) -> Option<Lesson> {
+        self.course.as_ref().filter(|_| self.given_up().is_none())?.now().lesson(eye)
+    }
+
     /// What of the pictures stays as it is for the whole game, for whoever sees the first one; none before it has begun.
     pub fn furniture(&self) -> Option<Json> {
         Some(self.course.as_ref()?.now().furniture())
@@ -452,6 +459,11 @@ impl Table {
 
     pub fn moment_count(&self, eye: Eye) -> u32 {
         self.course.as_ref().map_or(0, |course| course.moment_count(eye))
+    }
+
+    /// The last moment in a seat's own eyes before its last choice; none if it has not chosen. For that seat alone.
+    pub fn chose_after(&self, seat: Seat) -> Option<u32> {
+        self.course.as_ref()?.chose_after(seat)
     }
 
     /// What an eye learned after its moment `after`, at most `count` moments of it.

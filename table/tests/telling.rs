@@ -50,6 +50,24 @@ fn a_decision_tells_what_a_table_opened_anew_would_tell() {
 }
 
 #[test]
+fn what_came_after_its_last_choice_is_news_to_a_seat() {
+    for game in GAMES {
+        let mut table = bots(game).table;
+        let mut chose = [None; 2];
+        assert_eq!(chose, [0, 1].map(|seat| table.chose_after(Seat::new(seat))), "nobody has chosen");
+        for luck in 0..150 {
+            let awaited = table.awaited_bots();
+            let Some(Decision { next, .. }) = step(&table, luck) else { break };
+            let seat = awaited[luck as usize % awaited.len()];
+            chose[seat.index()] = Some(table.moment_count(Eye::Seat(seat)));
+            assert_eq!(chose, [0, 1].map(|seat| next.chose_after(Seat::new(seat))), "{game}");
+            table = next;
+        }
+        assert!(chose.iter().all(Option::is_some), "{game}");
+    }
+}
+
+#[test]
 fn a_stretch_of_moments_is_the_same_wherever_it_begins() {
     let mut table = bots(example::BOARD).table;
     for luck in 0..200 {

@@ -4,6 +4,8 @@ import { awaited, question } from './person';
 
 test('a game is given up, played again with the same bots, and taken off the list', async ({ lobby: page }) => {
   await page.locator('summary', { hasText: 'Settings' }).filter({ visible: true }).first().click();
+  // Nothing that can be pressed is covered by it.
+  for (const button of [page.getByRole('button', { name: /Play now/ }).first(), page.getByRole('button', { name: /^Invite friends/ }).first(), page.getByRole('radio', { name: '4' }).locator('..').first()]) await button.click({ trial: true });
   await page.getByLabel('Private, by link alone').check();
   await page.getByLabel('Time to think').selectOption('1 minute');
   await page.keyboard.press('Escape');

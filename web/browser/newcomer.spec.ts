@@ -145,6 +145,7 @@ for (const [index, { name, options }] of places) {
       await link.click();
       await expect(book.locator('.rules .here')).toBeInViewport();
       expect(await book.locator('.rules .here').getAttribute('id')).toBe(id);
+      await expectAccessible(page);
       expect(await book.locator('.rules').innerText()).not.toMatch(/Coverage|seed file|\bL\d+\b/);
       // The search filters, over both.
       await book.getByRole('searchbox').fill('the');

@@ -29,6 +29,36 @@ test('a reader follows step by step, and nothing is dropped', async ({ lobby: pa
   await expect(next).toBeHidden();
 });
 
+test('what happened since the last turn is there after a reload, and its numbers stand on the board', async ({ lobby: page }) => {
+  await begin(page, 'fast');
+  await awaited(page);
+  await chooseByMouse(page, 1);
+  await awaited(page);
+  const open = question(page).getByRole('button', { name: /^Since your last turn/ });
+  const before = await open.innerText();
+  await page.reload();
+  await awaited(page);
+  await expect(open).toHaveText(before);
+  await open.click();
+  const lines = page.getByRole('region', { name: 'Since your last turn' }).getByRole('listitem');
+  const marks = page.locator('.marks button');
+  expect(await lines.count()).toBeGreaterThan(0);
+  await expect(marks.first()).toBeInViewport();
+  await keep(page, 'recap');
+  await expectAccessible(page);
+  // Whoever points at a line lights up its number, and the other way round.
+  const number = await marks.first().innerText();
+  const line = lines.nth(Number(number) - 1);
+  await line.getByRole('button').hover();
+  await expect(page.locator('.marks button.looked')).toHaveText([number]);
+  await page.mouse.move(1, 1);
+  await expect(page.locator('.marks button.looked')).toHaveCount(0);
+  await marks.first().hover();
+  await expect(line).toHaveClass(/looked/);
+  await page.keyboard.press('Escape');
+  await expect(marks).toHaveCount(0);
+});
+
 test('the pace is one setting for all tables', async ({ lobby: page }) => {
   await begin(page, 'steps');
   await question(page).getByText('Fast', { exact: true }).click();

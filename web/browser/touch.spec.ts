@@ -1,7 +1,9 @@
-// Fingers: nothing that is touched moves before it is let go, wherever on it the finger comes down.
+// Fingers: nothing that is touched moves before it is let go, wherever on it the finger comes down. On the way, for every game: the
+// drawings can be read, and a reload loses nothing of what happened.
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import type { Boxed } from '../src/wire';
 import { expect, guestAt, keep, test } from './house';
+import { expectReadableDrawings } from './drawings';
 import { awaited, chooseAny, question, sitWithBots } from './person';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -58,6 +60,11 @@ for (const index of [0, 1, 2, 3, 4]) {
       // What was touched may be picked; begin anew. A tap low on a button takes.
       await page.goto(page.url());
       await awaited(page);
+      if (turn === questions - 1) {
+        // While nothing is picked: what is written in the drawings can be read, and what happened is there after a reload too.
+        await expectReadableDrawings(page);
+        await expect(question(page).getByRole('button', { name: /^Since your last turn/ })).toBeVisible();
+      }
       await chooseAny(page, turn, async (button) => {
         const { width, height } = (await button.boundingBox())!;
         await button.tap({ position: { x: width / 2, y: height * 0.8 } });

@@ -1,5 +1,6 @@
 // A newcomer opens the page and plays a whole game against three bots, by mouse and by keyboard alone.
 import { expect, expectAccessible, guestAt, keep, test } from './house';
+import { expectReadableDrawings } from './drawings';
 import { awaited, chooseByKeyboard, chooseByMouse, playOut, question, result, send, sitWithBots } from './person';
 
 test('a whole game against three calm bots, by mouse', async ({ lobby: page }) => {
@@ -10,10 +11,21 @@ test('a whole game against three calm bots, by mouse', async ({ lobby: page }) =
   await page.getByRole('radio', { name: 'Calm' }).check({ force: true });
   await page.getByRole('button', { name: /Play now/ }).first().click();
 
+  let invaded = false;
   const turns = await playOut(page, chooseByMouse, async (turn) => {
     if (turn === 0) await expectAccessible(page);
-    if (turn === 12) await keep(page, 'table-desktop');
+    if (turn === 12) {
+      await expectReadableDrawings(page);
+      await keep(page, 'table-desktop');
+    }
+    // Whom to invade and with which number; or what to lay after an invasion.
+    if (!invaded && /invade|invasion|invaded/i.test(await question(page).innerText())) {
+      invaded = true;
+      await expectAccessible(page);
+      await keep(page, 'invasion-desktop');
+    }
   });
+  expect(invaded, 'somebody invades').toBe(true);
   expect(turns).toBeGreaterThan(5);
   await expect(result(page)).toBeVisible();
   await expect(page.getByText(/wins?$/).first()).toBeVisible();

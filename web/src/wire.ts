@@ -162,9 +162,10 @@ export type Outlook = { saying: Saying,
 figures: unknown, };
 export type Scene = { eye: Eye, awaited: SeatSet, question: Saying, 
 /**
- * What a coach says about it, if this eye is asked.
+ * The kind of question, if this eye is asked and a coach has something to say about it. What they say is told to
+ * whoever asks for it.
  */
-lesson?: Lesson, 
+lesson?: string, 
 /**
  * The legal choices, if this eye is asked.
  */
@@ -496,7 +497,7 @@ export type FromPage = { "type": "choose", moment: number, choice: number, story
 /**
  * A number that comes back with the answer.
  */
-ask: number, moment: number, choices: Array<number>, } | { "type": "outlook", ask: number, about: unknown, } | { "type": "hint", ask: number, moment: number, } | { "type": "preset", preset: number, set: boolean, } | { "type": "mix_in", nonce: string, } | { "type": "undo" } | { "type": "say", text: string, } | { "type": "claim", claim: number, };
+ask: number, moment: number, choices: Array<number>, } | { "type": "outlook", ask: number, about: unknown, } | { "type": "lesson", ask: number, } | { "type": "hint", ask: number, moment: number, } | { "type": "preset", preset: number, set: boolean, } | { "type": "mix_in", nonce: string, } | { "type": "undo" } | { "type": "say", text: string, } | { "type": "claim", claim: number, };
 export type ToPage = { "type": "welcome", table: TableInfo, 
 /**
  * None until the game has begun.
@@ -514,6 +515,10 @@ undo: boolean,
  * The number of the last moment.
  */
 moment: number, 
+/**
+ * The last moment before the reader's own last choice: what came after it is news to them, whenever they come.
+ */
+chose_after: number | null, 
 /**
  * The last moments, as many as fit, and none that the page knows; pictures only where it has missed little.
  */
@@ -534,7 +539,7 @@ talk: Array<Talk>,
 /**
  * The claims that stand, or were settled in these moments, however long ago they were made.
  */
-claims: Array<Talk>, } | { "type": "moments", moments: Array<Moment>, scene: Scene, undo: boolean, } | { "type": "table", table: TableInfo, } | { "type": "talk", talk: Talk, } | { "type": "presets", presets: Array<PresetOffer>, } | { "type": "rehearsal", ask: number, rehearsal: Rehearsal, } | { "type": "outlook", ask: number, outlook: Outlook | null, } | { "type": "hint", ask: number, hint: HintGiven, } | { "type": "problem", problem: Problem, 
+claims: Array<Talk>, } | { "type": "moments", moments: Array<Moment>, scene: Scene, undo: boolean, } | { "type": "table", table: TableInfo, } | { "type": "talk", talk: Talk, } | { "type": "presets", presets: Array<PresetOffer>, } | { "type": "rehearsal", ask: number, rehearsal: Rehearsal, } | { "type": "outlook", ask: number, outlook: Outlook | null, } | { "type": "lesson", ask: number, lesson: Lesson | null, } | { "type": "hint", ask: number, hint: HintGiven, } | { "type": "problem", problem: Problem, 
 /**
  * What was asked, if it was a question.
  */

@@ -1,17 +1,17 @@
 //! `ruckus review FILE`: a finished game looked at again: where it turned, and what made the result.
 
-use std::io::{self, IsTerminal as _, Write};
+use std::io::{self, Write};
 use std::time::Duration;
 
 use clap::Args;
 use clap::builder::RangedU64ValueParser;
-use indicatif::{ProgressBar, ProgressStyle};
 use ruckus_core::{Budget, Eye, Record, Saying, Seat};
 use ruckus_lab::review::{Chance, Retrospect, Review as Reviewed, ReviewError, Reviewing, TurningPoint};
 use ruckus_shelf::{NoHindsight, Shelved};
 
 use crate::record::{broken, name};
 use crate::style::Style;
+use crate::telling::{Telling, print_json};
 use crate::text::{Align, Columns, counted};
 use crate::trouble::{Done, Trouble};
 
@@ -23,7 +23,7 @@ Examples:
   ruckus review game.jsonl --json | jq '.seats[0].split'
 
 From every position the game is played on again and again, everybody playing as the game's own policy does; a chance is how \
-often a seat wins then. Choices are its own, luck is dice and draws of which it learned something, and others is what they \
+often a seat wins then, with --json in thousandths. Choices are its own, luck is dice and draws of which it learned something, and others is what they \
 did and were dealt unseen: with the start they sum to the result. A choice is held against others in worlds that the seat \
 could not tell from the true one. ± holds 19 times in 20. With --playouts the same seed gives the same review.
 
@@ -59,13 +59,8 @@ pub(crate) struct Review {
     #[arg(long, value_parser = RangedU64ValueParser::<usize>::new().range(1..=1_024))]
     threads: Option<usize>,
 
-    /// Prints one object, chances in thousandths
-    #[arg(long)]
-    json: bool,
-
-    /// Shows no progress
-    #[arg(long, short)]
-    quiet: bool,
+    #[command(flatten)]
+    telling: Telling,
 }
 
 pub(crate) fn run(arguments: &Review) -> Done {
@@ -88,34 +83,24 @@ pub(crate) fn run(arguments: &Review) -> Done {
         seed: arguments.seed,
         threads: arguments.threads,
     };
-    let bar = progress_bar(arguments);
+    let bar = arguments.telling.bar_of_shares(STRETCH as u64);
     let review = reviewing.run(&|done| bar.set_position((done * STRETCH) as u64));
     bar.finish_and_clear();
     let review = review.map_err(|error| match &error {
         ReviewError::NoHindsight(NoHindsight::Record(error)) => Trouble::failed(broken(error)),
         _ => Trouble::failed(error),
     })?;
-    let mut out = io::BufWriter::new(io::stdout().lock());
-    if arguments.json {
-        let json = serde_json::to_string(&review).map_err(Trouble::failed)?;
-        writeln!(out, "{json}")?;
-    } else {
-        Teller { record: &record, style: Style::of_stdout() }.tell(&mut out, game, &review, only)?;
+    if arguments.telling.json {
+        return print_json(&review);
     }
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    Teller { record: &record, style: Style::of_stdout() }.tell(&mut out, game, &review, only)?;
     out.flush()?;
     Ok(())
 }
 
 /// How finely progress is shown.
 const STRETCH: f64 = 1_000.0;
-
-fn progress_bar(arguments: &Review) -> ProgressBar {
-    if arguments.json || arguments.quiet || !io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let style = ProgressStyle::with_template("{bar:40} {percent} % reviewed, {eta} left");
-    ProgressBar::new(STRETCH as u64).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
-}
 
 struct Teller<'a> {
     record: &'a Record,

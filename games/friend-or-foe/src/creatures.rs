@@ -124,6 +124,8 @@ struct Crew {
     foes: Members,
     /// Whose character everybody knows.
     known: Members,
+    /// Whose character everybody knew, until a swap (FF-315).
+    once_known: Members,
     /// Whose character is left out: never in a true world, only in what one eye sees of it.
     veiled: Members,
     /// Those that had an interaction this turn (FF-602).
@@ -164,6 +166,8 @@ pub struct Creature {
     pub character: Option<Character>,
     /// Do all know the character?
     pub known: bool,
+    /// Did all know it, until it was swapped (FF-315)?
+    pub once_known: bool,
     pub interacted: bool,
 }
 
@@ -214,6 +218,7 @@ impl Creatures {
             place: crew.places[index],
             character: (!crew.veiled.contains(index)).then_some(Character::of(crew.foes.contains(index))),
             known: crew.known.contains(index),
+            once_known: crew.once_known.contains(index),
             interacted: crew.marked.contains(index),
         }
     }
@@ -356,8 +361,14 @@ impl Creatures {
         let index = slot.index();
         crew.places[index] = Place::default();
         crew.numbers[index] = 0;
-        for members in [&mut crew.living, &mut crew.foes, &mut crew.known, &mut crew.veiled, &mut crew.marked]
-        {
+        for members in [
+            &mut crew.living,
+            &mut crew.foes,
+            &mut crew.known,
+            &mut crew.once_known,
+            &mut crew.veiled,
+            &mut crew.marked,
+        ] {
             *members = members.without(index);
         }
         self.leave(slot.species(), place);
@@ -377,7 +388,9 @@ impl Creatures {
     /// All see the character (FF-402).
     #[inline]
     pub(crate) fn reveal(&mut self, slot: Slot) {
-        self.crews[slot.species()].known.insert(slot.index());
+        let crew = &mut self.crews[slot.species()];
+        crew.known.insert(slot.index());
+        crew.once_known = crew.once_known.without(slot.index());
     }
 
     /// FF-602.
@@ -401,11 +414,15 @@ impl Creatures {
         }
     }
 
-    /// Another piece of the same species takes the creature's place and name (FF-312).
+    /// Another piece of the same species takes the creature's place and name (FF-312). That all knew the one before it
+    /// is not forgotten (FF-315).
     #[inline]
     pub(crate) fn swap(&mut self, slot: Slot, character: Character, known: bool) {
         let crew = &mut self.crews[slot.species()];
         crew.foes = crew.foes.having(slot.index(), character.is_foe());
+        if !known && crew.known.contains(slot.index()) {
+            crew.once_known.insert(slot.index());
+        }
         crew.known = crew.known.having(slot.index(), known);
     }
 

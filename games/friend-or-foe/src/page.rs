@@ -23,7 +23,6 @@ pub(crate) fn types() -> Vec<String> {
         HexPicture,
         HexKind,
         CreaturePicture,
-        How,
         SeatPicture,
         SpeciesPicture,
         GainPicture,

@@ -14,7 +14,7 @@ use crate::foresee::{Foresight, Prospect};
 use crate::species::{Character, Species};
 use crate::state::{self, End};
 use crate::view::{Knowledge, View};
-use crate::words::prospect_words;
+use crate::words::{known_as, prospect_words};
 
 /// Everything the page shows of a game, in the eyes of one reader.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
@@ -116,21 +116,16 @@ pub struct CreaturePicture {
     pub at_home: bool,
     /// The character, if this eye knows it.
     pub character: Option<Character>,
-    pub how: How,
+    /// What this eye knows of it, and who else knows it: "a friend, only you know".
+    pub known_as: &'static str,
+    /// It is unknown to this eye, which knew it until it was swapped (FF-315).
+    pub swapped: bool,
     /// Does everybody know the character (FF-K11)? At the end all do.
     pub known_to_all: bool,
+    /// Only its controller knew it, until the end showed all (FF-K10).
+    pub unmasked: bool,
     /// It had an interaction this turn and can have no other (FF-602).
     pub interacted: bool,
-}
-
-/// How this eye knows a character.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum How {
-    Own,
-    /// Shown to all, and not swapped since.
-    Shown,
-    Unknown,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
@@ -302,12 +297,10 @@ impl CreaturePicture {
             hex: creature.place,
             at_home: creature.place == Place::corner(species),
             character: creature.character,
-            how: match view.knowledge(creature) {
-                Knowledge::Own => How::Own,
-                Knowledge::Shown => How::Shown,
-                Knowledge::Unknown => How::Unknown,
-            },
+            known_as: known_as(view, creature),
+            swapped: view.knowledge(creature) == Knowledge::Swapped,
             known_to_all: view.all_know(creature),
+            unmasked: view.all_know(creature) && !creature.known,
             interacted: creature.interacted,
         }
     }

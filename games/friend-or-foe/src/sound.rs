@@ -101,7 +101,7 @@ impl FriendOrFoe {
         ensure(self.creatures.each().all(|one| !one.interacted), Unsound::Marks)?;
         let born = |species| self.creatures.born(species) == u16::from(self.creatures.count(species));
         ensure(Species::ALL.into_iter().all(born), Unsound::Arranged)?;
-        let as_placed = |one: crate::Creature| one.known == self.options.open;
+        let as_placed = |one: crate::Creature| one.known == self.options.open && !one.once_known;
         ensure(self.creatures.each().all(as_placed), Unsound::Arranged)?;
         match self.phase {
             Phase::Arrange { seat, placed } => self.check_arcs(seat, placed),

@@ -52,6 +52,9 @@ pub enum Knowledge {
     Own,
     /// It was shown to all, and not swapped since.
     Shown,
+    /// It was shown to all, and swapped since (FF-315).
+    Swapped,
+    /// It was never shown.
     Unknown,
 }
 
@@ -103,6 +106,7 @@ impl View {
         match creature.character {
             Some(_) if self.is_own(creature.name) => Knowledge::Own,
             Some(_) => Knowledge::Shown,
+            None if creature.once_known => Knowledge::Swapped,
             None => Knowledge::Unknown,
         }
     }

@@ -26,7 +26,7 @@ use crate::state::{End, FriendOrFoe, Phase};
 use crate::step::{Choice, Event};
 use crate::view::View;
 
-pub(crate) use choices::prospect_words;
+pub(crate) use choices::{known_as, prospect_words};
 pub(crate) use grammar::a;
 
 use grammar::{moves, names, number_word};

@@ -315,7 +315,9 @@ fn shortcuts_say_what_is_left_undone_and_are_shown_to_nobody_else() {
     // Building is asked for with a card in the hand: the line ends that step as well.
     assert_eq!(shown[1].line.len(), 3);
     assert!(picture(&game, B).shortcuts.is_empty());
-    // Where a single choice does it, there is no shortcut.
-    let poor = Position::of(2).freak(A, 1, (10, 10)).freak(A, 2, (5, 5)).freak(B, 1, (18, 18));
-    assert!(picture(&poor.build().expect("the position is possible"), A).shortcuts.is_empty());
+    // Where a single choice does it, since nothing can be built, there is no shortcut.
+    let poor =
+        Position::of(2).head(A, "demolition").freak(A, 1, (10, 10)).freak(A, 2, (5, 5)).freak(B, 1, (18, 18));
+    let shown = picture(&poor.build().expect("the position is possible"), A).shortcuts;
+    assert!(shown.is_empty(), "{shown:?}");
 }

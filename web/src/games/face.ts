@@ -65,6 +65,12 @@ export interface PartProps<Picture = unknown, Event = unknown, Desk = unknown> {
   narrow: boolean;
 }
 
+/** Things that belong together, as many as there are of each: "Hand: 2 Irrigation, Scarecrow". */
+export interface Heap {
+  name: string;
+  things: string[];
+}
+
 /** How a game went, as lines over time. */
 export interface Course {
   /** What the lines count: "Cows", "Steps to the goal". */
@@ -90,10 +96,19 @@ export interface Face {
   Holdings?: Component<PartProps<any, any, any> & { seat: Seat }>;
   /** At the end of a game: how each seat came to its points. */
   End?: Component<PartProps<any, any, any>>;
+  /** Does it show all that the note to the result says? Then the note is for the terminal, and is not read here as well. */
+  itemises?: true;
+  /** Of a picture what only its reader saw, heap by heap, in words: at the end all of it is shown to everybody. */
+  hidden?: (picture: any) => Heap[];
   /** At the end of a game: how it went, in the game's own terms. */
   course?: (picture: any, log: Moment[]) => Course;
   /** A line under the game's title: round and the like. */
   caption?: (picture: any) => string;
+  /**
+   * Where on the board something happened, by the name of the hex; where nothing is given, at the first seat that its sentence
+   * names. The numbers of a recap stand there.
+   */
+  placeOf?: (event: any, picture: any) => string | null;
   /** How long an event is shown, in milliseconds; 0 skips it. */
   pace?: (event: any) => number;
   /** Is a turn so full that, while more of it waits, each event is seen and not read to the end? */

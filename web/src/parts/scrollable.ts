@@ -14,10 +14,13 @@ export const scrollable: Attachment<HTMLElement> = (element) => {
     look();
   };
   const changes = new MutationObserver(watch);
-  changes.observe(element, { childList: true, characterData: true, subtree: true });
+  // A class may make something bold, or a strip of a column: that changes no size that is watched here.
+  changes.observe(element, { childList: true, characterData: true, subtree: true, attributeFilter: ['class', 'style'] });
+  document.fonts.addEventListener('loadingdone', look);
   watch();
   return () => {
     sizes.disconnect();
     changes.disconnect();
+    document.fonts.removeEventListener('loadingdone', look);
   };
 };

@@ -111,6 +111,20 @@ export class EventPlayer {
     if (this.#end) this.show(this.#end.picture, this.#end.scores, this.#end.moment);
   }
 
+  /** What happened before this page was opened, to be looked at again; `before` is how things stood before it. */
+  recall(moments: Moment[], before: unknown): void {
+    let from = before;
+    const recalled: Past[] = [];
+    for (const { number, told, picture: after } of moments) {
+      for (const { event, saying } of told) {
+        if (this.#time(event, saying) > 0) recalled.push({ stage: { before: from ?? after, event, saying, after }, moment: number });
+      }
+      from = after;
+    }
+    const first = this.past[0]?.moment ?? Infinity;
+    this.past = [...recalled.filter(({ moment }) => moment < first), ...this.past].slice(-longestPast);
+  }
+
   /** The reader chooses: what happened before it is no news any more. */
   forget(): void {
     this.past = [];

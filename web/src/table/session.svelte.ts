@@ -1,6 +1,6 @@
 // One reader at one table: the line to the server, what has happened, what is asked, and what is picked.
 // Knows neither the DOM nor the game, so it can be tested like a value.
-import type { Claim, FromPage, HintGiven, Moment, Offer, Outlook, Problem, Rehearsal, Scene, TableInfo, TakenBack, Talk, ToPage } from '../wire';
+import type { Claim, FromPage, HintGiven, Lesson, Moment, Offer, Outlook, Problem, Rehearsal, Scene, TableInfo, TakenBack, Talk, ToPage } from '../wire';
 import type { LineOffer } from '../games/face';
 import { Draft } from './draft.svelte';
 import { furnished } from './furniture';
@@ -214,6 +214,12 @@ export class Session {
     return message?.outlook ?? null;
   }
 
+  /** What the coach says about what is asked now; null if nothing is asked any more. */
+  async lesson(): Promise<Lesson | null> {
+    const message = await this.#question('lesson', (ask) => ({ type: 'lesson', ask }));
+    return message?.lesson ?? null;
+  }
+
   /** What a search thinks of the choices; null if it cannot be said now. Everybody reads that it was asked. */
   async hint(): Promise<HintGiven | null> {
     this.problem = null;
@@ -307,6 +313,7 @@ export class Session {
         return;
       case 'rehearsal':
       case 'outlook':
+      case 'lesson':
       case 'hint':
         return this.#answered(message.ask, message);
       case 'problem':
@@ -353,9 +360,35 @@ export class Session {
     if (scene) {
       const fresh = this.#pictured(message.log.filter((moment) => moment.number > before), scene);
       if (known && !anew && message.moment >= before) this.player.play(fresh, scene.picture, this.#scores());
-      else this.player.show(scene.picture, this.#scores(), message.moment);
+      else {
+        this.player.show(scene.picture, this.#scores(), message.moment);
+        this.player.forget();
+        this.chosenAt = message.chose_after;
+        void this.#recall(message.moment);
+      }
     }
     this.#sendAgain();
+  }
+
+  /** Fetches what happened since the reader's last choice: who opens the page anew has not seen it, or not to the end. */
+  async #recall(last: number): Promise<void> {
+    const { chosenAt } = this;
+    if (chosenAt === null || chosenAt >= last || !this.#past) return;
+    const moments: Moment[] = [];
+    try {
+      for (let next = Math.max(1, chosenAt); next <= last; next = moments.at(-1)!.number + 1) {
+        const stretch = await this.#past.pictures(next);
+        // They have chosen meanwhile, or something was taken back: this is no news any more.
+        if (stretch[0]?.number !== next || this.chosenAt !== chosenAt) return;
+        moments.push(...stretch.filter(({ number }) => number <= last));
+      }
+    } catch {
+      // Then the log has it in words.
+      return;
+    }
+    const pictured = moments.map((moment) => ({ ...moment, picture: furnished(this.#furniture, moment.picture) }));
+    const before = pictured.find(({ number }) => number === chosenAt)?.picture ?? null;
+    this.player.recall(pictured.filter(({ number }) => number > chosenAt), before);
   }
 
   /** Fetches a game of bots from its first moment, and plays it from there; what comes meanwhile is played behind it. */

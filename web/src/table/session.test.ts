@@ -21,7 +21,7 @@ const moment = (number: number, picture?: unknown): Moment => ({
   number, told: [{ event: number, saying: { words: [`${number}`], rule: 'X-1' } }], picture, scores: [number, 0],
 });
 const welcome = (scene: Scene | null, log: Moment[], last = log.at(-1)?.number ?? 0): ToPage => ({
-  type: 'welcome', table, scene, furniture: null, undo: false, moment: last, log, story: 0, take_backs: [], talk: [], claims: [],
+  type: 'welcome', table, scene, furniture: null, undo: false, moment: last, chose_after: null, log, story: 0, take_backs: [], talk: [], claims: [],
 });
 const moments = (scene: Scene, ...moments: Moment[]): ToPage => ({ type: 'moments', moments, scene, undo: true });
 
@@ -360,4 +360,55 @@ it('takes the last one off, and forgets all when something happens', async () =>
   tell(rehearsal(3, 2, scene(9)));
   await late;
   expect([session.draft.codes, session.draft.scene]).toEqual([[], null]);
+});
+
+it('who opens the page anew may look at what happened since their last choice', async () => {
+  const asked: number[] = [];
+  const pictures = (from: number) => {
+    asked.push(from);
+    // Two at a time, as if no more fitted into an answer.
+    return Promise.resolve([from, from + 1].filter((number) => number <= 5).map((number) => moment(number, `p${number}`)));
+  };
+  const { session, tell } = stage({ moments: () => Promise.resolve([]), talk: () => Promise.resolve([]), pictures });
+  tell({ ...welcome(scene(1), [moment(4), moment(5)], 5), chose_after: 2 } as ToPage);
+  expect([session.chosenAt, session.player.busy, session.player.past.length]).toEqual([2, false, 0]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked).toEqual([2, 4]);
+  expect(session.player.past.map(({ moment, stage }) => [moment, stage.before, stage.after])).toEqual([
+    [3, 'p2', 'p3'],
+    [4, 'p3', 'p4'],
+    [5, 'p4', 'p5'],
+  ]);
+  expect(session.player.picture, 'the board stays as it is').toEqual([1]);
+  // Their next choice makes all of it old.
+  session.choose(offer(1));
+  tell(moments(scene(), moment(6, 'p6')));
+  expect(session.player.past.map(({ moment }) => moment)).toEqual([6]);
+});
+
+it('what was chosen meanwhile makes what is fetched old', async () => {
+  let answer: (moments: Moment[]) => void = () => {};
+  const pictures = () => new Promise<Moment[]>((resolve) => (answer = resolve));
+  const { session, tell } = stage({ moments: () => Promise.resolve([]), talk: () => Promise.resolve([]), pictures });
+  tell({ ...welcome(scene(1), [moment(1), moment(2)], 2), chose_after: 1 } as ToPage);
+  session.choose(offer(1));
+  tell(moments(scene(), moment(3, 'p3')));
+  answer([moment(1, 'p1'), moment(2, 'p2')]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(session.player.past.map(({ moment }) => moment)).toEqual([3]);
+});
+
+it('asks what the coach says, and is told nothing when the line is lost', async () => {
+  const { session, line, tell } = stage();
+  tell(welcome({ ...scene(1), lesson: 'claim' }, [moment(1)]));
+  const told = session.lesson();
+  expect(line().sent).toEqual([{ type: 'lesson', ask: 1 }]);
+  const hint = { words: ['.'] };
+  const lesson = { kind: 'claim', title: ['A claim'], what: hint, people: hint, cost: hint, at: 'hand' };
+  tell({ type: 'lesson', ask: 1, lesson });
+  expect(await told).toEqual(lesson);
+  const lost = session.lesson();
+  line().events.closed();
+  session.wake(true);
+  expect(await lost).toBeNull();
 });

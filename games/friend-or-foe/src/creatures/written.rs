@@ -25,6 +25,8 @@ struct WrittenCreature {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     known: bool,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    once_known: bool,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     interacted: bool,
 }
 
@@ -43,6 +45,8 @@ pub(super) enum Misplaced {
     Shared(Name),
     #[error("all know {0}, so its character is not left out (FF-N5)")]
     Known(Name),
+    #[error("all know {0} again, so it is not one that they knew until a swap (FF-315)")]
+    OnceKnown(Name),
     #[error("{0} does not play, so none of it has been born")]
     Born(Species),
 }
@@ -54,13 +58,8 @@ impl From<Creatures> for Written {
             born: Species::ALL.map(|species| creatures.born(species)),
             creatures: creatures
                 .each()
-                .map(|Creature { slot, name, place, character, known, interacted }| WrittenCreature {
-                    slot,
-                    name,
-                    hex: place,
-                    character,
-                    known,
-                    interacted,
+                .map(|Creature { slot, name, place, character, known, once_known, interacted }| {
+                    WrittenCreature { slot, name, hex: place, character, known, once_known, interacted }
                 })
                 .collect(),
         }
@@ -108,6 +107,9 @@ impl Creatures {
         if one.known && one.character.is_none() {
             return Err(Misplaced::Known(one.name));
         }
+        if one.known && one.once_known {
+            return Err(Misplaced::OnceKnown(one.name));
+        }
         let crew = &mut self.crews[species];
         let index = one.slot.index();
         crew.places[index] = one.hex;
@@ -119,6 +121,7 @@ impl Creatures {
             Some(Character::Friend) => {}
         }
         crew.known = crew.known.having(index, one.known);
+        crew.once_known = crew.once_known.having(index, one.once_known);
         crew.marked = crew.marked.having(index, one.interacted);
         self.enter(species, one.hex, one.interacted);
         Ok(())

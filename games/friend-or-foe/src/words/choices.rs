@@ -4,13 +4,13 @@ use ruckus_core::hex::{Direction, Top};
 use ruckus_core::{Phrase, Saying, phrase};
 
 use crate::board::Place;
-use crate::creatures::{Name, Slot};
+use crate::creatures::{Creature, Name, Slot};
 use crate::figures::FiguresId;
 use crate::foresee::{Ending, Foresight, Prospect};
 use crate::species::{Character, Species};
 use crate::state::{End, Phase};
 use crate::step::{Choice, Gain, Shown};
-use crate::view::View;
+use crate::view::{Knowledge, View};
 
 use super::grammar::{a, list, names, number_word};
 
@@ -126,7 +126,14 @@ fn meeting_note(view: &View, creature: Slot, hex: Place, prospects: &[Prospect])
         }
         [friend, foe] => {
             let stranger = friend.shown.last().map_or_else(String::new, |shown| shown.creature.to_string());
-            phrase!("Two outcomes. If {stranger} is a friend: {} If it is a foe: {}", of(friend), of(foe))
+            let swapped = view.game().creatures.on(hex).any(|one| view.knowledge(&one) == Knowledge::Swapped);
+            let why =
+                if swapped { format!(": {stranger} was shown, but swapped since") } else { String::new() };
+            phrase!(
+                "Two outcomes{why}. If {stranger} is a friend: {} If it is a foe: {}",
+                of(friend),
+                of(foe)
+            )
         }
         _ => "All characters there are shown.".into(),
     }
@@ -166,6 +173,24 @@ pub(super) fn outcome(mover: &Shown, strangers: &[Shown]) -> (String, &'static s
         (false, true, _) => (format!("{others} are annihilated"), "FF-406"),
         (false, false, 1) => ("both stay".to_owned(), "FF-405"),
         (false, false, _) => ("all stay".to_owned(), "FF-407"),
+    }
+}
+
+/// What is known of a creature, and to whom. One that was swapped since it was shown is told apart from one that nobody
+/// but its controller ever saw (FF-315).
+pub(crate) fn known_as(view: &View, creature: &Creature) -> &'static str {
+    use Character::{Foe, Friend};
+    match (creature.character, view.all_know(creature), creature.once_known) {
+        (Some(Friend), true, _) if creature.known => "a friend, known to all",
+        (Some(Foe), true, _) if creature.known => "a foe, known to all",
+        (Some(Friend), true, _) => "a friend, shown only at the end",
+        (Some(Foe), true, _) => "a foe, shown only at the end",
+        (Some(Friend), false, false) => "a friend, only you know",
+        (Some(Foe), false, false) => "a foe, only you know",
+        (Some(Friend), false, true) => "a friend, only you know since it was swapped",
+        (Some(Foe), false, true) => "a foe, only you know since it was swapped",
+        (None, _, true) => "shown once, but swapped since",
+        (None, _, false) => "never shown",
     }
 }
 

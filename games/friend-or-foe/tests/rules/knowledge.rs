@@ -75,6 +75,82 @@ fn ff_k3_of_a_swap_all_see_the_creature_and_nobody_else_the_character() {
 }
 
 #[test]
+fn ff_315_whoever_was_shown_and_swapped_since_is_told_apart_from_whoever_was_never_shown() {
+    let position = Position::of(3)
+        .known("R1", Friend, (0, 0))
+        .creature("R2", Friend, (2, 0))
+        .home("B1", Foe)
+        .home("Y1", Foe)
+        .moves_left(6);
+    let mut table = Table::at(&position);
+    let known_as = |table: &Table, eye: Eye, creature: &str| {
+        let creatures = FriendOrFoe::picture(&table.game.view(eye)).creatures;
+        let one = creatures.into_iter().find(|one| one.name == name(creature)).expect("it lives");
+        (one.known_as, one.swapped)
+    };
+    let others = [Eye::Seat(B), Eye::Seat(C), Eye::Spectator];
+    table.swap("R1", Foe).swap("R2", Foe);
+    for eye in others {
+        assert_eq!(known_as(&table, eye, "R1"), ("shown once, but swapped since", true));
+        assert_eq!(known_as(&table, eye, "R2"), ("never shown", false), "a swap alone shows nothing");
+    }
+    let own = Eye::Seat(A);
+    assert_eq!(known_as(&table, own, "R1"), ("a foe, only you know since it was swapped", false));
+    assert_eq!(known_as(&table, own, "R2"), ("a foe, only you know", false));
+    // Another swap changes nothing of it, whatever comes in.
+    table.swap("R1", Friend);
+    assert_eq!(known_as(&table, own, "R1"), ("a friend, only you know since it was swapped", false));
+    assert!(others.iter().all(|&eye| known_as(&table, eye, "R1").1));
+    // It is written down with the game, and read again.
+    let text = serde_json::to_string(&table.game).unwrap();
+    assert_eq!(text.matches("once_known").count(), 1);
+    assert_eq!(serde_json::from_str::<FriendOrFoe>(&text).unwrap(), table.game);
+}
+
+#[test]
+fn ff_402_whoever_is_shown_again_is_known_again() {
+    let position = Position::of(3)
+        .known("R1", Foe, (0, 0))
+        .creature("B1", Friend, (0, -1))
+        .home("R2", Foe)
+        .home("B2", Foe)
+        .home("Y1", Foe)
+        .moves_left(6);
+    let mut table = Table::at(&position);
+    table.swap("R1", Friend).step("R1", (0, -1)).gain(&[Foe, Foe]);
+    for eye in Eye::all(table.game.seats()) {
+        let creatures = FriendOrFoe::picture(&table.game.view(eye)).creatures;
+        let one = creatures.iter().find(|one| one.name == name("R1")).expect("two friends stay");
+        assert_eq!((one.known_as, one.swapped), ("a friend, known to all", false));
+    }
+    // Whoever dies leaves nothing of it behind: the next in its slot was never shown.
+    let position = Position::of(3)
+        .known("R1", Foe, (0, 0))
+        .creature("B1", Foe, (0, -1))
+        .creature("R2", Foe, (3, 0))
+        .known("B2", Friend, (3, -1))
+        .home("B3", Foe)
+        .home("Y1", Foe);
+    let mut table = Table::at(&position.moves_left(6));
+    table.swap("R1", Foe).step("R1", (0, -1)).step("R2", (3, -1)).gain(&[Foe, Foe]);
+    for one in FriendOrFoe::picture(&table.game.view(Eye::Spectator)).creatures {
+        assert!(!one.swapped, "{} was never swapped", one.name);
+    }
+}
+
+#[test]
+fn ff_901_with_open_characters_a_swap_hides_nothing() {
+    let options = Options { open: true, ..Options::default() };
+    let position = Position::of(2).options(options).creature("P1", Foe, (0, 0)).creature("B1", Foe, (3, 0));
+    let mut table = Table::at(&position);
+    table.swap("P1", Friend);
+    for eye in Eye::all(table.game.seats()) {
+        let creatures = FriendOrFoe::picture(&table.game.view(eye)).creatures;
+        assert!(creatures.iter().all(|one| !one.swapped && one.known_as.ends_with("known to all")));
+    }
+}
+
+#[test]
 fn ff_k4_an_interaction_shows_the_characters_of_all_present() {
     let position =
         Position::of(3).creature("R1", Foe, (0, 0)).creature("B1", Friend, (0, -1)).home("B2", Foe);

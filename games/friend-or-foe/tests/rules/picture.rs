@@ -1,7 +1,7 @@
 //! What the page is given.
 
 use ruckus_core::{Eye, Game, Words};
-use ruckus_friend_or_foe::picture::{GameKind, HexKind, How, PhasePicture};
+use ruckus_friend_or_foe::picture::{GameKind, HexKind, PhasePicture};
 use ruckus_friend_or_foe::{FriendOrFoe, Options, Picture, Position};
 
 use crate::table::*;
@@ -39,20 +39,21 @@ fn every_creature_tells_how_the_eye_knows_it() {
     let table = Table::at(&position);
     let seen = |eye| -> Vec<_> {
         let creatures = picture(&table, eye).creatures.into_iter();
-        creatures.map(|one| (one.character, one.how, one.known_to_all)).collect()
+        creatures.map(|one| (one.character, one.known_as, one.known_to_all)).collect()
     };
-    let unknown = (None, How::Unknown, false);
+    let unknown = (None, "never shown", false);
     assert_eq!(
         seen(Eye::Seat(A)),
         [
-            (Some(Friend), How::Own, true),
-            (Some(Foe), How::Own, false),
-            (Some(Foe), How::Shown, true),
+            (Some(Friend), "a friend, known to all", true),
+            (Some(Foe), "a foe, only you know", false),
+            (Some(Foe), "a foe, known to all", true),
             unknown,
             unknown,
         ]
     );
-    assert_eq!(seen(Eye::Spectator)[..2], [(Some(Friend), How::Shown, true), unknown]);
+    assert_eq!(seen(Eye::Spectator)[..2], [(Some(Friend), "a friend, known to all", true), unknown]);
+    assert_eq!(seen(Eye::Seat(C))[3..], [unknown, (Some(Foe), "a foe, only you know", false)]);
     let b = &picture(&table, Eye::Spectator).seats[1].species[0];
     assert_eq!((b.creatures, b.at_home, b.known_friends, b.known_foes), (2, 1, 0, 1));
 }
@@ -71,6 +72,26 @@ fn at_the_end_everything_is_known_to_all() {
         assert_eq!(known(&table, eye), [true; 3]);
         let y = &picture(&table, eye).seats[2].species[0];
         assert_eq!((y.known_friends, y.known_foes), (1, 1));
+    }
+    // Who was known before, and who is unmasked by the end alone; a swap had put the mask on again.
+    let position = Position::of(3).creature("R1", Foe, (0, 0)).creature("B1", Foe, (0, 1)).home("R2", Friend);
+    let position = position.known("Y1", Foe, (3, 0)).known("R3", Friend, (3, -2)).moves_left(2);
+    let mut table = Table::at(&position);
+    table.swap("R3", Foe);
+    assert!(picture(&table, Eye::Spectator).creatures.iter().all(|one| !one.unmasked));
+    table.step("R1", (0, 1));
+    assert!(table.is_over());
+    for eye in Eye::all(table.game.seats()) {
+        let shown: Vec<_> =
+            picture(&table, eye).creatures.iter().map(|one| (one.unmasked, one.known_as)).collect();
+        assert_eq!(
+            shown,
+            [
+                (true, "a friend, shown only at the end"),
+                (true, "a foe, shown only at the end"),
+                (false, "a foe, known to all"),
+            ]
+        );
     }
 }
 

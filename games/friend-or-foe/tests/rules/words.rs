@@ -92,6 +92,16 @@ fn known_to_all_is_said_only_where_all_know() {
     assert_eq!(note(true, "O1", false, closed), "Certain, as you know: both stay, P and O gain one each.");
     assert_eq!(note(false, "O1", false, closed), "Certain, as you know: both stay, P and O gain one each.");
     assert!(note(true, "B1", false, closed).starts_with("Two outcomes."));
+    // Who was shown and swapped since is no better known than who was never shown, but it is another story.
+    let position =
+        Position::of(2).creature("P1", Friend, (0, 0)).known("B1", Friend, (0, -1)).home("Y1", Foe);
+    let mut swapped = Table::at(&position.active(NORTH).moves_left(1));
+    swapped.swap("B1", Friend);
+    let (_, note_then) = said(&swapped, swapped.stepping("P1", (0, -1)));
+    assert!(
+        note_then.starts_with("Two outcomes: B1 was shown, but swapped since. If B1 is a friend:"),
+        "{note_then}"
+    );
     assert_eq!(note(false, "O1", false, OPEN), "Known to all: both stay, P and O gain one each.");
 }
 

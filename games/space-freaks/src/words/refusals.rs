@@ -55,7 +55,7 @@ fn asked(view: &View, seat: Seat, secret: &Secret, choice: Choice) -> Option<Rea
         }
         (Phase::PassMission, Choice::Pass { mission })
         | (Phase::PutMission { .. }, Choice::Put { mission }) => {
-            (phrase!("You do not hold {mission}."), "SF-303")
+            (phrase!("{mission} is not in your hand."), "SF-303")
         }
         (Phase::Choose { .. }, Choice::Bring { piece }) => bring(arena, seat, piece),
         (Phase::Choose { .. }, Choice::BringNothing) => {

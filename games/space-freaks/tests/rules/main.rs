@@ -16,6 +16,7 @@ mod clean_up;
 mod decisions;
 mod disagreements;
 mod examples;
+mod forced_moves;
 mod gear;
 mod geometry;
 mod heads;

@@ -32,6 +32,10 @@ pub(crate) fn card(key: &str) -> Sponsor {
     Sponsor::from_key(key).unwrap_or_else(|| panic!("no Sponsor card is called {key}"))
 }
 
+pub(crate) fn may_play(table: &Table, key: &str) -> bool {
+    table.may(Choice::Play { card: card(key) })
+}
+
 pub(crate) fn mission(key: &str) -> Mission {
     Mission::from_key(key).unwrap_or_else(|| panic!("no Mission is called {key}"))
 }

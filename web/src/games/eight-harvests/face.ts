@@ -4,6 +4,7 @@ import type { Face } from '../face';
 import Board from './Board.svelte';
 import End from './End.svelte';
 import Hand from './Hand.svelte';
+import { hidden } from './hidden';
 import Holdings from './Holdings.svelte';
 import Picker from './Picker.svelte';
 import { pace } from './pace';
@@ -26,6 +27,7 @@ export const face: Face = {
   Picker,
   Holdings,
   End,
+  hidden,
   course: () => ({ title: 'Food and stamps, in points,' }),
   caption,
   pace,

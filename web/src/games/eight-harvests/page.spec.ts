@@ -1,6 +1,7 @@
 // Eight Harvests through the page: a whole game, secret choices at the same time, and a clock that runs out.
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, guestAt, keep, pushClock, test } from '../../../browser/house';
+import { expectReadableDrawings } from '../../../browser/drawings';
 import { awaited, chooseAny, drawNumber, isAsked, keepNumber, playOut, question, result, sitWithBots } from '../../../browser/person';
 
 test('a whole game with four seats', async ({ lobby: page }) => {
@@ -10,6 +11,41 @@ test('a whole game with four seats', async ({ lobby: page }) => {
     if (turn === 20) await keep(page, 'eight-harvests-desktop');
   });
   await expect(result(page)).toBeVisible();
+  // What was hidden is shown now, of every seat.
+  const hidden = page.getByRole('region', { name: 'What was hidden' });
+  await expect(hidden.locator('dt')).toHaveCount(4);
+  await expectReadableDrawings(page);
+  await expectAccessible(page);
+  await keep(page, 'eight-harvests-end');
+});
+
+test('while planting is asked on a phone the weather stands above the field, and a farm that is looked at goes back', async ({ browser, address }) => {
+  const page = await guestAt(browser, address, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await sitWithBots(page, 'eight-harvests', 3);
+  const planting = question(page).getByRole('heading', { name: /^Seed / });
+  for (let turn = 0; turn < 30 && !(await planting.isVisible()); turn += 1) {
+    await awaited(page);
+    if (!(await planting.isVisible())) await chooseAny(page, turn, (button) => button.tap());
+  }
+  await awaited(page);
+  const [forecast, farm] = [page.getByRole('region', { name: 'Forecast' }), page.getByRole('region', { name: 'Your farm' })];
+  const [above, below] = [(await forecast.boundingBox())!, (await farm.boundingBox())!];
+  expect(above.y + above.height).toBeLessThanOrEqual(below.y + 1);
+  // Of the field itself enough is in sight to press it.
+  const sheet = (await question(page).boundingBox())!;
+  expect(sheet.y - below.y).toBeGreaterThan(96);
+  await keep(page, 'eight-harvests-planting-phone');
+  await expectAccessible(page);
+  const other = page.getByRole('button', { name: /^Look at the farm of/ }).first();
+  await other.scrollIntoViewIfNeeded();
+  await other.tap();
+  await expect(page.getByText(/^The farm of /).first()).toBeVisible();
+  await keep(page, 'eight-harvests-looked-phone');
+  await chooseAny(page, 1, (button) => button.tap());
+  await awaited(page);
+  await expect(farm).toBeVisible();
+  await expect(page.getByRole('region', { name: /^The farm of/ })).toHaveCount(0);
+  await page.context().close();
 });
 
 test('two people choose at the same time, and neither receives a byte of it', async ({ browser, address }) => {

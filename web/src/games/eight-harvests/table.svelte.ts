@@ -1,5 +1,5 @@
 // What the board, the picker and the hand share: the farm one looks at, the card that is held up, what is being explained.
-import type { Offer, Seat } from '../../wire';
+import type { Offer, Scene, Seat } from '../../wire';
 import type { PartProps } from '../face';
 import { nameOf, othersOf } from '../part';
 import { Explainer } from './explain.svelte';
@@ -9,6 +9,16 @@ import type { Event, Picture, SeatPicture } from './wire';
 export class Desk {
   /** The farm that is drawn large, if it is not the reader's own. */
   seat = $state<Seat | null>(null);
+  #asked = '';
+
+  /** Whoever is asked something new is at home again. */
+  ask({ question, offers }: Pick<Scene, 'question' | 'offers'>): void {
+    if (offers.length === 0) return;
+    const asked = JSON.stringify([question.words, offers.map(({ code }) => code)]);
+    if (asked !== this.#asked) this.seat = null;
+    this.#asked = asked;
+  }
+
   /** The card that is held up to see its targets. */
   held = $state.raw<Used | null>(null);
   readonly explainer = new Explainer();

@@ -9,7 +9,7 @@ import { pace } from './pace';
 import { seatColour } from './palette';
 import Picker from './Picker.svelte';
 import { Desk } from './table.svelte';
-import type { Picture } from './wire';
+import type { Event, Picture } from './wire';
 import { phaseNames, phaseOf } from './words';
 
 function caption(picture: Picture): string {
@@ -26,8 +26,20 @@ export const face: Face = {
   Picker,
   Holdings,
   End,
+  itemises: true,
   caption,
+  // The region in question; a way ends where it leads to.
+  placeOf: (event: Event, picture: Picture) => {
+    const place = 'at' in event ? event.at : 'to' in event && typeof event.to === 'object' ? event.to : null;
+    return picture.regions.find(({ region }) => region === place?.region)?.name ?? null;
+  },
   pace,
+  // The kinds of cards may be known by now; the Spies are not.
+  hidden: ({ own, spies, kinds }: Picture) => [
+    { name: 'Spies', things: (own?.spies ?? []).map(({ spy }) => spies.find((one) => one.spy === spy)?.name ?? spy) },
+    { name: 'Resources', things: (own?.cards ?? []).flatMap((count, kind) => Array.from({ length: count }, () => kinds[kind]?.resource ?? '')) },
+  ],
+  course: (picture: Picture) => ({ title: 'Victory points that everybody sees,', mark: { at: picture.target_vp, words: `${picture.target_vp}: the goal` } }),
   reckons: true,
   desk: () => new Desk(),
   seatColour: (seat, picture: Picture | null) => seatColour(picture?.seats[seat]?.species ?? 'cows'),

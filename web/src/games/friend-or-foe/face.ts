@@ -9,6 +9,7 @@ import Holdings from './Holdings.svelte';
 import Picker from './Picker.svelte';
 import { pace } from './pace';
 import { seatColour } from './palette';
+import { placeOf } from './places';
 import { Desk } from './table.svelte';
 import type { Picture } from './wire';
 import { caption } from './words';
@@ -24,6 +25,7 @@ export const face: Face = {
   course,
   caption,
   pace,
+  placeOf,
   // The moves and swaps of one turn.
   drafts: (picture: Picture) => picture.phase === 'move',
   desk: () => new Desk(),

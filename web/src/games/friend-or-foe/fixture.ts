@@ -19,8 +19,10 @@ export function creature(id: number, name: string, hex: string, more: Partial<Cr
     hex,
     at_home: false,
     character: null,
-    how: 'unknown',
+    known_as: 'never shown',
+    swapped: false,
     known_to_all: false,
+    unmasked: false,
     interacted: false,
     ...more,
   };

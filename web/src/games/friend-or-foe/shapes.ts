@@ -77,8 +77,11 @@ export const shapes: Record<Species, Shape> = {
 const dot = (x: number, y: number, radius: number): string =>
   `M${round(x - radius)} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`;
 
-/** Eyes and mouth, and the pupils in them. Without a mouth the reader does not know the character. */
-export const faces: Record<Character | 'unknown', { light: string; dark: string }> = {
+/**
+ * Eyes and mouth, and the pupils in them. Without a mouth the reader does not know the character; with an arrow both ways in its
+ * place they knew it until it was swapped.
+ */
+export const faces: Record<Character | 'unknown' | 'swapped', { light: string; dark: string }> = {
   friend: {
     light: `${dot(-7.6, -4, 5.2)}${dot(7.6, -4, 5.2)}M-10.5 5H10.5A10.5 10 0 0 1-10.5 5Z`,
     dark: `${dot(-7, -3.4, 2.4)}${dot(8.2, -3.4, 2.4)}`,
@@ -91,6 +94,10 @@ export const faces: Record<Character | 'unknown', { light: string; dark: string 
   unknown: {
     light: `${dot(-7.6, -2, 5.6)}${dot(7.6, -2, 5.6)}`,
     dark: `${dot(-7.6, -2, 2.3)}${dot(7.6, -2, 2.3)}`,
+  },
+  swapped: {
+    light: `${dot(-7.6, -4, 5.2)}${dot(7.6, -4, 5.2)}M-13 9L-6 3V7H6V3L13 9L6 15V11H-6V15Z`,
+    dark: `${dot(-7.6, -4, 2.3)}${dot(7.6, -4, 2.3)}`,
   },
 };
 

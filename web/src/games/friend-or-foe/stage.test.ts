@@ -5,7 +5,7 @@ import { creature, pictureOf } from './fixture';
 import { actorsOf } from './stage';
 import type { Event, Picture } from './wire';
 
-const before = pictureOf([creature(1, 'P1', '0/0', { character: 'foe', how: 'own' }), creature(2, 'Y1', '0/1'), creature(3, 'R1', '2/0')]);
+const before = pictureOf([creature(1, 'P1', '0/0', { character: 'foe' }), creature(2, 'Y1', '0/1'), creature(3, 'R1', '2/0')]);
 const stepped: Event = { kind: 'stepped', seat: 0, creature: 'P1', from: '0/0', to: '0/1' };
 const met: Event = {
   kind: 'met',
@@ -18,7 +18,7 @@ const met: Event = {
 };
 /** The walker is gone, the other one has shown its face, and somebody was born. */
 const after = pictureOf([
-  creature(2, 'Y1', '0/1', { character: 'foe', how: 'shown', known_to_all: true }),
+  creature(2, 'Y1', '0/1', { character: 'foe', known_to_all: true }),
   creature(3, 'R1', '2/0'),
   creature(4, 'Y2', '4/0', { at_home: true }),
 ]);

@@ -23,7 +23,7 @@ export function actorsOf(picture: Picture, stage: Stage<Picture, Event> | null):
     return stage.before.creatures.map((creature) => {
       const shown = event.shown.find((one) => one.creature === creature.name);
       if (!shown) return { ...calm, creature };
-      const face = { ...at(creature, event.hex), character: shown.character, known_to_all: true };
+      const face = { ...at(creature, event.hex), character: shown.character, known_to_all: true, swapped: false };
       return { ...calm, creature: face, ghost: shown.gone, turned: true };
     });
   }

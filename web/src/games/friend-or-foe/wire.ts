@@ -86,16 +86,27 @@ id: Slot, name: Name, species: Species, seat: Seat, hex: Place, at_home: boolean
 /**
  * The character, if this eye knows it.
  */
-character: Character | null, how: How, 
+character: Character | null, 
+/**
+ * What this eye knows of it, and who else knows it: "a friend, only you know".
+ */
+known_as: string, 
+/**
+ * It is unknown to this eye, which knew it until it was swapped (FF-315).
+ */
+swapped: boolean, 
 /**
  * Does everybody know the character (FF-K11)? At the end all do.
  */
 known_to_all: boolean, 
 /**
+ * Only its controller knew it, until the end showed all (FF-K10).
+ */
+unmasked: boolean, 
+/**
  * It had an interaction this turn and can have no other (FF-602).
  */
 interacted: boolean, };
-export type How = "own" | "shown" | "unknown";
 export type SeatPicture = { seat: Seat, species: Array<SpeciesPicture>, 
 /**
  * All its creatures.

@@ -3,17 +3,11 @@ import { expect, it } from 'vitest';
 import type { Talk } from '../../wire';
 import { sayable, standingClaims } from './claims';
 import { creature, pictureOf } from './fixture';
-import { caption, creatureWords, groundWords, knowledge } from './words';
-
-it('says who knows what', () => {
-  expect(knowledge(creature(0, 'P1', 'H6'))).toBe('unknown to you');
-  expect(knowledge(creature(0, 'P1', 'H6', { character: 'foe', how: 'own' }))).toBe('a foe, only you know');
-  expect(knowledge(creature(0, 'P1', 'H6', { character: 'friend', how: 'shown', known_to_all: true }))).toBe('a friend, known to all');
-});
+import { caption, creatureWords, groundWords } from './words';
 
 it('says what was claimed and by whom', () => {
   const words = creatureWords(creature(0, 'Y3', 'H6', { interacted: true }), 'Anselm', { says: 'friend', who: 'Anselm' });
-  expect(words).toBe('Y3 of Anselm, unknown to you; met somebody this turn; Anselm says it is a friend');
+  expect(words).toBe('Y3 of Anselm, never shown; met somebody this turn; Anselm says it is a friend');
 });
 
 it('names the ground', () => {
@@ -28,7 +22,7 @@ it('the last claim about a creature stands', () => {
     ({ number, seat: 1, name: 'Mira', text: '', at: 0, claim: { code: 1, claim: { creature: 'B2', character } } }) as Talk;
   expect(standingClaims([talk(1, 'friend'), talk(2, 'foe')]).get('B2')).toEqual({ says: 'foe', who: 'Mira' });
   expect(standingClaims([]).size).toBe(0);
-  expect(creatureWords(creature(0, 'P1', 'H6', { character: 'foe', how: 'own' }), null, { says: 'friend', who: 'Mira' })).toBe('P1, yours, a foe, only you know; you say it is a friend');
+  expect(creatureWords(creature(0, 'P1', 'H6', { character: 'foe', known_as: 'a foe, only you know' }), null, { says: 'friend', who: 'Mira' })).toBe('P1, yours, a foe, only you know; you say it is a friend');
 });
 
 it('finds what may be said of a creature', () => {

@@ -4,17 +4,9 @@ import type { CreaturePicture, HexPicture, Picture } from './wire';
 
 export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
-/** "a friend", "a foe" or "unknown", and who knows it. */
-export function knowledge(creature: CreaturePicture): string {
-  if (creature.character === null) return 'unknown to you';
-  const what = `a ${creature.character}`;
-  if (creature.known_to_all) return `${what}, known to all`;
-  return creature.how === 'own' ? `${what}, only you know` : what;
-}
-
 /** `owner` is null for the reader's own. */
 export function creatureWords(creature: CreaturePicture, owner: string | null, claim: Standing | undefined): string {
-  const parts = [`${creature.name}${owner === null ? ', yours' : ` of ${owner}`}, ${knowledge(creature)}`];
+  const parts = [`${creature.name}${owner === null ? ', yours' : ` of ${owner}`}, ${creature.known_as}`];
   if (creature.interacted) parts.push('met somebody this turn');
   if (claim) parts.push(`${owner === null ? 'you say' : `${claim.who} says`} it is a ${claim.says}`);
   return parts.join('; ');

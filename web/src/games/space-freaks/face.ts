@@ -9,8 +9,12 @@ import { pace } from './pace';
 import { seatColour } from './palette';
 import Picker from './Picker.svelte';
 import { Desk } from './table.svelte';
-import type { Picture } from './wire';
+import type { Event, HeldPicture, Picture } from './wire';
 import { caption } from './words';
+
+/** The cards of a hand by their names. */
+const named = (cards: HeldPicture[] | undefined, name: (card: string) => string | undefined): string[] =>
+  (cards ?? []).flatMap(({ card, copies }) => Array.from({ length: copies }, () => name(card) ?? card));
 
 export const face: Face = {
   id: 'space-freaks',
@@ -20,10 +24,21 @@ export const face: Face = {
   Picker,
   Holdings,
   End,
+  itemises: true,
   caption,
+  // The hex in question; a way ends where it leads to.
+  placeOf: (event: Event) => {
+    const hex = 'at' in event ? event.at : 'to' in event && 'from' in event && 'piece' in event ? event.to : null;
+    return typeof hex === 'number' ? String(hex) : null;
+  },
   pace,
   // A bot's turn has forty events, and is over in five seconds.
   brisk: true,
+  hidden: ({ own, missions, sponsors }: Picture) => [
+    { name: 'Missions', things: named(own?.missions, (card) => missions.find(({ mission }) => mission === card)?.name) },
+    { name: 'Sponsor cards', things: named(own?.sponsors, (card) => sponsors.find(({ sponsor }) => sponsor === card)?.name) },
+  ],
+  course: () => ({ title: 'Stars' }),
   // The steps of an activation: walks, shots and cards may be laid down in a row and sent as one.
   drafts: (picture: Picture) => picture.activation !== null,
   desk: () => new Desk(),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { base, hexAt, offerOf } from './fixture';
 import { keyOf } from './keys';
 import { foldedOf, manyPlaces, menuOf, shownOf } from './menu';
-import { completing, hitsOwn, litBy, missionChoices, offersAt, sponsorChoices } from './offers';
+import { completing, hitsOwn, isPicked, keyOfOffer, litBy, missionChoices, offersAt, sponsorChoices } from './offers';
 import type { Choice, Picture } from './wire';
 
 const offer = (code: number, choice: Choice) => offerOf(code, choice, choice.kind);
@@ -54,6 +54,31 @@ describe('the menu', () => {
     const own = menuOf({ ...picture, active: picture.targets[0]!.hits[0]!.seat }, offers);
     expect(codes(foldedOf(own).folded)).toContain(picture.targets[0]!.code);
     expect(foldedOf(menuOf(picture, [ground]))).toMatchObject({ folded: [], plain: [{ offer: ground }] });
+  });
+
+  it('goes on with another Figure, or ends the turn, in one line each', () => {
+    const shortcuts = [
+      { hex: hexAt(17, 10), words: ['Go on with Freak 3'], note: ['4 MP unused.'], line: [1, 70] },
+      { hex: null, words: ['End the turn'], note: null, line: [1, 80, 80] },
+      { hex: hexAt(15, 5), words: ['Not on offer'], note: null, line: [99, 71] },
+    ];
+    const items = menuOf({ ...picture, shortcuts }, offers).filter(({ offer }) => 'line' in offer);
+    expect(items.map(({ offer, key, tone, onArena }) => [offer.saying.words, offer.saying.note, key, tone, onArena])).toEqual([
+      [['Go on with Freak 3'], ['4 MP unused.'], 'f', 'move', true],
+      [['End the turn'], undefined, 'e', 'end', false],
+    ]);
+    // All three ends stand under the code of the first choice: they are told apart, and the key goes from one to the next.
+    const all = menuOf({ ...picture, shortcuts }, offers);
+    expect(new Set(all.map(({ offer }) => keyOfOffer(offer))).size).toBe(all.length);
+    const first = keyOf('e', all, null)!;
+    const second = keyOf('e', all, first)!;
+    expect([first.code, second.code, isPicked(first, second), isPicked(first, first)]).toEqual([1, 1, false, true]);
+    expect(keyOf('e', all, second)).toBe(first);
+  });
+
+  it('names the card alone where the question says what becomes of it', () => {
+    const put = menuOf(picture, [offer(60, { kind: 'put', mission: 0 }), offer(61, { kind: 'discard', card: 0 }), offer(62, { kind: 'play', card: 0 })]);
+    expect(put.map(({ card }) => card)).toEqual(['Assassinate', 'Acid Thrower', '']);
   });
 
   it('leaves what lies in the hand there, unless there is nothing else', () => {

@@ -42,6 +42,10 @@ fn creatures_that_cannot_stand_so_are_refused() {
             ("/creatures/born/1", json!(17), "FF-404"),
         ],
     );
+    let again = json!({
+        "slot": 12, "name": "P1", "hex": "H6", "character": "friend", "known": true, "once_known": true, "interacted": true
+    });
+    each_refused(&sharing().game, &[("/creatures/creatures/0", again, "FF-315")]);
     assert_eq!(Place::of(Hex::new(6, 0)), None);
     assert!(
         serde_json::from_str::<ruckus_friend_or_foe::Draft>(r#"["foe","foe","foe","foe","foe"]"#).is_err()

@@ -29,6 +29,7 @@ fn set_ups_that_cannot_be_are_refused() {
     );
     let assembled = Table::assembled(4).game;
     let shown = json!({ "slot": 12, "name": "P1", "hex": "A6", "character": "friend", "known": true });
+    let swapped = json!({ "slot": 12, "name": "P1", "hex": "A6", "character": "friend", "once_known": true });
     each_refused(
         &assembled,
         &[
@@ -36,6 +37,7 @@ fn set_ups_that_cannot_be_are_refused() {
             ("/creatures/creatures/0/hex", json!("H6"), "FF-203"),
             ("/creatures/born/1", json!(5), "FF-203"),
             ("/creatures/creatures/0", shown, "FF-203"),
+            ("/creatures/creatures/0", swapped, "FF-203"),
             ("/phase", json!({ "roll": { "of": 0 } }), "FF-609"),
         ],
     );
