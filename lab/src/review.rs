@@ -21,13 +21,13 @@ use ts_rs::TS;
 use tally::Tally;
 
 /// So often the game is played out at least, whatever the budget.
-pub const FEWEST: u64 = 16;
+pub const FEWEST: u64 = 8;
 /// More often than this nobody sees a difference.
 pub const MOST: u64 = 8_000;
 /// Of the time, this share goes to the positions; the rest is for judging the choices at which it turned.
 const FOR_POSITIONS: f64 = 0.7;
 /// So many times are played out before somebody looks at the clock again.
-const BATCH: u64 = 16;
+const BATCH: u64 = 8;
 /// Two standard errors, nearly: 19 times in 20.
 const WIDTH: f64 = 1.96;
 

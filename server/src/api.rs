@@ -16,7 +16,7 @@ use serde::de::DeserializeOwned;
 use crate::app::App;
 use crate::problem::ServerError;
 use crate::protocol::{
-    Checked, Lobby, NewTable, OldTalk, Replay, SitDown, TableInfo, TableMade, TableSummary,
+    Checked, Lobby, NewTable, OldTalk, PlayOn, Replay, SitDown, TableInfo, TableMade, TableSummary,
 };
 use crate::reader::LAST_TALK;
 use crate::room::{Now, Room};
@@ -109,6 +109,18 @@ pub(crate) async fn make_table(
     Wish(wish): Wish<NewTable>,
 ) -> Answer<TableMade> {
     let room = app.tables.make(wish, guest).await?;
+    Ok(Json(TableMade { id: room.id.to_string(), promise: room.now().table.promise().into() }))
+}
+
+/// A table for practice, from a moment of a finished game of one's own.
+pub(crate) async fn play_on(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Extension(guest): Extension<Guest>,
+    Wish(wish): Wish<PlayOn>,
+) -> Answer<TableMade> {
+    let from = app.tables.open(&id).await?.now().table;
+    let room = app.tables.play_on(&from, wish, guest).await?;
     Ok(Json(TableMade { id: room.id.to_string(), promise: room.now().table.promise().into() }))
 }
 

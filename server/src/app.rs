@@ -63,6 +63,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tables/{id}/moments", get(api::moments))
         .route("/tables/{id}/talk", get(api::talk))
         .route("/tables/{id}/record", get(api::record))
+        .route("/tables/{id}/play-on", post(api::play_on))
         .route("/tables/{id}/review", get(reviews::show).post(reviews::ask))
         .route("/tables/{id}/socket", get(socket::connect));
     let api = match app.house.under_test {

@@ -153,6 +153,8 @@ fn kind(error: &TableError) -> ProblemKind {
         | TableError::NotBegun
         | TableError::NothingToGiveUp
         | TableError::Over
+        | TableError::NotOver
+        | TableError::NothingLeft
         | TableError::MayComeBack
         | TableError::Stale
         | TableError::Refused(Refused::Over) => ProblemKind::Conflict,

@@ -83,6 +83,19 @@ pub struct Checked {
     pub options: Value,
 }
 
+/// `POST /api/tables/{id}/play-on`: a table for practice that begins where a finished game of one's own stood.
+#[derive(Clone, Debug, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct PlayOn {
+    /// The last of one's own moments that counts.
+    pub moment: u32,
+    /// Who sits in all other seats.
+    pub others: NewSeat,
+    pub name: String,
+    /// Binds this page to the number that it will mix into the dice.
+    pub commitment: String,
+}
+
 /// `POST /api/tables/{id}/sit`: takes a free seat.
 #[derive(Clone, Debug, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
@@ -266,6 +279,19 @@ pub struct TableInfo {
     pub clock_chose: Option<u32>,
     pub dice: DiceInfo,
     pub standing: Option<Standing>,
+    /// The game that this one was played on from, if it is one for practice.
+    pub practice: Option<Practice>,
+}
+
+/// A game that is played on from another one.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Practice {
+    /// The table at which that one was played.
+    pub table: String,
+    /// The moment of whoever plays on.
+    pub moment: u32,
+    /// What everybody should know about it.
+    pub words: String,
 }
 
 /// The promise of fair dice, and what the seats mix into them.

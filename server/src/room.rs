@@ -305,6 +305,7 @@ mod tests {
             hints: false,
             clock: None,
             resignation: Default::default(),
+            played_on: None,
             at: 0,
         };
         let mut table = Table::fold(Table::make(plan).unwrap()).unwrap();

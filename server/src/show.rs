@@ -1,11 +1,11 @@
 //! What is shown of a table besides the game itself. Only what everybody may know goes in here.
 
 use ruckus_core::{Mixed, Seat};
-use ruckus_table::{Guest, Status, Table};
+use ruckus_table::{Guest, PlayedOn, Status, Table};
 
 use crate::face::Seated;
 use crate::presence::Here;
-use crate::protocol::{BankLeft, DiceInfo, SeatDice, SeatInfo, TableInfo, TableSummary};
+use crate::protocol::{BankLeft, DiceInfo, Practice, SeatDice, SeatInfo, TableInfo, TableSummary};
 use crate::store::{Listed, TableId};
 
 /// What of the house matters to a table.
@@ -50,7 +50,17 @@ pub(crate) fn table_info(
         clock_chose: table.seat_of(reader).and_then(|seat| table.clock_chose(seat)),
         dice: DiceInfo { under_test, ..dice(table, ahead) },
         standing: table.standing(),
+        practice: table.played_on().map(practice),
     }
+}
+
+fn practice(from: &PlayedOn) -> Practice {
+    let words = format!(
+        "Practice: played on from step {} of another game, with new dice. What was hidden then is hidden here; but that game lies \
+         open, and whoever has looked at it may remember. Nothing is promised of these dice.",
+        from.moment
+    );
+    Practice { table: from.table.clone(), moment: from.moment, words }
 }
 
 /// In the time of the house.

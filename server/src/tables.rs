@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use ruckus_core::SeatCount;
+use ruckus_core::{Seat, SeatCount};
 use ruckus_shelf::find;
 use ruckus_table::{Commitment, Entry, Guest, Key, Plan, Table};
 use tokio::sync::OnceCell;
@@ -12,7 +12,7 @@ use tokio::sync::OnceCell;
 use crate::face::Face;
 use crate::house::House;
 use crate::problem::ServerError;
-use crate::protocol::{NewSeat, NewTable};
+use crate::protocol::{NewSeat, NewTable, PlayOn};
 use crate::room::{Now, Room};
 use crate::store::{Append, AppendError, Row, TableId, Urgency};
 
@@ -39,6 +39,15 @@ impl Kept {
     fn is_idle(&self) -> bool {
         Arc::strong_count(&self.room) == 1 && self.room.get().is_none_or(|room| Arc::strong_count(room) == 1)
     }
+}
+
+/// Somebody who sits down at a new table.
+struct Sitting {
+    /// Any free one, if none is named.
+    seat: Option<Seat>,
+    guest: Guest,
+    name: String,
+    commitment: Commitment,
 }
 
 impl Tables {
@@ -122,15 +131,69 @@ impl Tables {
             hints,
             clock: wish.clock,
             resignation: wish.resignation,
+            played_on: None,
             at,
         };
+        let sitting = match (wish.watch, commitment) {
+            (true, _) => None,
+            (false, Some(commitment)) => {
+                Some(Sitting { seat: None, guest: host, name: wish.name, commitment })
+            }
+            (false, None) => {
+                let sentence = "whoever sits down commits to a number for the dice";
+                return Err(ServerError::BadRequest(sentence.into()));
+            }
+        };
+        self.set_out(id, plan, sitting).await
+    }
+
+    /// Makes a table for practice, on which whoever played sits where they sat.
+    pub(crate) async fn play_on(
+        &self,
+        from: &Table,
+        wish: PlayOn,
+        guest: Guest,
+    ) -> Result<Arc<Room>, ServerError> {
+        let (seat, played_on) = from.play_on(&guest, wish.moment)?;
+        let commitment = Commitment::try_from(wish.commitment);
+        let commitment = commitment.map_err(|error| ServerError::BadRequest(error.into()))?;
+        let other = match wish.others {
+            NewSeat::Person => None,
+            NewSeat::Bot(bot) => Some(bot),
+        };
+        let (id, key) = self.house.chance.table();
+        let plan = Plan {
+            id: id.to_string(),
+            game: from.game().title().id.to_string(),
+            options: from.options().clone(),
+            seats: from.seat_count().each().map(|it| other.clone().filter(|_| it != seat)).collect(),
+            names: from.sitters().iter().map(|sitter| sitter.name().to_string()).collect(),
+            host: Some(guest.clone()),
+            key: Key::new(key),
+            private: true,
+            strict: false,
+            hints: other.is_some(),
+            clock: None,
+            resignation: Default::default(),
+            played_on: Some(played_on),
+            at: self.house.time.seconds(),
+        };
+        let sitting = Sitting { seat: Some(seat), guest, name: wish.name, commitment };
+        self.set_out(id, plan, Some(sitting)).await
+    }
+
+    /// Stores a new table with whoever sits down first, and opens it.
+    async fn set_out(
+        &self,
+        id: TableId,
+        plan: Plan,
+        sitting: Option<Sitting>,
+    ) -> Result<Arc<Room>, ServerError> {
+        let at = plan.at;
         let mut entries: Vec<Entry> = Table::make(plan)?;
         let mut table = Table::fold(entries.clone())?;
-        if !wish.watch {
-            let commitment = commitment.ok_or_else(|| {
-                ServerError::BadRequest("whoever sits down commits to a number for the dice".into())
-            })?;
-            let seated = table.decide(table.sit(None, host, &wish.name, commitment, at)?)?;
+        if let Some(Sitting { seat, guest, name, commitment }) = sitting {
+            let seated = table.decide(table.sit(seat, guest, &name, commitment, at)?)?;
             entries.extend(seated.entries);
             table = seated.next;
         }

@@ -30,6 +30,7 @@ fn timed(game: &str, asked: u64) -> (Table, Vec<Entry>) {
         strict: false,
         hints: false,
         resignation: Default::default(),
+        played_on: None,
         at: asked,
     };
     let mut entries = Table::make(plan).unwrap();

@@ -212,6 +212,7 @@ fn fresh(id: &str) -> Append {
         strict: false,
         hints: false,
         resignation: Default::default(),
+        played_on: None,
         at: 1,
     })
     .unwrap();

@@ -63,3 +63,31 @@ async fn a_game_that_goes_on_is_not_reviewed() {
     assert_eq!(refused["sentence"], "A game is reviewed that was played to its end.");
     assert_eq!(one.get("/api/tables/nowhere/review").await.0, StatusCode::NOT_FOUND);
 }
+
+#[tokio::test]
+async fn whoever_played_plays_on_from_a_moment_of_theirs() {
+    let host = Host::start().await;
+    let (one, id) = finished(&host).await;
+    let path = format!("/api/tables/{id}/play-on");
+    let wish = |moment: u32| {
+        let commitment = HOSTS_NUMBER.commitment();
+        json!({"moment": moment, "others": {"bot": "calm"}, "name": "One", "commitment": commitment})
+    };
+    let (status, refused) = host.guest().await.post(&path, wish(2)).await;
+    assert_eq!(status, StatusCode::FORBIDDEN, "{refused}");
+    let (status, made) = one.post(&path, wish(2)).await;
+    assert_eq!(status, StatusCode::OK, "{made}");
+    let practice = made["id"].as_str().unwrap().to_string();
+    one.mix(&practice).await;
+    let mut line = one.line(&practice).await;
+    assert_eq!(
+        (&line.table["practice"]["table"], &line.table["practice"]["moment"]),
+        (&json!(id), &json!(2))
+    );
+    assert!(line.table["practice"]["words"].as_str().unwrap().starts_with("Practice: played on from step 2"));
+    assert_eq!((&line.table["private"], &line.table["hints"]), (&json!(true), &json!(true)));
+    assert_eq!(line.table["seats"][0]["yours"], true, "everybody sits where they sat");
+    play(&mut line, first).await;
+    let (_, over) = one.get(&format!("/api/tables/{practice}")).await;
+    assert_eq!(over["status"], "over");
+}

@@ -36,7 +36,7 @@ fn the_page_has_the_types_of_the_protocol() {
         Takes, SettingValue, Settled, Boxed, ModeOf, Primer, Mode, Cards, Card, Chapter, Block, StepOf, Sentence, Lesson, Hint, BotInfo, Tried, Told, Offer, PresetOffer, OutlookOn, Outlook, Scene, Stopped, Rehearsal,
         NewTable, NewSeat, Resignation, Checked, SitDown, SeatBot, StandIn, TableMade, Problem, Fault, ProblemKind, Lobby, TableSummary, Status, SeatInfo,
         TableInfo, Bank, BankLeft, Timing, DiceInfo, SeatDice, Judged, Moment, TakenBack, Claimed, Talk, Replay, OldTalk, FromPage, ToPage,
-        Chance, HintGiven, HintedChoice, ReviewAnswer, Review, Retrospect, Split, TurningPoint, JudgedChoice, HeldAgainst,
+        Practice, PlayOn, Chance, HintGiven, HintedChoice, ReviewAnswer, Review, Retrospect, Split, TurningPoint, JudgedChoice, HeldAgainst,
     ];
     check("wire.ts", &types);
 }

@@ -69,7 +69,7 @@ impl Table {
         let mut entries = vec![begun];
         if let Some(course) = &table.course {
             let mut play = course.now().clone_box();
-            entries.extend(table.let_chance_fall(&mut *play, 0, at)?);
+            entries.extend(table.let_chance_fall(&mut *play, course.fallen(), at)?);
         }
         Ok(entries)
     }
@@ -80,7 +80,11 @@ impl Table {
             return Err(TableError::Begun);
         }
         self.mixing_ends().ok_or(TableError::SeatsFree)?;
-        self.course = Some(Course::new(self.game.set_up(self.seat_count(), &self.options)?));
+        let mut course = Course::new(self.game.set_up(self.seat_count(), &self.options)?);
+        for &step in self.played_on.iter().flat_map(|played_on| &played_on.steps) {
+            course.take(step)?;
+        }
+        self.course = Some(course);
         let nonces = self.seat_count().each().zip(self.sitters.iter()).map(|(seat, sitter)| match sitter {
             Sitter::Free => None,
             Sitter::Bot { .. } => Some(self.key.bots_nonce(seat)),

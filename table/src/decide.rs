@@ -74,6 +74,10 @@ pub enum TableError {
     NotBegun,
     #[error("the game is over")]
     Over,
+    #[error("the game is not over yet")]
+    NotOver,
+    #[error("from there nothing is left to play")]
+    NothingLeft,
     #[error("a game that has not begun is left, not given up")]
     NothingToGiveUp,
     #[error("only whoever made the table can do that")]
@@ -138,6 +142,7 @@ impl Table {
             hints,
             clock,
             resignation,
+            played_on,
             at,
         } = plan;
         let game = Table::check(game, seats.len(), &options)?;
@@ -174,6 +179,7 @@ impl Table {
             hints,
             clock,
             resignation,
+            played_on,
             at,
         };
         let table = Table::fold([made.clone()])?;

@@ -6,6 +6,7 @@ use serde_json::Value;
 use ts_rs::TS;
 
 use crate::clock::Timing;
+use crate::practice::PlayedOn;
 use crate::resign::Resignation;
 use crate::{Commitment, Key, Nonce};
 
@@ -49,6 +50,9 @@ pub enum Entry {
         /// What becomes of the game when somebody gives it up.
         #[serde(default, skip_serializing_if = "Resignation::is_usual")]
         resignation: Resignation,
+        /// The game that it is played on from, for practice.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        played_on: Option<PlayedOn>,
         at: u64,
     },
     Sat {

@@ -18,7 +18,9 @@ impl Table {
     /// Asks for a hint on what the guest has seen last. It is said once for each question, however often it is asked.
     pub fn ask_hint(&self, guest: &Guest, moment: u32, at: u64) -> Result<Vec<Entry>, TableError> {
         let seat = self.hinted_seat(guest, moment)?;
-        if self.last_hint == Some((seat, self.moment_count(Eye::Seat(seat)))) {
+        let course = self.course.as_ref().ok_or(TableError::NotBegun)?;
+        let stands = |&(by, moment): &(Seat, u32)| by == seat && question::stands_since(course, seat, moment);
+        if self.last_hint.as_ref().is_some_and(stands) {
             return Ok(Vec::new());
         }
         let name = self.sitters[seat.index()].name().to_string();

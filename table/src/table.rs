@@ -12,6 +12,7 @@ use serde_json::Value;
 use crate::claims::Claims;
 use crate::clock::{Clock, StepWas, Timing};
 use crate::course::{Course, Moment, Pictures};
+use crate::practice::PlayedOn;
 use crate::presets::Presets;
 use crate::resign::Resignation;
 use crate::talk::TalkLog;
@@ -45,6 +46,8 @@ pub struct Plan {
     pub clock: Option<Timing>,
     /// What becomes of the game when somebody gives it up.
     pub resignation: Resignation,
+    /// The game that it is played on from, for practice.
+    pub played_on: Option<PlayedOn>,
     /// Seconds since 1970.
     pub at: u64,
 }
@@ -138,6 +141,7 @@ pub struct Table {
     /// Who asked for the last hint, and how many moments it had been told.
     pub(crate) last_hint: Option<(Seat, u32)>,
     pub(crate) resignation: Resignation,
+    pub(crate) played_on: Option<Arc<PlayedOn>>,
     /// Who ended the game by giving it up.
     pub(crate) given_up: Option<Seat>,
     pub(crate) sitters: Arc<Vec<Sitter>>,
@@ -174,6 +178,7 @@ impl Table {
                 hints,
                 clock,
                 resignation,
+                played_on,
                 at,
             }) => {
                 let seats = places.into_iter().map(|place| match place {
@@ -201,6 +206,7 @@ impl Table {
                     hints,
                     last_hint: None,
                     resignation,
+                    played_on: played_on.map(Arc::new),
                     given_up: None,
                     sitters: Arc::new(seats),
                     filled: None,
@@ -542,10 +548,15 @@ impl Table {
                 seats: self.seat_count(),
                 options: Value::clone(&self.options),
                 names: self.sitters.iter().map(|sitter| sitter.name().to_string()).collect(),
-                dice: Some(Dice { table: self.id.clone(), promise: self.promise().into(), mixed }),
+                // Of a game that began elsewhere nothing was promised.
+                dice: self.played_on.is_none().then(|| Dice {
+                    table: self.id.clone(),
+                    promise: self.promise().into(),
+                    mixed,
+                }),
             },
             steps: course.steps().collect(),
-            key: Some(self.key.reveal()),
+            key: self.played_on.is_none().then(|| self.key.reveal()),
         })
     }
 

@@ -97,7 +97,8 @@ impl Table {
         let course =
             self.course.as_ref().filter(|_| self.status() == Status::Playing).ok_or(NoUndo::Nothing)?;
         let own = |step: Step| matches!(step, Step::Choice { seat: by, .. } if by == seat);
-        let last = course.steps().rposition(own).ok_or(NoUndo::Nothing)?;
+        let last =
+            course.steps().rposition(own).filter(|&last| last >= self.inherited()).ok_or(NoUndo::Nothing)?;
         if self.take_backs.by(seat) >= MOST_TAKE_BACKS {
             return Err(NoUndo::Enough);
         }

@@ -6,6 +6,7 @@ mod banks;
 mod dice;
 mod hints;
 mod lines;
+mod practice;
 mod resign;
 mod rubbish;
 mod seats_and_clock;

@@ -38,6 +38,7 @@ fn fresh(seats: u8, clock: Option<u32>) -> Table {
         hints: false,
         clock: clock.map(Into::into),
         resignation: Default::default(),
+        played_on: None,
         at: 0,
     };
     let mut table = Table::fold(Table::make(plan).unwrap()).unwrap();

@@ -1,5 +1,5 @@
 // Talks to the server: one function an address. A refusal arrives as a `Refused` with the server's own sentence.
-import type { Boxed, Checked, Lobby, NewTable, OldTalk, Primer, Problem, Replay, ReviewAnswer, SeatBot, SitDown, StandIn, TableInfo, TableMade } from './wire';
+import type { Boxed, Checked, Lobby, NewTable, OldTalk, PlayOn, Primer, Problem, Replay, ReviewAnswer, SeatBot, SitDown, StandIn, TableInfo, TableMade } from './wire';
 
 /** What the server would not do, in words for people. */
 export class Refused extends Error {
@@ -75,6 +75,8 @@ export const talkBefore = (id: string, number: number) => get<OldTalk>(`${at(id)
 export const review = (id: string) => get<ReviewAnswer>(`${at(id)}/review`);
 /** Asks for a review, as somebody may who played. */
 export const askReview = (id: string) => post<ReviewAnswer>(`${at(id)}/review`, {});
+/** A table for practice, from a moment of a finished game of one's own. */
+export const playOn = (id: string, wish: PlayOn) => post<TableMade>(`${at(id)}/play-on`, wish);
 export const recordPath = (id: string) => `/api${at(id)}/record`;
 /** `name` is what a spectator is called when they talk. */
 export const socketPath = (id: string, since: number | undefined, story: number, name: string) =>

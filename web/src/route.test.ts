@@ -1,6 +1,6 @@
 // Addresses and pages.
 import { expect, it } from 'vitest';
-import { makerPath, readRoute, replayPath, tablePath } from './route';
+import { makerPath, readRoute, replayPath, reviewPath, tablePath } from './route';
 
 it('knows every page', () => {
   expect(readRoute('/')).toEqual({ page: 'lobby' });
@@ -19,6 +19,7 @@ it('says so when there is no such page', () => {
 
 it('reads what it writes', () => {
   expect(readRoute(tablePath('a b/ü'))).toEqual({ page: 'table', id: 'a b/ü' });
+  expect(readRoute(reviewPath('k3f9'))).toEqual({ page: 'review', id: 'k3f9' });
   expect(readRoute(makerPath('a game'))).toEqual({ page: 'maker', game: 'a game' });
   const [path, query] = replayPath('k3f9', 'spectator').split('?');
   expect(readRoute(path, query)).toEqual({ page: 'replay', id: 'k3f9', eye: 'spectator' });

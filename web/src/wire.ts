@@ -372,7 +372,11 @@ deadline: number | null,
 /**
  * The reader's moment with which the clock answered for them, until they answer themselves.
  */
-clock_chose: number | null, dice: DiceInfo, standing: Standing | null, };
+clock_chose: number | null, dice: DiceInfo, standing: Standing | null, 
+/**
+ * The game that this one was played on from, if it is one for practice.
+ */
+practice: Practice | null, };
 export type Bank = { bank: number, increment: number, };
 export type BankLeft = { 
 /**
@@ -540,6 +544,32 @@ claims: Array<Talk>, } | { "type": "moments", moments: Array<Moment>, scene: Sce
  * What was asked, if it was a question.
  */
 ask?: number, };
+export type Practice = { 
+/**
+ * The table at which that one was played.
+ */
+table: string, 
+/**
+ * The moment of whoever plays on.
+ */
+moment: number, 
+/**
+ * What everybody should know about it.
+ */
+words: string, };
+export type PlayOn = { 
+/**
+ * The last of one's own moments that counts.
+ */
+moment: number, 
+/**
+ * Who sits in all other seats.
+ */
+others: NewSeat, name: string, 
+/**
+ * Binds this page to the number that it will mix into the dice.
+ */
+commitment: string, };
 export type Chance = { value: number, 
 /**
  * So far it may be off on either side.

@@ -37,6 +37,7 @@ pub fn plan(game: &str, seats: &[Option<&str>]) -> Plan {
         hints: false,
         clock: None,
         resignation: Default::default(),
+        played_on: None,
         at: 0,
     }
 }

@@ -1,7 +1,7 @@
 // Making a table and sitting down, with a number for the dice that never leaves this browser before its time.
-import { makeTable, sitDown } from '../api';
+import { makeTable, playOn as askToPlayOn, sitDown } from '../api';
 import type { Guest } from '../guest.svelte';
-import type { NewTable, TableInfo } from '../wire';
+import type { NewSeat, NewTable, TableInfo } from '../wire';
 import { draw, keepDrawn, keepPromise } from './fair';
 
 /** Makes a table and gives its id. */
@@ -9,6 +9,15 @@ export async function make(guest: Guest, wish: Omit<NewTable, 'name' | 'commitme
   const drawn = wish.watch ? null : draw();
   const made = await makeTable({ ...wish, name: guest.sent, commitment: drawn?.commitment });
   if (drawn) keepDrawn(made.id, drawn);
+  keepPromise(made.id, made.promise);
+  return made.id;
+}
+
+/** Makes a table for practice that begins where a finished game stood after a moment of the reader's, and gives its id. */
+export async function playOn(guest: Guest, id: string, moment: number, others: NewSeat): Promise<string> {
+  const drawn = draw();
+  const made = await askToPlayOn(id, { moment, others, name: guest.sent, commitment: drawn.commitment });
+  keepDrawn(made.id, drawn);
   keepPromise(made.id, made.promise);
   return made.id;
 }

@@ -1,7 +1,7 @@
 // Seats, names and rematches.
 import { expect, it } from 'vitest';
-import type { SeatInfo, TableInfo } from '../wire';
-import { mySeat, playersOf, rematchOf, seatName } from './seats';
+import type { Boxed, SeatInfo, TableInfo } from '../wire';
+import { mySeat, othersOf, playersOf, rematchOf, seatName } from './seats';
 
 const seat = (seat: number, changes: Partial<SeatInfo>): SeatInfo => ({ seat, name: '', bot: null, person: true, present: false, resigned: false, yours: false, ...changes });
 const table = {
@@ -24,4 +24,12 @@ it('moves everybody one seat on for a rematch; a stand-in is no bot', () => {
 it('keeps the names of bots, the clock and what was agreed', () => {
   const made = { ...table, seats: [table.seats[0]!, seat(1, { name: 'Thistle', bot: 'keen', person: false })], clock: 60, strict: true, private: true, resignation: 'game_ends' as const };
   expect(rematchOf(made)).toMatchObject({ seats: [{ bot: 'keen' }, 'person'], names: ['Thistle', ''], clock: 60, strict: true, private: true, resignation: 'game_ends' });
+});
+
+it('plays on against bots like those who were there, or fair ones', () => {
+  const box = { bots: ['calm', 'keen', 'fierce'].map((id) => ({ id })) } as Boxed;
+  const among = (...others: SeatInfo[]) => othersOf({ ...table, seats: [table.seats[0]!, ...others] }, box);
+  expect(among(seat(1, { bot: 'fierce', person: false }))).toEqual({ bot: 'fierce' });
+  expect(among(seat(1, { name: 'Otto' }))).toEqual({ bot: 'keen' });
+  expect(among(seat(1, { bot: 'greedy', person: false }))).toEqual({ bot: 'keen' });
 });

@@ -45,3 +45,10 @@ export function rematchOf(table: TableInfo): Omit<NewTable, 'name' | 'commitment
     resignation: table.resignation,
   };
 }
+
+/** Who sits in the other seats when somebody plays on from a moment: bots like those who were there, or fair ones. */
+export function othersOf(table: TableInfo, box?: Boxed): NewSeat {
+  const known = (id: string | null) => box?.bots.find((bot) => bot.id === id)?.id;
+  const there = table.seats.filter((info) => !info.person && !info.yours).map((info) => known(info.bot));
+  return { bot: there.find((bot) => bot !== undefined) ?? box?.bots[Math.floor(box.bots.length / 2)]?.id ?? 'calm' };
+}

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 const table: TableInfo = {
   id: 't', game: 'g', seat_count: 2, options: null, settled: [], status: 'playing', seats: [{ seat: 0, name: 'Ada', bot: null, person: true, present: true, resigned: false, yours: true }], host: true, watching: 0,
   private: false, resignation: 'bot_plays_on', given_up: null, strict: false, hints: true, clock: null, banks: null, deadline: null, clock_chose: null,
-  dice: { promise: '', terms: '', mixed: [], begins: null, key: null, fallen: 0, under_test: false }, standing: null,
+  dice: { promise: '', terms: '', mixed: [], begins: null, key: null, fallen: 0, under_test: false }, standing: null, practice: null,
 };
 const offer = (code: number): Offer => ({ code, choice: code, saying: { words: [`${code}`], rule: 'X-1' } });
 const scene = (...codes: number[]): Scene => ({
@@ -179,6 +179,19 @@ it('asks questions and hands each answer to whoever asked', async () => {
   line().events.closed();
   vi.advanceTimersByTime(1000);
   expect([await refused, await lost, session.problem?.sentence]).toEqual([null, null, 'Too late.']);
+});
+
+it('asks for a hint on what the reader has seen', async () => {
+  const { session, line, tell } = stage();
+  tell(welcome(scene(1, 2), [moment(1)]));
+  const hint = session.hint();
+  expect(line().sent).toEqual([{ type: 'hint', ask: 1, moment: 1 }]);
+  const given = { moment: 1, choices: [{ code: 2, words: ['Two'], chance: { value: 640, error: 20 }, close: true }], remark: 'Well.' };
+  tell({ type: 'hint', ask: 1, hint: given });
+  expect(await hint).toEqual(given);
+  const refused = session.hint();
+  tell({ type: 'problem', problem: { problem: 'forbidden', sentence: 'There are no hints at this table.' }, ask: 2 });
+  expect([await refused, session.problem?.sentence]).toEqual([null, 'There are no hints at this table.']);
 });
 
 it('shows what is answered in advance as soon as it is', () => {

@@ -48,6 +48,7 @@ impl Session {
             hints: false,
             clock: None,
             resignation: Default::default(),
+            played_on: None,
             at,
         };
         let made = Table::make(plan).map_err(Trouble::usage)?;
