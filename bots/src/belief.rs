@@ -53,7 +53,8 @@ impl<G: Game> Belief<G> {
 
     pub fn hear(&mut self, heard: Heard<'_, G>) {
         if self.heard.len() >= LATE {
-            (self.heard.clear(), self.worlds.clear());
+            self.heard.clear();
+            self.worlds.clear();
         }
         self.heard.push(Noticed { own: heard.own, told: heard.told.to_vec(), view: heard.view.clone() });
     }
@@ -235,7 +236,8 @@ impl<G: Game> Steps<'_, G> {
             if self.open.is_some_and(|(seat, _)| seat != chooser) {
                 continue;
             }
-            (choices.clear(), chances.clear());
+            choices.clear();
+            chances.clear();
             world.choices(chooser, &mut choices);
             let seen =
                 |choice: G::Choice| self.open.is_none_or(|(_, open)| G::open_part(choice) == Some(open));
