@@ -9,7 +9,7 @@ test('a hint, a whole game, its review, and on from there', async ({ lobby: page
   await awaited(page);
 
   await question(page).getByRole('button', { name: 'Hint' }).click();
-  const hint = page.getByRole('region', { name: 'Hint' });
+  const hint = page.getByRole('region', { name: 'What a search thinks' });
   await expect(hint.getByText(/imagined for each/)).toBeVisible();
   expect(await hint.getByRole('listitem').count()).toBeGreaterThan(1);
   await expectAccessible(page);

@@ -23,7 +23,7 @@ export const ink = {
 
 /** One tint a last digit, so that each number of the deck has its own. */
 const tints = [
-  '#4f9fd0', '#9d99f0', '#b983e0', '#dd7fc4', '#f07f93', '#ff8f62', '#f7a93f', '#f3cf4e', '#7fd6c8', '#58c2c9',
+  '#5cabdb', '#9d99f0', '#b983e0', '#dd7fc4', '#f07f93', '#ff8f62', '#f7a93f', '#f3cf4e', '#7fd6c8', '#58c2c9',
 ];
 
 export const planetTint = (number: number): string => tints[number % tints.length]!;
