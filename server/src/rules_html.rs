@@ -35,7 +35,8 @@ pub(crate) fn to_html(markdown: &str) -> String {
     }
     let mut text = String::new();
     html::push_html(&mut text, events.into_iter());
-    text
+    // The empty corner of a table heads nothing.
+    text.replace("<th></th>", "<td></td>")
 }
 
 /// Nothing that could act in the page: no HTML, no links but to the web and within the page, and no inline styles,
@@ -97,6 +98,12 @@ fn rule_id(text: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_empty_corner_is_no_heading() {
+        let html = to_html("| | cows |\n|---|---|\n| a hit | 5 |\n");
+        assert!(html.contains("<td></td><th>cows</th>"), "{html}");
+    }
 
     #[test]
     fn rules_get_anchors() {
