@@ -48,7 +48,8 @@ export async function chooseByMouse(page: Page, turn: number): Promise<void> {
 
 /** Picks whatever the page lights up, step by step, until something can be sent. */
 export async function chooseAny(page: Page, turn: number, press: (button: Locator) => Promise<void> = (button) => button.click()): Promise<void> {
-  const lit = question(page).locator('.ask > :not(h2) button:visible:enabled');
+  // Whoever goes on does not go back.
+  const lit = question(page).locator('.ask > :not(h2) button:visible:enabled').filter({ hasNotText: /^\s*(Take one back|Start over)\s*$/ });
   for (let tries = 0; tries < 12 && (await send(page).isDisabled()); tries += 1) {
     const count = await lit.count();
     expect(count, 'something is lit').toBeGreaterThan(0);
