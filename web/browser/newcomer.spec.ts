@@ -29,7 +29,14 @@ async function covered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const note = document.querySelector('[aria-label="Hint"]');
     if (!note) return [];
-    const box = note.getBoundingClientRect();
+    // What is scrolled away covers nothing.
+    let { left, top, right, bottom } = note.getBoundingClientRect();
+    for (let place = note.parentElement; place; place = place.parentElement) {
+      if (getComputedStyle(place).overflowY === 'visible') continue;
+      const seen = place.getBoundingClientRect();
+      [left, top, right, bottom] = [Math.max(left, seen.left), Math.max(top, seen.top), Math.min(right, seen.right), Math.min(bottom, seen.bottom)];
+    }
+    const box = { left, top, right, bottom };
     const meant = [...document.querySelectorAll('.ask button, .send .full-button, .board [role="button"]:not([aria-disabled="true"]), [aria-label="Seats"] *')];
     const hidden = meant.filter((thing) => {
       if (note.contains(thing)) return false;
