@@ -42,6 +42,9 @@ pub struct Imagined {
     pub seed: u64,
 }
 
+/// What everybody can know is tried in so many worlds.
+const OPEN_WORLDS: u32 = 64;
+
 /// A game being played. Only [`scene`](Play::scene), [`picture`](Play::picture) and the [`Happening`]s an eye may see
 /// are fit to leave the house.
 pub trait Play: Any + Send + Sync {
@@ -126,6 +129,9 @@ pub trait Play: Any + Send + Sync {
 
     /// Do several seats seem to choose just now, so that nobody may know who has done so?
     fn is_sealed(&self) -> bool;
+
+    /// Has a seat something to choose as far as everybody can know? Else it would tell of hidden cards that it has.
+    fn chooses_openly(&self, seat: Seat) -> bool;
 
     /// The only answer that a seat can give where several seem to choose; none where it has a real choice.
     fn only_choice(&self, seat: Seat) -> Option<Step>;
@@ -367,6 +373,16 @@ impl<G: Words> Play for InPlay<G> {
 
     fn is_sealed(&self) -> bool {
         matches!(self.turn(), Turn::Seats(_)) && self.game.view(Eye::Spectator).awaited().len() > 1
+    }
+
+    fn chooses_openly(&self, seat: Seat) -> bool {
+        let (view, mut luck) = (self.game.view(Eye::Spectator), Luck::seed_from_u64(0));
+        let mut list = Vec::new();
+        (0..OPEN_WORLDS).all(|_| {
+            list.clear();
+            G::imagine(&view, &mut luck).choices(seat, &mut list);
+            list.len() > 1
+        })
     }
 
     fn only_choice(&self, seat: Seat) -> Option<Step> {

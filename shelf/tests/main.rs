@@ -3,6 +3,7 @@
 mod belief;
 mod lessons;
 mod names;
+mod openly;
 mod rules;
 mod settings;
 mod solved;

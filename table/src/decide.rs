@@ -111,7 +111,8 @@ pub enum TableError {
     #[error("there is nothing to choose just now")]
     NothingToHint,
     #[error(
-        "no hints while several choose in secret: asking would show that there is something to choose for you"
+        "no hints while several choose in secret, or by hidden cards: asking would show that there is something to choose for \
+         you"
     )]
     SecretHint,
     #[error(

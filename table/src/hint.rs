@@ -59,9 +59,9 @@ impl Table {
         if course.now().scene(Eye::Seat(seat)).offers.len() < 2 {
             return Err(TableError::NothingToHint);
         }
-        // Who asks in a secret step shows that there is something to choose for them.
+        // Who asks shows that there is something to choose for them: in a secret step, and where hidden cards decide it.
         let people = self.sitters.iter().filter(|sitter| matches!(sitter, Sitter::Person { .. })).count();
-        if people > 1 && course.now().is_sealed() {
+        if people > 1 && (course.now().is_sealed() || !course.now().chooses_openly(seat)) {
             return Err(TableError::SecretHint);
         }
         Ok(seat)
