@@ -12,9 +12,8 @@ use serde_json::Value;
 
 use crate::{mix, wilson};
 
-/// A share of a win in whole numbers, so that sums do not depend on the order in which games end: a win is divisible
-/// by every number of seats that can share it.
-const WIN: u64 = 60;
+/// A share of a win is kept in [whole parts](ruckus_shelf::WIN), so that sums do not depend on the order in which games end.
+const WIN: u64 = ruckus_shelf::WIN as u64;
 
 /// Many games between the same bots.
 #[expect(missing_debug_implementations, reason = "holds a game")]
