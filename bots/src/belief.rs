@@ -241,14 +241,14 @@ impl<G: Game> Steps<'_, G> {
             world.choices(chooser, &mut choices);
             let seen =
                 |choice: G::Choice| self.open.is_none_or(|(_, open)| G::open_part(choice) == Some(open));
-            if !choices.iter().any(|&choice| seen(choice)) {
+            let fits: Vec<usize> = (0..choices.len()).filter(|&place| seen(choices[place])).collect();
+            if fits.is_empty() {
                 continue;
             }
             if choices.len() > 1 {
                 self.knowledge.chances(&world.view(Eye::Seat(chooser)), &choices, &mut chances);
             }
             let by_mistake = ERROR / choices.len() as f64;
-            let fits: Vec<usize> = (0..choices.len()).filter(|&place| seen(choices[place])).collect();
             for place in fits {
                 let likely = chances.get(place).map_or(1.0, |chance| (1.0 - ERROR) * chance + by_mistake);
                 let mut next = world.clone();
