@@ -19,14 +19,15 @@ const points = [
 const questions = 4;
 const targets = 5;
 
-/** Touches a target at a point and lets go; says by how much it moved meanwhile. */
-async function touch(line: CDPSession, target: Locator, [across, down]: (typeof points)[number]): Promise<number> {
-  const before = (await target.boundingBox())!;
+/** Touches a target at a point and lets go; says by how much it moved meanwhile, or nothing when it was gone before the finger came. */
+async function touch(line: CDPSession, target: Locator, [across, down]: (typeof points)[number]): Promise<number | null> {
+  const before = await target.boundingBox({ timeout: 1_000 }).catch(() => null);
+  if (!before) return null;
   const spot = { x: before.x + before.width * across, y: before.y + before.height * down };
   await line.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [spot] });
   // Whatever a touch brings has come by then.
   await target.page().waitForTimeout(120);
-  const during = await target.boundingBox();
+  const during = await target.boundingBox({ timeout: 1_000 }).catch(() => null);
   await line.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   return during ? Math.max(Math.abs(during.x - before.x), Math.abs(during.y - before.y), Math.abs(during.height - before.height)) : Infinity;
 }
@@ -38,10 +39,18 @@ async function touchAll(page: Page, line: CDPSession): Promise<string[]> {
   for (let at = 0; at < Math.min(await lit.count(), targets); at += 1) {
     const target = lit.nth(at);
     // What was touched may have opened something else in its place.
-    const name = await target.evaluate((button) => button.getAttribute('aria-label') ?? button.textContent, null, { timeout: 1_000 }).catch(() => null);
-    if (name === null) break;
-    await target.scrollIntoViewIfNeeded();
-    const by = await touch(line, target, points[at % points.length]!);
+    const name = await target
+      .evaluate(
+        (button) => {
+          button.scrollIntoView({ block: 'nearest' });
+          return button.getAttribute('aria-label') ?? button.textContent;
+        },
+        null,
+        { timeout: 1_000 },
+      )
+      .catch(() => null);
+    const by = name === null ? null : await touch(line, target, points[at % points.length]!);
+    if (by === null) break;
     if (by > 1) moved.push(`${name}: ${by.toFixed(0)} px`);
   }
   return moved;
