@@ -24,7 +24,7 @@ const CLOSING_TIME: Duration = Duration::from_secs(5);
 /// What was written is brought from the store's log into its file after so long, or so much: people who move meanwhile
 /// wait a little longer for the disk, but a log that is used again and again is faster than one that grows.
 const FOLD_AFTER: Duration = Duration::from_secs(60);
-const FOLD_MANY: u64 = 2_000;
+const FOLD_MANY: u64 = 5_000;
 /// A house in which so much was written is a busy one: its log is laid out beforehand.
 const BUSY: u64 = 200;
 const LOOK_EVERY: Duration = Duration::from_millis(250);

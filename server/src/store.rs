@@ -21,8 +21,10 @@ pub use pen::Pen;
 
 /// So many connections read at the same time.
 const READERS: usize = 4;
-/// In pages of 4 KB: a longer log is begun anew.
-const LARGEST_LOG: i64 = 8_000;
+/// In pages of 4 KB, as many as are laid out: a longer log is begun anew.
+const LARGEST_LOG: i64 = 12_000;
+/// So often a gap is looked for between those who write.
+const GAPS: u32 = 3;
 /// In bytes: what the log grows to until somebody looks at its length, and how much of it is laid out at a time, so that
 /// those who write wait a millisecond.
 const LAID_OUT_LOG: u64 = 48 << 20;
@@ -358,7 +360,14 @@ impl Store {
             let fold = |how: &str| {
                 connection.query_row(how, [], |row| Ok((row.get::<_, i64>(1)?, row.get::<_, i64>(2)?)))
             };
-            let (log, folded) = fold("PRAGMA wal_checkpoint(PASSIVE)")?;
+            let (mut log, mut folded) = fold("PRAGMA wal_checkpoint(PASSIVE)")?;
+            // What came meanwhile is little: it is mostly in the file before more comes, and the log begins anew by itself.
+            for _ in 0..GAPS {
+                if folded == log {
+                    return Ok(());
+                }
+                (log, folded) = fold("PRAGMA wal_checkpoint(PASSIVE)")?;
+            }
             if folded < log && log > LARGEST_LOG {
                 fold("PRAGMA wal_checkpoint(RESTART)")?;
             }
