@@ -214,8 +214,18 @@ impl From<SeatSet> for Vec<Seat> {
 pub struct PerSeat<T>(ArrayVec<T, MAX_SEATS>);
 
 impl<T> PerSeat<T> {
+    /// For nobody yet.
+    pub const EMPTY: Self = PerSeat(ArrayVec::new_const());
+
+    #[inline]
     pub fn new(seats: SeatCount, value: impl FnMut(Seat) -> T) -> Self {
         PerSeat(seats.each().map(value).collect())
+    }
+
+    /// The value of the next seat. What is filled seat by seat lies where it is to stay, and need not be moved.
+    #[inline]
+    pub fn push(&mut self, value: T) {
+        self.0.push(value);
     }
 
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (Seat, &T)> {
@@ -258,6 +268,13 @@ mod tests {
         assert_eq!(serde_json::to_string(&set).unwrap(), "[1,4]");
         assert_eq!(serde_json::from_str::<SeatSet>("[1,4]").unwrap(), set);
         assert_eq!(SeatCount::new(6).all().len(), 6);
+    }
+
+    #[test]
+    fn values_are_filled_in_seat_by_seat() {
+        let mut filled = PerSeat::EMPTY;
+        [5, 6, 7].into_iter().for_each(|value| filled.push(value));
+        assert_eq!(filled, PerSeat::new(SeatCount::new(3), |seat| 5 + seat.index()));
     }
 
     #[test]

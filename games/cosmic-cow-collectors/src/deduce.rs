@@ -10,7 +10,7 @@ use ruckus_core::{PerSeat, Seat};
 
 use crate::figures::MOST_PLAYERS;
 use crate::planet::{Cards, KINDS, Planet, PlanetSet};
-use crate::view::View;
+use crate::view::{Held, View};
 
 /// The secret planets that an eye does not see, and the cards they may be.
 pub(crate) struct Secrets {
@@ -25,11 +25,35 @@ struct Hidden {
     may_be: PlanetSet,
 }
 
+/// In how many ways each planet can lie before each seat, and all of them together, which is the same before every seat.
+/// Four heaps of 255 cards could not fill the numbers.
+pub(crate) struct Ways<'a> {
+    hidden: &'a [Hidden],
+    /// In the order of the hidden ones.
+    each: [Each<Planet, u32, KINDS>; MOST_PLAYERS],
+    all: u32,
+}
+
+impl Ways<'_> {
+    #[inline]
+    pub(crate) fn each(&self) -> impl Iterator<Item = (Seat, &Each<Planet, u32, KINDS>)> {
+        self.hidden.iter().map(|hidden| hidden.of).zip(&self.each)
+    }
+
+    /// What the ways are divided by to be chances.
+    #[inline]
+    pub(crate) fn divisor(&self) -> f64 {
+        f64::from(self.all.max(1))
+    }
+}
+
 impl Secrets {
     pub(crate) fn of(view: &View) -> Self {
-        let hidden = view.ships.iter().filter(|(_, ship)| ship.laid && ship.held.is_none());
-        let hidden = hidden.map(|(seat, ship)| Hidden { of: seat, may_be: ship.clues.may_be() });
-        Secrets { unseen: view.unseen(), hidden: hidden.collect() }
+        let mut secrets = Secrets { unseen: view.unseen(), hidden: ArrayVec::new() };
+        for (of, ship) in view.ships.iter().filter(|(_, ship)| ship.laid && ship.held.is_none()) {
+            secrets.hidden.push(Hidden { of, may_be: ship.clues.may_be() });
+        }
+        secrets
     }
 
     /// The secret planets in the eyes of everybody: only what all know counts.
@@ -58,14 +82,22 @@ impl Secrets {
         }
     }
 
-    /// The same for all planets at once, with the others counted once.
-    fn ways_of_each(&self, seat: Seat) -> Each<Planet, u64, KINDS> {
-        let mut ways = Each::all(0);
-        let mut others = self.hidden.clone();
-        let Some(place) = others.iter().position(|hidden| hidden.of == seat) else { return ways };
-        let may_be = others.remove(place).may_be;
-        let rest = Rest::of(&self.unseen, &others);
-        may_be.each().for_each(|planet| ways[planet] = rest.ways_with(&self.unseen, planet));
+    /// The same for all seats and planets at once.
+    #[inline]
+    pub(crate) fn ways_of_each(&self) -> Ways<'_> {
+        let mut ways = Ways { hidden: &self.hidden, each: [Each::all(0); MOST_PLAYERS], all: 0 };
+        match Three::of(&self.unseen, &self.hidden) {
+            Some(three) => three.ways_of_each(&self.unseen, &mut ways.each),
+            None => {
+                for (each, hidden) in ways.each.iter_mut().zip(&self.hidden) {
+                    hidden
+                        .may_be
+                        .each()
+                        .for_each(|planet| each[planet] = self.ways_of(hidden.of, planet) as u32);
+                }
+            }
+        }
+        ways.all = ways.each[0].values().iter().sum();
         ways
     }
 
@@ -75,7 +107,7 @@ impl Secrets {
     pub(crate) fn any_way(&self, rng: &mut impl Rng) -> ArrayVec<(Seat, Planet), MOST_PLAYERS> {
         const TRIES: u32 = 24;
         let cards: ArrayVec<u32, MOST_PLAYERS> =
-            self.hidden.iter().map(|hidden| among(&self.unseen, hidden.may_be) as u32).collect();
+            self.hidden.iter().map(|hidden| among(&self.unseen, hidden.may_be)).collect();
         let possible = cards.iter().all(|&cards| cards > 0);
         for _ in 0..if possible { TRIES } else { 0 } {
             let mut drawn: ArrayVec<(Planet, u32), MOST_PLAYERS> = ArrayVec::new();
@@ -121,16 +153,10 @@ impl Secrets {
     }
 }
 
-/// In how many ways these secret planets can be different cards of the unseen ones. The last two are counted at once:
-/// any card for either, less those ways in which both would be the same card.
+/// In how many ways these secret planets can be different cards of the unseen ones.
 fn ways(unseen: &Cards, hidden: &[Hidden]) -> u64 {
     match hidden {
         [] => 1,
-        [one] => among(unseen, one.may_be),
-        [one, other] => {
-            let both = one.may_be.common(other.may_be);
-            among(unseen, one.may_be) * among(unseen, other.may_be) - among(unseen, both)
-        }
         [one, rest @ ..] => {
             let rest = Rest::of(unseen, rest);
             one.may_be.each().map(|planet| rest.ways_with(unseen, planet)).sum()
@@ -140,50 +166,127 @@ fn ways(unseen: &Cards, hidden: &[Hidden]) -> u64 {
 
 /// The secret planets beside a certain one, and what can be counted of them whichever that is.
 enum Rest<'a> {
-    Nobody,
-    One { may_be: PlanetSet, cards: u64 },
-    Two { may_be: [PlanetSet; 2], cards: [u64; 2], both: u64 },
+    Few(Two),
     More(&'a [Hidden]),
 }
 
 impl<'a> Rest<'a> {
     fn of(unseen: &Cards, hidden: &'a [Hidden]) -> Self {
-        match *hidden {
-            [] => Rest::Nobody,
-            [Hidden { may_be, .. }] => Rest::One { may_be, cards: among(unseen, may_be) },
-            [one, other] => {
-                let may_be = [one.may_be, other.may_be];
-                let both = among(unseen, one.may_be.common(other.may_be));
-                Rest::Two { may_be, cards: may_be.map(|may_be| among(unseen, may_be)), both }
-            }
+        match Three::of(unseen, hidden) {
+            Some(three) if hidden.len() < 3 => Rest::Few(three.beside(2)),
             _ => Rest::More(hidden),
         }
     }
 
     /// The ways in which the certain one is this planet: any of its copies, and the rest without it.
     fn ways_with(&self, unseen: &Cards, planet: Planet) -> u64 {
-        match unseen.count(planet) {
-            0 => 0,
-            copies => u64::from(copies) * self.ways_without(unseen, planet),
-        }
-    }
-
-    /// The ways of the rest once a copy of this planet lies elsewhere. There must be one.
-    fn ways_without(&self, unseen: &Cards, planet: Planet) -> u64 {
-        let lost = |may_be: PlanetSet| u64::from(may_be.contains(planet));
-        match *self {
-            Rest::Nobody => 1,
-            Rest::One { may_be, cards } => cards - lost(may_be),
-            Rest::Two { may_be: [one, other], cards: [of_one, of_other], both } => {
-                let (one, other) = (lost(one), lost(other));
-                (of_one - one) * (of_other - other) - (both - one * other)
-            }
+        let copies = unseen.count(planet);
+        let ways = match *self {
+            _ if copies == 0 => 0,
+            Rest::Few(two) => two.ways_left()[suit(&two.may_be, planet)].into(),
             Rest::More(hidden) => {
                 let mut without = *unseen;
                 without.remove(planet);
                 ways(&without, hidden)
             }
+        };
+        u64::from(copies) * ways
+    }
+}
+
+/// Three secret planets, and how many cards each of them may be. Where there are fewer, a blank card lies in the place of
+/// each: it lies there in one way, and takes none of the planets.
+struct Three {
+    may_be: [PlanetSet; 3],
+    /// Whom each planet [suits](suit).
+    suits: Each<Planet, u8, KINDS>,
+    cards: [u32; 3],
+    /// How many cards may be either of the two others.
+    either: [u32; 3],
+}
+
+impl Three {
+    /// None where there are more.
+    #[inline(always)]
+    fn of(unseen: &Cards, hidden: &[Hidden]) -> Option<Self> {
+        let (mut may_be, mut blanks) = ([PlanetSet::none(); 3], [1; 3]);
+        for (place, hidden) in hidden.iter().enumerate() {
+            *may_be.get_mut(place)? = hidden.may_be;
+            blanks[place] = 0;
         }
+        let (mut suits, mut suited) = (Each::all(0), [0; 8]);
+        for planet in Planet::each() {
+            let whom = suit(&may_be, planet);
+            suits[planet] = whom as u8;
+            suited[whom] += u32::from(unseen.count(planet));
+        }
+        let [_, a, b, ab, c, ac, bc, abc] = suited;
+        let cards =
+            [blanks[0] + a + ab + ac + abc, blanks[1] + b + ab + bc + abc, blanks[2] + c + ac + bc + abc];
+        Some(Three { may_be, suits, cards, either: [bc + abc, ac + abc, ab + abc] })
+    }
+
+    /// The two beside the one in this place.
+    #[inline]
+    fn beside(&self, place: usize) -> Two {
+        let (one, other) = [(1, 2), (0, 2), (0, 1)][place];
+        Two {
+            may_be: [self.may_be[one], self.may_be[other]],
+            cards: [self.cards[one], self.cards[other]],
+            either: self.either[place],
+        }
+    }
+
+    /// In how many ways each planet is each of the three.
+    #[inline]
+    fn ways_of_each(&self, unseen: &Cards, each: &mut [Each<Planet, u32, KINDS>; MOST_PLAYERS]) {
+        let a = self.beside(0).ways_left();
+        let b = self.beside(1).ways_left();
+        let c = self.beside(2).ways_left();
+        // By whom a card suits, in how many ways the two others lie if it is the first, the second or the third.
+        let left = [
+            [0, 0, 0],
+            [a[0], 0, 0],
+            [0, b[0], 0],
+            [a[1], b[1], 0],
+            [0, 0, c[0]],
+            [a[2], 0, c[1]],
+            [0, b[2], c[2]],
+            [a[3], b[3], c[3]],
+        ];
+        for planet in Planet::each() {
+            let (copies, left) =
+                (u32::from(unseen.count(planet)), &left[usize::from(self.suits[planet] & 7)]);
+            for (ways, left) in each.iter_mut().zip(left) {
+                ways[planet] = copies * left;
+            }
+        }
+    }
+}
+
+/// Whom a planet suits: which of these secret planets it may be, a bit each. Nothing else matters of a card.
+#[inline]
+fn suit<const N: usize>(may_be: &[PlanetSet; N], planet: Planet) -> usize {
+    let bit = |(place, may_be): (usize, &PlanetSet)| usize::from(may_be.contains(planet)) << place;
+    may_be.iter().enumerate().map(bit).sum()
+}
+
+/// Two secret planets, how many cards each may be, and how many may be either.
+#[derive(Clone, Copy)]
+struct Two {
+    may_be: [PlanetSet; 2],
+    cards: [u32; 2],
+    either: u32,
+}
+
+impl Two {
+    /// By whom a card suits that lies elsewhere, the ways of the two: any card for each, less those ways in which both would
+    /// be the same card. Where there is no such card it means nothing.
+    #[inline]
+    fn ways_left(&self) -> [u32; 4] {
+        let [one, other] = self.cards;
+        let all = one * other - self.either;
+        [all, all.saturating_sub(other), all.saturating_sub(one), (all + 2).saturating_sub(one + other)]
     }
 }
 
@@ -201,27 +304,26 @@ fn nth_card(cards: &Cards, planets: PlanetSet, place: u32) -> (Planet, u32) {
 }
 
 /// How many cards are among these planets.
-fn among(cards: &Cards, planets: PlanetSet) -> u64 {
-    planets.each().map(|planet| u64::from(cards.count(planet))).sum()
+fn among(cards: &Cards, planets: PlanetSet) -> u32 {
+    planets.each().map(|planet| u32::from(cards.count(planet))).sum()
 }
 
 impl View {
     /// The chance of each planet to be each seat's secret planet, if choices tell nothing. A planet that this eye sees
     /// is certain; where none is laid, all chances are 0.
     pub fn chances(&self) -> PerSeat<Each<Planet, f64, KINDS>> {
-        let secrets = Secrets::of(self);
-        let all = secrets.ways().max(1) as f64;
-        PerSeat::new(self.seats, |seat| {
+        let seen = |held: Option<Held>| held.and_then(|held| held.secret);
+        let mut chances = PerSeat::new(self.seats, |seat| {
             let mut chances = Each::all(0.0);
-            match self.ships[seat].held.and_then(|held| held.secret) {
-                Some(seen) => chances[seen] = 1.0,
-                None => {
-                    let ways = secrets.ways_of_each(seat);
-                    Planet::each().for_each(|planet| chances[planet] = ways[planet] as f64 / all);
-                }
-            }
+            seen(self.ships[seat].held).into_iter().for_each(|planet| chances[planet] = 1.0);
             chances
-        })
+        });
+        let secrets = Secrets::of(self);
+        let ways = secrets.ways_of_each();
+        for (seat, each) in ways.each() {
+            each.iter().for_each(|(planet, &of)| chances[seat][planet] = f64::from(of) / ways.divisor());
+        }
+        chances
     }
 }
 
@@ -283,12 +385,14 @@ mod tests {
             let secrets = secrets(cards, may_be);
             let expected = laid_out(cards, may_be);
             assert_eq!(secrets.ways(), expected.values().sum::<u64>(), "{cards:?}");
-            for (place, seat) in (0..may_be.len()).zip((0..).map(Seat::new)) {
-                let each = secrets.ways_of_each(seat);
+            let ways = secrets.ways_of_each();
+            assert_eq!(u64::from(ways.all), secrets.ways());
+            for (place, (seat, each)) in ways.each().enumerate() {
+                assert_eq!(seat.index(), place);
                 for planet in Planet::each() {
                     let there = |(way, _): &(&Way, &u64)| way[place].1 == planet;
                     let counted: u64 = expected.iter().filter(there).map(|(_, ways)| ways).sum();
-                    assert_eq!(each[planet], counted, "{cards:?}: {planet:?} before {seat}");
+                    assert_eq!(u64::from(each[planet]), counted, "{cards:?}: {planet:?} before {seat}");
                     assert_eq!(secrets.ways_of(seat, planet), counted);
                 }
             }

@@ -12,6 +12,7 @@ use crate::view::View;
 impl View {
     /// The end condition that the running turn has met, or meets in any case as the very last one: what is going on is
     /// finished, and nobody gets another turn (CC-END-3, CC-END-7, CC-END-9). None once the game is over.
+    #[inline]
     pub fn end_settled(&self) -> Option<End> {
         match self.phase {
             Phase::Turn { of, .. } => self.end_after(of, 0, 0),
@@ -20,11 +21,13 @@ impl View {
     }
 
     /// Why the game would end if this seat abducted with this claim.
+    #[inline]
     pub fn claim_ends(&self, seat: Seat, claim: u8) -> Option<End> {
         self.end_after(seat, 0, self.claim_gains(seat, claim))
     }
 
     /// The cows of an abduction: the claim, and one for each invaded planet (CC-ABD-2).
+    #[inline]
     pub fn claim_gains(&self, seat: Seat, claim: u8) -> u16 {
         u16::from(claim) + u16::from(self.ships[seat].invaded.len())
     }
@@ -54,20 +57,23 @@ impl View {
     }
 
     /// Would a hit on this seat draw the last card, and end the game in the middle of the invasion (CC-END-6)?
+    #[inline]
     pub fn hit_ends(&self, target: Seat) -> bool {
         self.ships[target].hand_size == 0 && self.deck == 1
     }
 
     /// What a hit would take from this seat (CC-INV-11, CC-GEN-1).
+    #[inline]
     pub fn hit_costs(&self, target: Seat) -> u16 {
-        self.figures.hit_loss.min(self.ships[target].cows)
+        self.figures.read(|f| f.hit_loss).min(self.ships[target].cows)
     }
 
     /// What an invasion without any hit would take from this seat (CC-INV-14, CC-GEN-1).
     pub fn misses_cost(&self, invader: Seat) -> u16 {
-        self.figures.miss_loss.min(self.ships[invader].cows)
+        self.figures.read(|f| f.miss_loss).min(self.ships[invader].cows)
     }
 
+    #[inline]
     fn end_after(&self, of: Seat, drawn: u8, gained: u16) -> Option<End> {
         let (deck, cows) = (self.deck.saturating_sub(drawn), self.ships[of].cows + gained);
         end_met(self.figures, deck, cows, self.turns, self.seats)

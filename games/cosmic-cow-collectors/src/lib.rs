@@ -3,7 +3,7 @@
 //! The rules are `docs/rules/cosmic-cow-collectors.md`; comments cite them by id. The figures stand in `figures.txt`.
 //! The rules are in the files named after the parts of a turn, what an eye may know in `view.rs`, what it can work out
 //! from that in `deduce.rs`, what a choice would bring in `foresight.rs`, how an invasion may go in `outlook.rs`, what a bot makes of it in
-//! `greedy.rs`, and how all of it is said in `words/`.
+//! `greedy.rs` and the files under it, and how all of it is said in `words/`.
 
 mod abduct;
 mod deduce;

@@ -215,6 +215,24 @@ pub type PlanetSet = Set<Planet, u16>;
 
 const _: () = assert!(KINDS <= u16::BITS as usize, "a set has a bit for each planet");
 
+/// The planets with this number or a higher one.
+#[inline]
+pub(crate) fn planets_from(number: u8) -> PlanetSet {
+    const FROM: [u16; HIGHEST as usize + 1] = {
+        let mut from = [0; _];
+        let mut place = 0;
+        while place < KINDS * from.len() {
+            let (number, index) = (place / KINDS, place % KINDS);
+            if FIGURES.planets()[index].number as usize >= number {
+                from[number] |= 1 << index;
+            }
+            place += 1;
+        }
+        from
+    };
+    FROM.get(usize::from(number)).map_or(PlanetSet::none(), |&bits| PlanetSet::of(bits))
+}
+
 /// Numbers as bits, so that neighbours in number are neighbours in the word whatever numbers the table has.
 pub(crate) fn number_bits(planets: impl Iterator<Item = Planet>) -> u64 {
     const { assert!(NUMBERS_BELOW as u32 <= u64::BITS) };

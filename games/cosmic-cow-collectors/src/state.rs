@@ -8,7 +8,7 @@ use ts_rs::TS;
 
 use crate::figures::{FiguresId, MOST_PLAYERS};
 use crate::invasion::Invasion;
-use crate::planet::{Cards, Planet, PlanetSet};
+use crate::planet::{Cards, Planet, PlanetSet, planets_from};
 use crate::step::Action;
 use crate::view::Held;
 
@@ -61,8 +61,9 @@ impl Clues {
     }
 
     /// All that it can be.
+    #[inline]
     pub fn may_be(self) -> PlanetSet {
-        Planet::each().filter(|&planet| self.allow(planet)).collect()
+        planets_from(self.claimed).except(self.missed)
     }
 }
 

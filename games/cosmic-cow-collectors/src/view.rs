@@ -75,9 +75,9 @@ impl ruckus_core::View for View {
 }
 
 impl View {
+    #[inline]
     pub(crate) fn of(game: &CosmicCows, eye: Eye) -> Self {
-        let over = matches!(game.phase, Phase::Over { .. });
-        View {
+        let mut view = View {
             eye,
             figures: game.figures,
             seats: game.seats,
@@ -86,20 +86,31 @@ impl View {
             turns: game.turns,
             deck: game.deck.len(),
             discards: game.discards,
-            ships: PerSeat::new(game.seats, |seat| {
-                let ship = game.ship(seat);
-                let shown = over || eye.is(seat);
-                ShipView {
-                    cows: ship.cows,
-                    alien: ship.alien,
-                    laid: ship.secret.is_some(),
-                    clues: ship.clues,
-                    hand_size: ship.hand.len(),
-                    invaded: ship.invaded,
-                    held: shown.then_some(Held { hand: ship.hand, secret: ship.secret }),
-                }
-            }),
+            ships: PerSeat::EMPTY,
+        };
+        // Built where it is to lie: bots look at very many views.
+        for seat in game.seats.each() {
+            let ship = game.ship(seat);
+            view.ships.push(ShipView {
+                cows: ship.cows,
+                alien: ship.alien,
+                laid: ship.secret.is_some(),
+                clues: ship.clues,
+                hand_size: ship.hand.len(),
+                invaded: ship.invaded,
+                held: None,
+            });
         }
+        let shown = match (game.phase, eye.seat()) {
+            (Phase::Over { .. }, _) => game.seats.all(),
+            (_, Some(seat)) if game.seats.has(seat) => SeatSet::only(seat),
+            _ => SeatSet::EMPTY,
+        };
+        for seat in shown.each() {
+            let ship = game.ship(seat);
+            view.ships[seat].held = Some(Held { hand: ship.hand, secret: ship.secret });
+        }
+        view
     }
 
     /// Whose turn it is.
@@ -141,20 +152,25 @@ impl View {
 
     /// All cards that this eye sees: face up anywhere, or its own.
     pub fn in_sight(&self) -> Cards {
-        let mut cards = self.discards;
-        for ship in self.ships.values() {
-            cards.add_all(&ship.invaded);
-            if let Some(held) = ship.held {
-                cards.add_all(&held.all());
-            }
-        }
+        let mut cards = Cards::whole(self.figures);
+        cards.remove_all(&self.unseen());
         cards
     }
 
     /// The cards that may be anywhere for all this eye knows: the deck, other hands, other secret planets (CC-INF-4).
     pub fn unseen(&self) -> Cards {
+        let mut cards = self.hidden_from_all();
+        for held in self.ships.values().iter().filter_map(|ship| ship.held) {
+            cards.remove_all(&held.all());
+        }
+        cards
+    }
+
+    /// The cards that nobody sees face up: deck, hands and secret planets.
+    pub fn hidden_from_all(&self) -> Cards {
         let mut cards = Cards::whole(self.figures);
-        cards.remove_all(&self.in_sight());
+        cards.remove_all(&self.discards);
+        self.ships.values().iter().for_each(|ship| cards.remove_all(&ship.invaded));
         cards
     }
 
