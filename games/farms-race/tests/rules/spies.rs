@@ -54,6 +54,20 @@ fn fr_y03_a_bought_card_waits_for_the_end_of_the_turn() {
     assert_eq!(table.forbids(Choice::Play { spy: Spy::Thievery }), "FR-Y03", "the second is the bought one");
 }
 
+/// How many are marked bought is public (section 7): where the hand alone could tell, all are told.
+#[test]
+fn fr_y03_all_are_told_whether_a_card_that_lies_open_was_bought_this_turn() {
+    for bought in [Spy::Carnivorous, Spy::Plumbing] {
+        let old = if bought == Spy::Plumbing { Spy::Carnivorous } else { Spy::Plumbing };
+        let mut table = at(&base().hand(A, &SPY).spies(A, &[old]));
+        table.say(Choice::Spy).befall(Outcome::Spy { spy: bought });
+        play(&mut table, Spy::Plumbing);
+        let told = Event::Played { seat: A, spy: Spy::Plumbing, bought: bought == Spy::Plumbing };
+        assert!(table.heard_any(|event| *event == told));
+        assert_eq!(table.game.table().farm(A).bought, u8::from(bought != Spy::Plumbing));
+    }
+}
+
 #[test]
 fn fr_y04_played_cards_lie_open() {
     let mut table = at(&base().spies(A, &[Spy::Thievery, Spy::Capitalism]));
