@@ -1,6 +1,7 @@
 //! Players who look ahead: they find what is there to be found, gain by it, are the same every time, and know no more than
 //! their seat.
 
+use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use rand::SeedableRng;
@@ -9,7 +10,7 @@ use ruckus_bots::belief::Belief;
 use ruckus_bots::search::{Effort, Search, TreeSearch};
 use ruckus_core::playthrough::after;
 use ruckus_core::{
-    Asked, Bot, Budget, Coded, Eye, EyeSet, Game, Heard, Horizon, Knowledge, Lookahead, Luck, Nobody,
+    Asked, Bot, Budget, Coded, Eye, EyeSet, Game, Hands, Heard, Horizon, Knowledge, Lookahead, Luck, Nobody,
     PerSeat, Policy, Seat, SeatCount, Thought, Turn,
 };
 use ruckus_textbook::kuhn::{Equilibrium, Kuhn};
@@ -43,10 +44,20 @@ fn tree(playouts: u64) -> TreeSearch {
 }
 
 fn thought<G: Game>(bot: &mut dyn Bot<G>, game: &G, seat: Seat, seed: u64) -> Thought<G::Choice> {
+    thought_within(&Budget::default(), bot, game, seat, seed)
+}
+
+fn thought_within<G: Game>(
+    budget: &Budget,
+    bot: &mut dyn Bot<G>,
+    game: &G,
+    seat: Seat,
+    seed: u64,
+) -> Thought<G::Choice> {
     let mut choices = Vec::new();
     game.choices(seat, &mut choices);
     let asked = Asked { view: &game.view(Eye::Seat(seat)), choices: &choices };
-    bot.think(asked, &Budget::default(), &mut Luck::seed_from_u64(seed))
+    bot.think(asked, budget, &mut Luck::seed_from_u64(seed))
 }
 
 fn asked<G: Game>(game: &G) -> Option<Seat> {
@@ -153,6 +164,12 @@ fn the_same_luck_and_so_many_playouts_make_the_same_thought() {
         let [one, other] = [(); 2].map(|()| thought(&mut search(playouts), &game, seat, 9));
         assert_eq!(one, other);
         assert_eq!(one.iterations, playouts, "no more and no fewer");
+        for hands in [2, 5] {
+            let hands = Hands::new(NonZeroUsize::new(hands).unwrap());
+            let budget = Budget { hands, ..Budget::default() };
+            let shared = thought_within(&budget, &mut search(playouts), &game, seat, 9);
+            assert_eq!(shared, one, "on however many threads");
+        }
         let [one, other] = [(); 2].map(|()| thought(&mut tree(playouts), &game, seat, 9));
         assert_eq!((&one, one.iterations), (&other, playouts));
     }
@@ -173,7 +190,7 @@ fn a_budget_of_time_and_a_stop_are_heeded() {
     assert_eq!(think(&Budget::of_time(Duration::ZERO)), [1, 1], "an answer there is at once");
     let stopped = Budget::default();
     stopped.stop.raise();
-    assert_eq!(think(&stopped), [1, 1]);
+    assert_eq!(think(&stopped), [0, 1]);
     assert!(think(&Budget::of_time(Duration::from_millis(20)))[0] > 1);
     assert_eq!(think(&Budget::of_iterations(40)), [40, 40], "whoever asks may want less");
 }
