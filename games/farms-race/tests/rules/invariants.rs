@@ -6,7 +6,7 @@ use ruckus_farms_race::figures::PRINTED;
 use ruckus_farms_race::{Farm, FarmsRace, Letter, MapName, Mutation, Options, Phase, Stage, Token};
 
 /// Section 8, items 1 to 14, in one state.
-fn invariants(game: &FarmsRace) {
+pub(crate) fn invariants(game: &FarmsRace) {
     let table = game.table();
     let figures = &*table.figures;
     let settled = table.phase == Phase::Menu;
