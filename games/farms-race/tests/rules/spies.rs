@@ -136,9 +136,15 @@ fn fr_y10_blackmail_sees_a_hand_and_takes_up_to_three() {
     assert_eq!((table.cards(A), table.cards(B)), ([2, 1, 0, 0, 0], [0, 0, 1, 0, 0]));
     assert_eq!(table.game.table().phase, Phase::Menu, "three at most");
     none.say(Choice::StopRobbing);
+    assert!(none.heard_any(|event| *event == Event::StoppedRobbing { seat: A, victim: B }));
     assert_eq!((none.cards(A), none.game.table().phase), ([0; 5], Phase::Menu), "possibly none");
     let table = at(&base().vp_tokens(B, 1).spies(A, &[Spy::Blackmail]));
     assert_eq!(table.forbids(Choice::Play { spy: Spy::Blackmail }), "FR-Y10", "nobody with a card");
+    let mut table = at(&base().vp_tokens(B, 1).hand(B, &[Wood, Wheat]).spies(A, &[Spy::Blackmail]));
+    play(&mut table, Spy::Blackmail).say(Choice::Blackmail { seat: B }).say(Choice::Rob { card: Wood });
+    assert_eq!(table.options(A), [Choice::StopRobbing, Choice::Rob { card: Wheat }], "the last card too");
+    table.say(Choice::Rob { card: Wheat });
+    assert_eq!(table.game.table().phase, Phase::Menu, "no more than there are");
 }
 
 #[test]
@@ -172,6 +178,7 @@ fn fr_y12_field_hospital_heals_all_but_in_nuked_regions() {
     let position = base().herds(A, MIDDLE, 1, 2).herds(A, (1, 0), 0, 1).nuked((1, 0)).herds(B, (2, 0), 0, 1);
     let mut table = at(&position.spies(A, &[Spy::FieldHospital]));
     play(&mut table, Spy::FieldHospital);
+    assert!(table.heard_any(|event| *event == Event::Cured { seat: A, herds: 2 }));
     assert_eq!((table.herds(MIDDLE), table.herds((1, 0)), table.herds((2, 0))), ((3, 0), (0, 1), (0, 1)));
     table.walk(MIDDLE, (0, 1));
     assert_eq!(table.owner((0, 1)), Some(A), "it used no action");
