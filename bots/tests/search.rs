@@ -123,6 +123,56 @@ fn a_sure_win_is_taken_and_a_sure_loss_is_kept_off() {
     }
 }
 
+/// What a position of tic-tac-toe is worth to a seat if nobody errs.
+fn worth_at_best(game: &TicTacToe, seat: Seat) -> f64 {
+    let Some(next) = asked(game) else { return game.returns()[seat] };
+    let mut choices = Vec::new();
+    game.choices(next, &mut choices);
+    let worths = choices.into_iter().map(|choice| {
+        let mut after = game.clone();
+        after.choose(next, choice, &mut Nobody);
+        worth_at_best(&after, seat)
+    });
+    // Of two seats one wins what the other one does not.
+    if next == seat { worths.fold(0.0, f64::max) } else { worths.fold(1.0, f64::min) }
+}
+
+#[test]
+fn where_all_is_open_what_is_settled_is_known_for_certain() {
+    let mut settled = 0;
+    for seed in 0..60 {
+        let (mut luck, mut list) = (Luck::seed_from_u64(seed), Vec::new());
+        let mut game: TicTacToe = fresh();
+        for _ in 0..3 + seed % 4 {
+            game.random_step(&mut luck, &mut list);
+        }
+        let Some(seat) = asked(&game) else { continue };
+        let thought = thought(&mut tree(20_000), &game, seat, seed);
+        if thought.weighed.is_empty() {
+            continue;
+        }
+        assert!(thought.iterations < 20_000, "so few positions are soon settled: {game:?}");
+        let best = worth_at_best(&game, seat);
+        assert_eq!(
+            (thought.weighed[0].value, thought.weighed[0].error),
+            (best, 0.0),
+            "{thought:?} in {game:?}"
+        );
+        // Once it has found a win it looks no further; else it must know of every choice.
+        for weighed in thought.weighed.iter().filter(|_| best < 1.0) {
+            let mut after = game.clone();
+            after.choose(seat, weighed.choice, &mut Nobody);
+            assert_eq!((weighed.value, weighed.error), (worth_at_best(&after, seat), 0.0), "{game:?}");
+            settled += 1;
+        }
+    }
+    assert!(settled > 50, "{settled}");
+    // Whoever cannot see the other's penny can be sure of nothing.
+    let sealed = thought(&mut tree(2_000), &fresh::<Pennies>(), Seat::new(0), 1);
+    assert_eq!(sealed.iterations, 2_000);
+    assert!(sealed.weighed.iter().all(|weighed| weighed.error > 0.0), "{sealed:?}");
+}
+
 /// What a position of tic-tac-toe is worth to a seat if everybody goes on by lot, reckoned to the end.
 fn worth_by_lot(game: &TicTacToe, seat: Seat) -> f64 {
     let Some(next) = asked(game) else { return game.returns()[seat] };
