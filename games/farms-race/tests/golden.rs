@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use rand_xoshiro::rand_core::SeedableRng;
-use ruckus_core::playthrough::{count_histories, playthrough};
+use ruckus_core::playthrough::{count_histories, digests, playthrough};
 use ruckus_core::{Eye, Game, Luck, Observe, Seat, SeatCount};
-use ruckus_farms_race::{FarmsRace, Kind, Mutation, Options, Position};
+use ruckus_farms_race::{FarmsRace, Kind, MapName, Mutation, Options, Position};
 
 /// Random games are long; this one ends with its third round.
 #[test]
@@ -72,4 +72,23 @@ fn histories_of_a_turn() {
         .build()
         .expect("the position is possible");
     insta::assert_debug_snapshot!([1, 2, 3].map(|depth| count_histories(&game, depth)));
+}
+
+/// Games in a number each: for every corner that the readable one does not come to.
+fn digests_of(seats: u8, options: Options) -> String {
+    digests::<FarmsRace>(seats, &Options { round_limit: 6, ..options }, 0..7)
+}
+
+#[test]
+fn digests_of_plain_games() {
+    let random = Options { map: Some(MapName::RANDOM), ..Options::default() };
+    insta::assert_snapshot!(digests_of(2, random) + &digests_of(3, Options::default()));
+}
+
+#[test]
+fn digests_of_games_with_every_option() {
+    let newcomers = [Seat::new(0), Seat::new(1)].into_iter().collect();
+    let all =
+        Options { stealing: true, open_trading: true, trade_offers: 1, newcomers, ..Options::default() };
+    insta::assert_snapshot!(digests_of(3, all.clone()) + &digests_of(4, all));
 }
