@@ -170,24 +170,17 @@ impl Weather {
         self.general + self.drought + self.pestilence
     }
 
+    /// What it adds to a field that grows, or takes from it: irrigation keeps drought away, and netting pestilence.
+    #[inline]
+    pub(crate) const fn effect(self, field: Field) -> i8 {
+        let drought = if field.has(Upgrade::Irrigation) { 0 } else { self.drought };
+        let pestilence = if field.has(Upgrade::Netting) { 0 } else { self.pestilence };
+        self.general + drought + pestilence
+    }
+
     /// What a field gives; nothing where it does not grow (EH-HAR-1).
     #[inline]
     pub fn harvest(self, figures: FiguresId, field: Field) -> u8 {
-        let base = match (field.is_seeded(), field.has(Upgrade::Perennial)) {
-            (true, _) => figures.read(|f| f.base_seeded),
-            (false, true) => figures.read(|f| f.base_perennial),
-            (false, false) => return 0,
-        };
-        let mut sum = base + self.general;
-        if !field.has(Upgrade::Irrigation) {
-            sum += self.drought;
-        }
-        if !field.has(Upgrade::Netting) {
-            sum += self.pestilence;
-        }
-        if field.has(Upgrade::Fertilizer) {
-            sum += figures.read(|f| f.fertilizer);
-        }
-        sum.max(0) as u8
+        field.base(figures).map_or(0, |base| (base + self.effect(field)).max(0) as u8)
     }
 }

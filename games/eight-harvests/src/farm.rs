@@ -35,6 +35,8 @@ impl Field {
     const YIELD: u32 = 5;
     /// How many kinds there are: each set of upgrades, seeded or not.
     pub(crate) const KINDS: usize = 1 << Self::YIELD;
+    /// Irrigated or not, netted or not: these two upgrades lie side by side.
+    pub(crate) const SHELTERS: usize = 1 << (Upgrade::Perennial as u8 - Upgrade::Irrigation as u8);
 
     #[inline]
     pub(crate) const fn kind(self) -> usize {
@@ -67,6 +69,29 @@ impl Field {
     #[must_use]
     pub const fn seeded(self, seeded: bool) -> Self {
         Field(if seeded { self.0 | Self::SEEDED } else { self.0 & !Self::SEEDED })
+    }
+
+    /// What it would give in fair weather; none where it does not grow (EH-HAR-1).
+    #[inline]
+    pub(crate) fn base(self, figures: FiguresId) -> Option<i8> {
+        let base = match (self.is_seeded(), self.has(Upgrade::Perennial)) {
+            (true, _) => figures.read(|f| f.base_seeded),
+            (false, true) => figures.read(|f| f.base_perennial),
+            (false, false) => return None,
+        };
+        let fertilizer = if self.has(Upgrade::Fertilizer) { figures.read(|f| f.fertilizer) } else { 0 };
+        Some(base + fertilizer)
+    }
+
+    /// Which of the four kinds of protection from the weather it has.
+    #[inline]
+    pub(crate) const fn shelter(self) -> usize {
+        (self.0 >> Upgrade::Irrigation as u8) as usize % Self::SHELTERS
+    }
+
+    /// The bare field of each kind of protection.
+    pub(crate) const fn sheltered(shelter: usize) -> Self {
+        Field((shelter as u8) << Upgrade::Irrigation as u8)
     }
 
     /// How many upgrade cards lie under it.

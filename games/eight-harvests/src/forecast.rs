@@ -8,18 +8,59 @@ use ruckus_core::Seat;
 
 use crate::climate::{CLIMATES, Climate, Weather};
 use crate::farm::{Farm, Field};
-use crate::figures::FiguresId;
+use crate::figures::{FIGURES, FiguresId};
 use crate::state::{Season, Village};
 use crate::view::View;
 
-/// The weathers that a season may have, each with its weight.
+/// The smallest and the largest effect that two climate cards can have on a field.
+const EFFECTS: (i8, i8) = {
+    let (mut least, mut most) = (i8::MAX, i8::MIN);
+    let mut place = 0;
+    while place < CLIMATES * CLIMATES * Field::SHELTERS {
+        let effect = effect_of(place);
+        least = if effect < least { effect } else { least };
+        most = if effect > most { effect } else { most };
+        place += 1;
+    }
+    (least, most)
+};
+
+/// How many different effects there may be.
+const RANGE: usize = (EFFECTS.1 - EFFECTS.0) as usize + 1;
+
+/// The effects that each pair of climate cards has on each kind of protected field, counted from the smallest one.
+static PAIRS: [[[u8; Field::SHELTERS]; CLIMATES]; CLIMATES] = {
+    let mut pairs = [[[0; Field::SHELTERS]; CLIMATES]; CLIMATES];
+    let mut place = 0;
+    while place < CLIMATES * CLIMATES * Field::SHELTERS {
+        let (one, other, shelter) = placed(place);
+        pairs[one][other][shelter] = (effect_of(place) - EFFECTS.0) as u8;
+        place += 1;
+    }
+    pairs
+};
+
+const fn placed(place: usize) -> (usize, usize, usize) {
+    let pair = place / Field::SHELTERS;
+    (pair / CLIMATES, pair % CLIMATES, place % Field::SHELTERS)
+}
+
+const fn effect_of(place: usize) -> i8 {
+    let (one, other, shelter) = placed(place);
+    let rows = FIGURES.climates();
+    Weather::of_rows(&rows[one], &rows[other]).effect(Field::sheltered(shelter))
+}
+
+/// What the weather of a season may do to a field: how often each effect comes, in whole numbers, so that however many
+/// pairs of cards there may be, a field is reckoned over a few effects.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Skies {
     figures: FiguresId,
-    weathers: Vec<(Weather, u32)>,
-    /// The weights together.
+    certain: Option<Weather>,
+    /// By the protection of the field, and from the smallest effect on.
+    effects: [[u32; RANGE]; Field::SHELTERS],
+    /// How often all of them come together.
     all: u32,
-    certain: bool,
     /// What was reckoned already, by kind of field: many fields are alike.
     yields: [Cell<Option<f64>>; Field::KINDS],
     wise: [Cell<Option<f64>>; Field::KINDS],
@@ -28,32 +69,45 @@ pub(crate) struct Skies {
 impl Skies {
     /// Two cards in force, each known or not; what is not known is any card of the unseen ones.
     fn of(view: &View, first: Option<Climate>, second: Option<Climate>) -> Self {
+        let [yields, wise] = [const { [const { Cell::new(None) }; Field::KINDS] }; 2];
+        let effects = [[0; RANGE]; Field::SHELTERS];
+        let mut skies = Skies { figures: view.table.figures, certain: None, effects, all: 0, yields, wise };
+        if let (Some(one), Some(other)) = (first, second) {
+            skies.certain = Some(Weather::of(one, other));
+            skies.add(one, other, 1);
+            return skies;
+        }
         let unseen = view.unseen_sky();
-        let kinds: ArrayVec<(Climate, u32), CLIMATES> = Climate::each()
-            .map(|climate| (climate, unseen.count(climate).into()))
-            .filter(|entry| entry.1 > 0)
-            .collect();
-        let mut weathers = Vec::with_capacity(kinds.len() * (kinds.len() + 1) / 2);
-        match (first, second) {
-            (Some(one), Some(other)) => weathers.push((Weather::of(one, other), 1)),
-            (Some(known), None) | (None, Some(known)) => {
-                weathers.extend(kinds.iter().map(|&(climate, copies)| (Weather::of(known, climate), copies)));
-            }
-            (None, None) => {
+        let kinds: ArrayVec<(Climate, u32), CLIMATES> =
+            unseen.kinds().map(|climate| (climate, unseen.count(climate).into())).collect();
+        match first.or(second) {
+            Some(known) => kinds.iter().for_each(|&(climate, copies)| skies.add(known, climate, copies)),
+            None => {
                 for (index, &(one, copies)) in kinds.iter().enumerate() {
-                    if copies > 1 {
-                        weathers.push((Weather::of(one, one), copies * (copies - 1)));
+                    skies.add(one, one, copies * (copies - 1));
+                    for &(other, others) in &kinds[index + 1..] {
+                        // Either may come first.
+                        skies.add(one, other, 2 * copies * others);
                     }
-                    // Either may come first.
-                    let both = |&(other, others)| (Weather::of(one, other), 2 * copies * others);
-                    weathers.extend(kinds[index + 1..].iter().map(both));
                 }
             }
         }
-        let all = weathers.iter().map(|&(_, weight)| weight).sum();
-        let [yields, wise] = [const { [const { Cell::new(None) }; Field::KINDS] }; 2];
-        let certain = first.is_some() && second.is_some() || kinds.len() == 1 && weathers.len() == 1;
-        Skies { figures: view.table.figures, weathers, all, certain, yields, wise }
+        if let [(only, _)] = kinds[..]
+            && skies.all > 0
+        {
+            skies.certain = Some(Weather::of(first.or(second).unwrap_or(only), only));
+        }
+        skies
+    }
+
+    /// So often these two cards are in force.
+    #[inline]
+    fn add(&mut self, one: Climate, other: Climate, often: u32) {
+        let places = PAIRS[one.index()][other.index()];
+        for (effects, place) in self.effects.iter_mut().zip(places) {
+            effects[usize::from(place)] += often;
+        }
+        self.all += often;
     }
 
     pub(crate) fn figures(&self) -> FiguresId {
@@ -62,31 +116,41 @@ impl Skies {
 
     /// Is the weather certain?
     pub(crate) fn certain(&self) -> Option<Weather> {
-        self.weathers.first().filter(|_| self.certain).map(|&(weather, _)| weather)
+        self.certain
     }
 
     /// What a field yields on average.
+    #[inline]
     pub(crate) fn yields(&self, field: Field) -> f64 {
-        self.mean(&self.yields, field, |weather| weather.harvest(self.figures, field).into())
-    }
-
-    /// What a field brings on average to somebody who plants it when the weather is known: seed or leave fallow.
-    pub(crate) fn yields_to_the_wise(&self, field: Field) -> f64 {
-        self.mean(&self.wise, field, |weather| {
-            let seeded = i32::from(weather.harvest(self.figures, field.seeded(true))) - 1;
-            seeded.max(weather.harvest(self.figures, field.seeded(false)).into())
+        let known = &self.yields[field.kind()];
+        known.get().unwrap_or_else(|| {
+            let base = field.base(self.figures).map(i32::from);
+            let mean = self.mean(field, |effect| base.map_or(0, |base| (base + effect).max(0)));
+            known.set(Some(mean));
+            mean
         })
     }
 
-    /// The mean over all weathers, if it is not known yet.
-    fn mean(&self, known: &[Cell<Option<f64>>], field: Field, food: impl Fn(Weather) -> i32) -> f64 {
-        let known = &known[field.kind()];
-        let mean = known.get().unwrap_or_else(|| {
-            let sum: i32 = self.weathers.iter().map(|&(weather, weight)| weight as i32 * food(weather)).sum();
-            f64::from(sum) / f64::from(self.all.max(1))
-        });
-        known.set(Some(mean));
-        mean
+    /// What a field brings on average to somebody who plants it when the weather is known: seed or leave fallow.
+    #[inline]
+    pub(crate) fn yields_to_the_wise(&self, field: Field) -> f64 {
+        let known = &self.wise[field.kind()];
+        known.get().unwrap_or_else(|| {
+            let [seeded, fallow] =
+                [true, false].map(|seeded| field.seeded(seeded).base(self.figures).map(i32::from));
+            let grown = |base: Option<i32>, effect: i32| base.map_or(0, |base| (base + effect).max(0));
+            let mean = self.mean(field, |effect| (grown(seeded, effect) - 1).max(grown(fallow, effect)));
+            known.set(Some(mean));
+            mean
+        })
+    }
+
+    /// The mean over all effects on a field.
+    #[inline]
+    fn mean(&self, field: Field, food: impl Fn(i32) -> i32) -> f64 {
+        let effects = (i32::from(EFFECTS.0)..).zip(&self.effects[field.shelter()]);
+        let sum: i32 = effects.map(|(effect, &often)| often as i32 * food(effect)).sum();
+        f64::from(sum) / f64::from(self.all.max(1))
     }
 }
 
@@ -94,7 +158,7 @@ impl View {
     /// Any season of which nothing is known.
     pub(crate) fn far_skies(&self) -> Skies {
         let far = Skies::of(self, None, None);
-        if far.weathers.is_empty() { self.skies() } else { far }
+        if far.all == 0 { self.skies() } else { far }
     }
 
     /// The weather of the running season.

@@ -6,14 +6,25 @@
 
 mod cards;
 mod future;
+mod memory;
 mod planting;
 mod war;
 
-use ruckus_core::{Eye, Game, Knowledge, Lookahead, PerSeat, Policy, Reward, Seat, SeatCount, Turn, shares};
+use std::cell::OnceCell;
+use std::rc::Rc;
 
-use crate::figures::{FiguresId, SEASONS};
-use crate::forecast::Skies;
-use crate::{BackUse, Card, Choice, EightHarvests, Farm, Secret, View};
+use ruckus_core::kit::Each;
+use ruckus_core::{
+    Eye, Game, Knowledge, Lookahead, Luck, PerSeat, Policy, Reward, Seat, SeatCount, SeatSet, Turn, best,
+    shares,
+};
+
+use self::cards::Backs;
+use self::future::Prospect;
+use self::memory::Outlook;
+use self::war::Army;
+use crate::figures::{FiguresId, MOST_PLAYERS, SEASONS};
+use crate::{BackUse, Card, Choice, EightHarvests, Farm, Phase, Secret, View};
 
 /// Takes what looks best now.
 #[derive(Clone, Copy, Debug)]
@@ -45,6 +56,12 @@ impl Policy<EightHarvests> for GreedyFarmer {
     fn whim(&self) -> f64 {
         WHIM
     }
+
+    /// As every policy does, but without a list: playouts ask often.
+    fn choose(&self, view: &View, choices: &[Choice], luck: &mut Luck) -> Choice {
+        let mind = if choices.len() > 1 { Mind::of(view) } else { None };
+        best(choices, WHIM, luck, |choice| mind.as_ref().map_or(0.0, |mind| mind.worth(choice)))
+    }
 }
 
 /// Food ahead that makes a win e times as likely, at the end and for each season that is left.
@@ -63,7 +80,7 @@ impl Knowledge<EightHarvests> for GreedyFarmer {
             let mind = Mind::of(&view).filter(|mind| mind.farm.out.is_none());
             seasons = mind.as_ref().map_or(seasons, |mind| mind.seasons);
             // Whoever is out comes behind all others.
-            mind.map_or(-1000.0, |mind| mind.baseline)
+            mind.map_or(-1000.0, |mind| mind.baseline())
         });
         shares(&totals, SCALE + SCALE_A_SEASON * f64::from(seasons))
     }
@@ -81,23 +98,49 @@ struct Mind<'a> {
     me: Seat,
     farm: &'a Farm,
     own: &'a Secret,
-    /// The running season's weather, and any later one's.
-    now: Skies,
-    later: Skies,
+    sky: Rc<Outlook>,
+    live: SeatSet,
+    armies: Each<Seat, Army, MOST_PLAYERS>,
+    /// The food and stamps of whoever leads.
+    most: u16,
+    /// Are the fields of the running season planted, and its weather known?
+    planted: bool,
     /// Harvests still to come, the running season's included.
     seasons: u8,
-    /// What we shall have at the end if nothing changes.
-    baseline: f64,
+    /// What our farm grows from, and what we shall have at the end if nothing changes.
+    prospect: OnceCell<Prospect>,
+    baseline: OnceCell<f64>,
+    /// What a card is worth by its back, whatever its face.
+    backs: OnceCell<Backs>,
 }
 
 impl<'a> Mind<'a> {
     fn of(view: &'a View) -> Option<Self> {
         let (me, farm, own) = view.me()?;
-        let seasons = view.table.figures.years * SEASONS as u8 - view.table.season_number();
-        let mut mind =
-            Mind { view, me, farm, own, now: view.skies(), later: view.far_skies(), seasons, baseline: 0.0 };
-        mind.baseline = mind.future(me, farm);
-        Some(mind)
+        let table = &view.table;
+        let live = table.live();
+        let mut armies = Each::default();
+        let mut most = 0;
+        for seat in live.each() {
+            armies[seat] = Army::of(table, table.farm(seat));
+            most = most.max(wealth(table.figures, table.farm(seat)));
+        }
+        let planting = matches!(table.phase, Phase::Plant | Phase::LatePlant);
+        Some(Mind {
+            view,
+            me,
+            farm,
+            own,
+            sky: Outlook::of(view),
+            live,
+            armies,
+            most,
+            planted: !planting && table.in_force().is_some(),
+            seasons: table.figures.read(|f| f.years) * SEASONS as u8 - table.season_number(),
+            prospect: OnceCell::new(),
+            baseline: OnceCell::new(),
+            backs: OnceCell::new(),
+        })
     }
 
     fn figures(&self) -> FiguresId {
@@ -121,7 +164,7 @@ impl<'a> Mind<'a> {
                 let hit = self.view.table.assassins.first();
                 hit.map_or(0.0, |hit| self.worth_of_kill(hit.victim, unit))
             }
-            Choice::Attack { victim, .. } => self.attack(victim, self.farm),
+            Choice::Attack { victim, .. } => self.attack(victim, self.armies[self.me]),
             Choice::Back { back, slot } => {
                 self.own.slots[usize::from(slot)].map_or(0.0, |card| self.back(card, back))
             }
@@ -130,4 +173,9 @@ impl<'a> Mind<'a> {
             Choice::Done => 0.0,
         }
     }
+}
+
+/// Food and stamps: who has most of them leads.
+fn wealth(figures: FiguresId, farm: &Farm) -> u16 {
+    farm.food + figures.read(|f| f.stamp_points) * u16::from(farm.stamps)
 }

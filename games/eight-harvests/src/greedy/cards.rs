@@ -1,11 +1,27 @@
 //! What a card is good for, by its face or by its back.
 
-use ruckus_core::Seat;
+use ruckus_core::kit::Marks;
+use ruckus_core::{Seat, SeatSet};
 
+use super::future::{Prospect, Wit};
 use super::{FRESH_CARD, HALF, Mind, PATIENCE};
 use crate::card::Aim;
-use crate::farm::Reactive;
+use crate::offers::has_one;
 use crate::{BackUse, Card, Field, Phase, Target, Upgrade};
+
+/// What a card makes of a farm by its back, whatever its face.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Backs {
+    half_field: f64,
+    half_silo: f64,
+    armed_man: f64,
+}
+
+impl Backs {
+    fn best(self) -> f64 {
+        self.half_field.max(self.half_silo).max(self.armed_man).max(0.0)
+    }
+}
 
 impl Mind<'_> {
     /// What a hand card that is thrown away makes room for: another one, unless the hand is full without it.
@@ -20,75 +36,76 @@ impl Mind<'_> {
 
     /// What a card is good for, by its face or by its back.
     pub(super) fn card(&self, card: Card) -> f64 {
-        self.best_face(card).max(0.6 * self.best_back(card))
+        self.best_face(card).max(0.6 * self.best_back())
     }
 
     pub(super) fn best_face(&self, card: Card) -> f64 {
-        match card {
-            Card::Warlord => self.best_attack(self.farm),
-            Card::Steal => 1.2,
-            _ => self.targets(card).map(|target| self.face(card, target)).fold(0.0, f64::max),
+        match (card, card.aim()) {
+            (Card::Warlord, _) => self.best_attack(self.armies[self.me]),
+            (Card::Steal, _) => 1.2,
+            (_, Aim::Field(upgrade)) => self.best_upgrade(upgrade),
+            (_, aim) => self.targets(card, aim).map(|target| self.face(card, target)).fold(0.0, f64::max),
         }
     }
 
-    pub(super) fn best_back(&self, card: Card) -> f64 {
-        BackUse::LOCKING.into_iter().map(|back| self.back(card, back)).fold(0.0, f64::max)
+    /// On the best field: of fields that are alike one is enough.
+    fn best_upgrade(&self, upgrade: Upgrade) -> f64 {
+        let mut seen = Marks::none();
+        let fields = self.farm.fields.iter().enumerate();
+        let new = fields.filter(|(_, field)| !field.has(upgrade) && seen.is_new(field.kind()));
+        new.map(|(place, _)| self.upgrade(place, upgrade)).fold(0.0, f64::max)
     }
 
-    pub(super) fn targets(&self, card: Card) -> impl Iterator<Item = Target> + '_ {
-        let fields = self.farm.fields.len() as u8;
-        let aim = card.aim();
-        let on_field = (0..fields).filter(move |&field| match aim {
-            Aim::Field(upgrade) => !self.farm.fields[usize::from(field)].has(upgrade),
-            _ => false,
-        });
-        let on_farm = self.view.table.live().each().filter(move |&seat| match aim {
-            Aim::Opponent => seat != self.me,
-            Aim::AnyFarm => true,
-            _ => false,
-        });
+    pub(super) fn best_back(&self) -> f64 {
+        self.backs().best()
+    }
+
+    /// Where a face can go that lies on no field.
+    fn targets(&self, card: Card, aim: Aim) -> impl Iterator<Item = Target> {
+        let farms = match aim {
+            Aim::Opponent => self.live.without(self.me),
+            Aim::AnyFarm => self.live,
+            _ => SeatSet::EMPTY,
+        };
         let own = match aim {
             Aim::Silo => self.farm.extensions < self.farm.silos(),
             Aim::Farm => true,
-            Aim::FarmOnce => match card {
-                Card::Walls => !self.farm.walls,
-                Card::Geezer => !self.farm.geezer,
-                _ => self.farm.reactive == Reactive::No,
-            },
+            Aim::FarmOnce => !has_one(self.farm, card),
             Aim::Sky => self.view.table.climate_left() > 0,
             _ => false,
         };
-        on_field.map(Target::Field).chain(on_farm.map(Target::Farm)).chain(own.then_some(Target::Own))
+        farms.each().map(Target::Farm).chain(own.then_some(Target::Own))
+    }
+
+    /// What an upgrade brings on a field.
+    fn upgrade(&self, place: usize, upgrade: Upgrade) -> f64 {
+        if upgrade == Upgrade::Perennial && self.farm.rabbits > 0 {
+            return -0.5;
+        }
+        let (first, steady) = self.with_field(place, self.farm.fields[place].with(upgrade));
+        // Weather may destroy it.
+        0.9 * self.change(|prospect| (prospect.first, prospect.steady) = (first, steady))
     }
 
     /// What a face brings on a target.
     pub(super) fn face(&self, card: Card, target: Target) -> f64 {
         match (card, target) {
-            (_, Target::Field(index)) => {
-                let Some(upgrade) = Upgrade::ALL.into_iter().find(|upgrade| upgrade.card() == card) else {
-                    return 0.0;
+            (_, Target::Field(index)) => match card.aim() {
+                Aim::Field(upgrade) => self.upgrade(usize::from(index), upgrade),
+                _ => 0.0,
+            },
+            (Card::Rabbits, Target::Farm(seat)) => self.harm(seat, |prospect| prospect.spoils = 1.0),
+            (Card::Coyote, Target::Farm(seat)) => {
+                let cats = f64::from(self.figures().read(|f| f.cats)) * f64::from(self.view.farm(seat).cats);
+                let chase = |prospect: &mut Prospect| {
+                    prospect.capacity -= cats;
+                    prospect.spoils = self.spoils();
                 };
-                let lost = upgrade == Upgrade::Perennial && self.farm.rabbits > 0;
-                // Weather may destroy it.
-                let gain = 0.9
-                    * self.change(|farm| {
-                        let field = &mut farm.fields[usize::from(index)];
-                        *field = field.with(upgrade);
-                    });
-                if lost { -0.5 } else { gain }
+                if seat == self.me { self.change(chase) } else { self.harm(seat, chase) }
             }
-            (Card::Rabbits, Target::Farm(seat)) => self.harm(seat, |farm| farm.rabbits += 1),
-            (Card::Coyote, Target::Farm(seat)) if seat == self.me => self.change(|farm| {
-                farm.cats = 0;
-                farm.rabbits = 0;
-            }),
-            (Card::Coyote, Target::Farm(seat)) => self.harm(seat, |farm| {
-                farm.cats = 0;
-                farm.rabbits = 0;
-            }),
             (Card::Assassin, Target::Farm(seat)) => self.worth_of_assassin(seat),
-            (Card::SiloExtension, _) => self.change(|farm| farm.extensions += 1),
-            (Card::Cats, _) => 0.9 * self.change(|farm| farm.cats += 1),
+            (Card::SiloExtension, _) => self.store(self.figures().read(|f| f.extension)),
+            (Card::Cats, _) => 0.9 * self.store(self.figures().read(|f| f.cats)),
             (Card::Mercenary, _) => self.arm(|farm| farm.mercenaries += 1),
             (Card::Berzerker, _) => self.arm(|farm| farm.berzerkers += 1),
             (Card::Dogs, _) => self.arm(|farm| farm.dogs += 1),
@@ -98,14 +115,19 @@ impl Mind<'_> {
                 (self.years_left() - 1.0).max(0.0) * if pair { 0.5 } else { 0.25 }
             }
             (Card::ReactivePlanting, _) => {
-                let gain = self.change(|farm| farm.reactive = Reactive::Works);
-                gain * f64::from(self.seasons.saturating_sub(1)) / f64::from(self.seasons.max(1))
+                let gain = self.change(|prospect| {
+                    prospect.first = self.first(self.farm, Wit::Wise);
+                    prospect.steady = self.steady(self.farm, Wit::Wise);
+                });
+                gain * self.later_share()
             }
-            (Card::Geezer, _) => self.change(|farm| farm.geezer = true),
+            (Card::Geezer, _) => {
+                let wit = Wit::later(self.farm, true);
+                self.change(|prospect| prospect.steady = self.steady(self.farm, wit))
+            }
             (Card::Almanac, _) => {
-                let wise = self.income(self.farm, &self.later, true, false);
-                let blind = self.income(self.farm, &self.later, false, false);
-                (wise - blind) * f64::from(self.seasons.saturating_sub(1)).min(2.0)
+                let gain = self.steady(self.farm, Wit::Wise) - self.steady(self.farm, Wit::Blind);
+                gain * f64::from(self.seasons.saturating_sub(1)).min(2.0)
             }
             _ => 0.0,
         }
@@ -116,31 +138,53 @@ impl Mind<'_> {
         let slot = self.own.slots.contains(&Some(card));
         match slot && self.farm.is_seeded() {
             true => 0.0,
-            false => 0.3 * self.best_back(card),
+            false => 0.3 * self.best_back(),
         }
+    }
+
+    /// What more room for food is worth.
+    fn store(&self, room: u16) -> f64 {
+        self.change(|prospect| prospect.capacity += f64::from(room))
+    }
+
+    /// Of the seasons that are left, the share after the running one.
+    fn later_share(&self) -> f64 {
+        f64::from(self.seasons.saturating_sub(1)) / f64::from(self.seasons.max(1))
     }
 
     /// What a back makes of a card.
     pub(super) fn back(&self, card: Card, back: BackUse) -> f64 {
-        let pair = |half: u8| half % 2 == 1 || self.planned(back) % 2 == 1;
         match back {
-            BackUse::HalfField => {
-                let whole = self.change(|farm| farm.fields.push(Field::default()));
-                // It grows from the next season on.
-                let late = whole * f64::from(self.seasons.saturating_sub(1)) / f64::from(self.seasons.max(1));
-                if pair(self.farm.half_fields) { late } else { HALF * late }
-            }
-            BackUse::HalfSilo => {
-                let whole = self.change(|farm| farm.half_silos += 2);
-                if pair(self.farm.half_silos) { whole } else { HALF * whole }
-            }
-            BackUse::ArmedMan => self.arm(|farm| farm.armed_men += 1),
+            BackUse::HalfField => self.backs().half_field,
+            BackUse::HalfSilo => self.backs().half_silo,
+            BackUse::ArmedMan => self.backs().armed_man,
             BackUse::Save => match self.seasons {
                 0 | 1 => 0.0,
-                _ => PATIENCE * self.best_face(card).max(self.best_back(card) * 0.6),
+                _ => PATIENCE * self.card(card),
             },
             BackUse::Discard => 0.0,
         }
+    }
+
+    fn backs(&self) -> &Backs {
+        self.backs.get_or_init(|| {
+            let bare = Field::default();
+            let (mut field, mut silo) = (*self.prospect(), *self.prospect());
+            field.first += self.first_of(bare, Wit::now(self.farm));
+            field.steady += self.steady_of(bare, Wit::later(self.farm, self.farm.geezer));
+            silo.capacity += f64::from(self.figures().read(|f| f.silo));
+            let [baseline, field, silo] = self.futures([self.prospect(), &field, &silo]);
+            let _ = self.baseline.set(baseline);
+            let (field, silo) = (field - baseline, silo - baseline);
+            let whole = |back, halves: u8| halves % 2 == 1 || self.planned(back) % 2 == 1;
+            let half = |back, halves, worth: f64| if whole(back, halves) { worth } else { HALF * worth };
+            Backs {
+                // It grows from the next season on.
+                half_field: half(BackUse::HalfField, self.farm.half_fields, field * self.later_share()),
+                half_silo: half(BackUse::HalfSilo, self.farm.half_silos, silo),
+                armed_man: self.arm(|farm| farm.armed_men += 1),
+            }
+        })
     }
 
     /// Halves of this kind that are planned in the open step.

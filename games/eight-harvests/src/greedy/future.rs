@@ -2,91 +2,214 @@
 
 use ruckus_core::Seat;
 
-use super::{Mind, SPITE};
+use super::war::{Army, Tribute};
+use super::{Mind, SPITE, wealth};
 use crate::farm::Reactive;
 use crate::figures::SEASONS;
 use crate::forecast::Skies;
-use crate::{Farm, Field, Phase, Season};
+use crate::{Farm, Field, Season};
 
-impl Mind<'_> {
-    /// The food and stamps of a farm at the end, if it plants what pays and nothing else happens.
-    pub(super) fn future(&self, seat: Seat, farm: &Farm) -> f64 {
-        let table = &self.view.table;
-        let figures = table.figures;
-        let known = table.weather().is_some();
-        let planted = !matches!(table.phase, Phase::Plant | Phase::LatePlant) && known;
-        let wise = farm.reactive != Reactive::No;
-        let steady = self.income(farm, &self.later, wise, farm.geezer);
-        let (mut paid, mut received) = (0.0, 0.0);
-        for (attacker, victim, contract) in table.each_contract() {
-            let whose = |other: Seat| if other == seat { farm } else { table.farm(other) };
-            if whose(victim).defence(figures) < table.attack(whose(attacker)) {
-                paid += if victim == seat { f64::from(contract.amount) } else { 0.0 };
-                received += if attacker == seat { f64::from(contract.amount) * 0.7 } else { 0.0 };
-            }
-        }
-        let capacity = f64::from(farm.capacity(figures));
-        let mut food = f64::from(farm.food);
-        let mut summer = table.season == Season::Summer;
-        for index in 0..self.seasons {
-            food += match index {
-                0 if planted => farm.fields.iter().map(|&field| self.now.yields(field)).sum(),
-                0 => self.income(farm, &self.now, wise, false),
-                _ => steady,
-            };
-            food = (food - f64::from(figures.meal)).max(0.0);
-            let outside = (food - capacity).max(0.0);
-            food -= if farm.rabbits > 0 { outside } else { outside / f64::from(figures.vermin_share) };
-            if summer {
-                food = (food - paid).max(0.0) + received;
-            }
-            summer = !summer;
-        }
-        food + f64::from(figures.stamp_points) * f64::from(farm.stamps)
+/// All that decides how much food a farm will have. A card changes one or two of these, and the rest need not be
+/// reckoned again.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Prospect {
+    food: f64,
+    /// What the fields bring in the running season, and in each later one.
+    pub(super) first: f64,
+    pub(super) steady: f64,
+    pub(super) capacity: f64,
+    /// The share of what lies outside that vermin take.
+    pub(super) spoils: f64,
+    pub(super) tribute: Tribute,
+    stamps: f64,
+}
+
+/// Who knows the weather when planting: it decides what a field brings.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) enum Wit {
+    Blind,
+    /// Half of the time.
+    Warned,
+    Wise,
+}
+
+impl Wit {
+    /// Of a farm as it is.
+    pub(super) fn now(farm: &Farm) -> Self {
+        if farm.reactive == Reactive::No { Wit::Blind } else { Wit::Wise }
     }
 
-    /// What all fields bring in a season, seeds deducted.
-    pub(super) fn income(&self, farm: &Farm, skies: &Skies, wise: bool, warned: bool) -> f64 {
-        let of = |&field: &Field| {
-            let blind = || (skies.yields(field.seeded(true)) - 1.0).max(skies.yields(field.seeded(false)));
-            let knowing = || skies.yields_to_the_wise(field);
-            match (wise, warned) {
-                (true, _) => knowing(),
-                (false, true) => (knowing() + blind()) / 2.0,
-                (false, false) => blind(),
-            }
+    /// When the Geezer feels the weather in his bones.
+    pub(super) fn later(farm: &Farm, geezer: bool) -> Self {
+        match Wit::now(farm) {
+            Wit::Blind if geezer => Wit::Warned,
+            wit => wit,
+        }
+    }
+}
+
+impl Skies {
+    /// What a field brings in a season, the seed deducted.
+    #[inline]
+    fn income(&self, field: Field, wit: Wit) -> f64 {
+        let blind = || {
+            let (seeded, fallow) = (self.yields(field.seeded(true)) - 1.0, self.yields(field.seeded(false)));
+            if seeded > fallow { seeded } else { fallow }
         };
-        farm.fields.iter().map(of).sum()
+        match wit {
+            Wit::Blind => blind(),
+            Wit::Warned => (self.yields_to_the_wise(field) + blind()) / 2.0,
+            Wit::Wise => self.yields_to_the_wise(field),
+        }
+    }
+}
+
+impl Mind<'_> {
+    /// What a field brings in the running season.
+    pub(super) fn first_of(&self, field: Field, wit: Wit) -> f64 {
+        let now = &self.sky.now;
+        if self.planted { now.yields(field) } else { now.income(field, wit) }
+    }
+
+    /// What our fields bring in the running season and in a later one, if one of them is another.
+    pub(super) fn with_field(&self, place: usize, other: Field) -> (f64, f64) {
+        let (now, later) = (Wit::now(self.farm), Wit::later(self.farm, self.farm.geezer));
+        let (mut first, mut steady) = (0.0, 0.0);
+        for (index, &field) in self.farm.fields.iter().enumerate() {
+            let field = if index == place { other } else { field };
+            first += self.first_of(field, now);
+            steady += self.steady_of(field, later);
+        }
+        (first, steady)
+    }
+
+    /// What a field brings in any later one.
+    pub(super) fn steady_of(&self, field: Field, wit: Wit) -> f64 {
+        self.sky.later.income(field, wit)
+    }
+
+    /// What all fields bring in the running season.
+    pub(super) fn first(&self, farm: &Farm, wit: Wit) -> f64 {
+        farm.fields.iter().map(|&field| self.first_of(field, wit)).sum()
+    }
+
+    /// What all fields bring in any later one.
+    pub(super) fn steady(&self, farm: &Farm, wit: Wit) -> f64 {
+        farm.fields.iter().map(|&field| self.steady_of(field, wit)).sum()
+    }
+
+    pub(super) fn prospect_of(&self, seat: Seat) -> Prospect {
+        let (farm, figures) = (self.view.farm(seat), self.figures());
+        Prospect {
+            food: f64::from(farm.food),
+            first: self.first(farm, Wit::now(farm)),
+            steady: self.steady(farm, Wit::later(farm, farm.geezer)),
+            capacity: f64::from(farm.capacity(figures)),
+            spoils: if farm.rabbits > 0 { 1.0 } else { self.spoils() },
+            tribute: self.tribute(seat, self.armies[seat]),
+            stamps: f64::from(figures.read(|f| f.stamp_points)) * f64::from(farm.stamps),
+        }
+    }
+
+    /// The share of what lies outside that vermin take where there are no Rabbits.
+    pub(super) fn spoils(&self) -> f64 {
+        1.0 / f64::from(self.figures().read(|f| f.vermin_share))
+    }
+
+    /// The food and stamps of a farm at the end, if it plants what pays and nothing else happens; of several at once, for
+    /// they grow side by side in the time that one takes.
+    #[inline]
+    pub(super) fn futures<const FARMS: usize>(&self, prospects: [&Prospect; FARMS]) -> [f64; FARMS] {
+        let meal = f64::from(self.figures().read(|f| f.meal));
+        let pays = prospects.iter().any(|prospect| prospect.tribute != Tribute::default());
+        let mut summer = self.view.table.season == Season::Summer;
+        let mut food = prospects.map(|prospect| prospect.food);
+        let mut income = prospects.map(|prospect| prospect.first);
+        for _ in 0..self.seasons {
+            for farm in 0..FARMS {
+                let Prospect { capacity, spoils, .. } = *prospects[farm];
+                let fed = or_nothing(food[farm] + income[farm] - meal);
+                food[farm] = fed - or_nothing(fed - capacity) * spoils;
+            }
+            if summer && pays {
+                for farm in 0..FARMS {
+                    let Tribute { paid, received } = prospects[farm].tribute;
+                    food[farm] = or_nothing(food[farm] - paid) + received;
+                }
+            }
+            summer = !summer;
+            income = prospects.map(|prospect| prospect.steady);
+        }
+        for farm in 0..FARMS {
+            food[farm] += prospects[farm].stamps;
+        }
+        food
+    }
+
+    /// Our own prospect.
+    #[inline]
+    pub(super) fn prospect(&self) -> &Prospect {
+        self.prospect.get_or_init(|| self.prospect_of(self.me))
+    }
+
+    /// What comes of it.
+    pub(super) fn baseline(&self) -> f64 {
+        *self.baseline.get_or_init(|| {
+            let [baseline] = self.futures([self.prospect()]);
+            baseline
+        })
     }
 
     /// What a change of our own farm is worth.
-    pub(super) fn change(&self, change: impl FnOnce(&mut Farm)) -> f64 {
-        let mut farm = *self.farm;
-        change(&mut farm);
-        self.future(self.me, &farm) - self.baseline
+    #[inline]
+    pub(super) fn change(&self, change: impl FnOnce(&mut Prospect)) -> f64 {
+        let before = self.prospect();
+        let mut after = *before;
+        change(&mut after);
+        if after == *before {
+            return 0.0;
+        }
+        let [after] = self.futures([&after]);
+        after - self.baseline()
     }
 
     /// What a change of an opponent's farm is worth to us.
-    pub(super) fn harm(&self, seat: Seat, change: impl FnOnce(&mut Farm)) -> f64 {
-        let before = *self.view.farm(seat);
+    pub(super) fn harm(&self, seat: Seat, change: impl FnOnce(&mut Prospect)) -> f64 {
+        let before = self.prospect_of(seat);
         let mut after = before;
         change(&mut after);
-        self.spite(seat) * (self.future(seat, &before) - self.future(seat, &after))
+        match after == before {
+            true => 0.0,
+            false => {
+                let [before, after] = self.futures([&before, &after]);
+                self.spite(seat) * (before - after)
+            }
+        }
     }
 
     pub(super) fn spite(&self, seat: Seat) -> f64 {
-        let value = |farm: &Farm| farm.food + self.view.table.figures.stamp_points * u16::from(farm.stamps);
-        let live = self.view.table.live();
-        let leads = live.each().all(|other| value(self.view.farm(other)) <= value(self.view.farm(seat)));
-        match (live.len(), leads) {
+        let leads = wealth(self.figures(), self.view.farm(seat)) >= self.most;
+        match (self.live.len(), leads) {
             (2, _) => 1.0,
             (_, true) => 2.0 * SPITE,
             (_, false) => SPITE,
         }
     }
 
+    /// What a different army of ours would change in tribute.
+    pub(super) fn change_of_tribute(&self, army: Army) -> f64 {
+        let tribute = self.tribute(self.me, army);
+        self.change(|prospect| prospect.tribute = tribute)
+    }
+
     /// Tributes still to be paid.
     pub(super) fn years_left(&self) -> f64 {
         f64::from(self.seasons.div_ceil(SEASONS as u8))
     }
+}
+
+/// Nobody has less than nothing.
+#[inline]
+fn or_nothing(food: f64) -> f64 {
+    if food > 0.0 { food } else { 0.0 }
 }

@@ -3,61 +3,107 @@
 use ruckus_core::Seat;
 
 use super::{Mind, POINT, THREAT};
+use crate::state::Village;
 use crate::{Card, Farm, Unit};
 
-impl Mind<'_> {
-    /// The tribute of an attack, to the end of the game.
-    pub(super) fn attack(&self, victim: Seat, farm: &Farm) -> f64 {
-        self.attack_on(victim, self.view.farm(victim), farm)
+/// How strong a farm is, a Warlord leading its attack (EH-WAR-3).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Army {
+    attack: u8,
+    defence: u8,
+}
+
+impl Army {
+    pub(super) fn of(table: &Village, farm: &Farm) -> Self {
+        Army { attack: table.attack(farm), defence: farm.defence(table.figures) }
     }
 
-    pub(super) fn attack_on(&self, victim: Seat, target: &Farm, farm: &Farm) -> f64 {
+    /// Is it too weak to be released by this attacker (EH-TRB-2)?
+    fn yields_to(self, attacker: Army) -> bool {
+        self.defence < attacker.attack
+    }
+
+    /// What an attack of this army would make the other one pay a year, and one more man.
+    fn tribute(self, victim: Army, more: u8) -> i16 {
+        (i16::from(self.attack + more) - i16::from(victim.defence)).div_euclid(2)
+    }
+}
+
+/// What a farm pays each Summer, and what it may hope to receive.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub(super) struct Tribute {
+    pub(super) paid: f64,
+    pub(super) received: f64,
+}
+
+impl Mind<'_> {
+    /// The tribute of a seat, with this army, from the contracts that will stand.
+    pub(super) fn tribute(&self, seat: Seat, army: Army) -> Tribute {
         let table = &self.view.table;
-        let margin = i16::from(table.attack(farm)) - i16::from(target.defence(self.figures()));
-        let amount = f64::from(margin.div_euclid(2));
-        if amount < 1.0 || table.contract(self.me, victim).stands() {
+        let mut tribute = Tribute::default();
+        for other in self.live.without(seat).each() {
+            let (owed, due) = (table.contract(other, seat), table.contract(seat, other));
+            if owed.stands() && army.yields_to(self.armies[other]) {
+                tribute.paid += f64::from(owed.amount);
+            }
+            if due.stands() && self.armies[other].yields_to(army) {
+                tribute.received += f64::from(due.amount) * 0.7;
+            }
+        }
+        tribute
+    }
+
+    /// The tribute of an attack, to the end of the game.
+    pub(super) fn attack(&self, victim: Seat, army: Army) -> f64 {
+        self.attack_on(victim, self.armies[victim], army)
+    }
+
+    fn attack_on(&self, victim: Seat, target: Army, army: Army) -> f64 {
+        let amount = army.tribute(target, 0);
+        if amount < 1 || self.view.table.contract(self.me, victim).stands() {
             return 0.0;
         }
         // The victim may arm, go broke, or cash a stamp.
         let lasting = self.years_left().min(3.5) * 0.75;
-        (1.0 + self.spite(victim)) * amount * lasting
+        (1.0 + self.spite(victim)) * f64::from(amount) * lasting
     }
 
-    pub(super) fn best_attack(&self, farm: &Farm) -> f64 {
-        self.view.table.opponents(self.me).each().map(|victim| self.attack(victim, farm)).fold(0.0, f64::max)
+    pub(super) fn best_attack(&self, army: Army) -> f64 {
+        self.live.without(self.me).each().map(|victim| self.attack(victim, army)).fold(0.0, f64::max)
     }
 
     /// What a stronger army is worth: for the Warlords at hand, and against those of others.
     pub(super) fn arm(&self, change: impl FnOnce(&mut Farm)) -> f64 {
         let mut farm = *self.farm;
         change(&mut farm);
-        let attack = self.best_attack(&farm) - self.best_attack(self.farm);
-        let hope = f64::from(farm.offence(self.figures()) - self.farm.offence(self.figures()))
-            * 0.12
-            * (self.years_left() - 1.0).max(0.0);
-        let offence = if self.has_warlord() { attack.max(hope) } else { hope };
-        let contracts = self.future(self.me, &farm) - self.baseline;
-        offence + contracts + self.danger(self.farm) - self.danger(&farm)
+        let (before, after) = (self.armies[self.me], Army::of(&self.view.table, &farm));
+        let hope = f64::from(after.attack - before.attack) * 0.12 * (self.years_left() - 1.0).max(0.0);
+        let offence = match self.has_warlord() {
+            true => (self.best_attack(after) - self.best_attack(before)).max(hope),
+            false => hope,
+        };
+        offence + self.change_of_tribute(after) + self.danger(before) - self.danger(after)
     }
 
     /// A Warlord that can still be played.
     pub(super) fn has_warlord(&self) -> bool {
-        let locked = self.own.locked.iter().filter(|&&card| card == Card::Warlord).count();
-        usize::from(self.own.cards().count(Card::Warlord)) > locked
+        let own = self.own;
+        let mut cards =
+            own.hand.iter().chain(own.saved.iter()).chain(own.laid.iter().chain(&own.slots).flatten());
+        cards.any(|&card| card == Card::Warlord)
     }
 
     /// What Warlords of others may cost.
-    pub(super) fn danger(&self, farm: &Farm) -> f64 {
-        let others = self.view.table.opponents(self.me);
-        others.each().map(|seat| self.danger_from(seat, self.view.farm(seat), farm)).sum()
+    fn danger(&self, army: Army) -> f64 {
+        let others = self.live.without(self.me);
+        others.each().map(|seat| self.danger_from(seat, self.armies[seat], army)).sum()
     }
 
-    pub(super) fn danger_from(&self, seat: Seat, attacker: &Farm, farm: &Farm) -> f64 {
-        let margin =
-            i16::from(self.view.table.attack(attacker) + 1) - i16::from(farm.defence(self.figures()));
-        let amount = f64::from(margin.div_euclid(2).max(0));
-        let free = !self.view.table.contract(seat, self.me).stands();
-        if free { THREAT * amount * self.years_left().min(4.0) } else { 0.0 }
+    fn danger_from(&self, seat: Seat, attacker: Army, army: Army) -> f64 {
+        if self.view.table.contract(seat, self.me).stands() {
+            return 0.0;
+        }
+        THREAT * f64::from(attacker.tribute(army, 1).max(0)) * self.years_left().min(4.0)
     }
 
     pub(super) fn worth_of_assassin(&self, seat: Seat) -> f64 {
@@ -71,27 +117,24 @@ impl Mind<'_> {
     /// is gone.
     pub(super) fn worth_of_kill(&self, seat: Seat, unit: Unit) -> f64 {
         let table = &self.view.table;
-        let before = self.view.farm(seat);
-        let mut after = *before;
-        after.lose(unit);
+        let mut farm = *self.view.farm(seat);
+        farm.lose(unit);
+        let (mine, before, after) = (self.armies[self.me], self.armies[seat], Army::of(table, &farm));
         let tribute = |amount: u8| f64::from(amount) * self.years_left();
-        let frees = |attacker: &Farm, victim: &Farm| {
-            victim.defence(self.figures()) >= self.view.table.attack(attacker)
-        };
 
         let (owed, due) = (table.contract(seat, self.me), table.contract(self.me, seat));
         let mut worth = 0.0;
-        if owed.stands() && frees(&after, self.farm) && !frees(before, self.farm) {
+        if owed.stands() && !mine.yields_to(after) && mine.yields_to(before) {
             worth += tribute(owed.amount);
         }
-        if due.stands() && frees(self.farm, before) && !frees(self.farm, &after) {
+        if due.stands() && !before.yields_to(mine) && after.yields_to(mine) {
             worth += tribute(due.amount);
         }
         if self.has_warlord() {
-            worth += self.attack_on(seat, &after, self.farm) - self.attack_on(seat, before, self.farm);
+            worth += self.attack_on(seat, after, mine) - self.attack_on(seat, before, mine);
         }
-        worth += self.danger_from(seat, before, self.farm) - self.danger_from(seat, &after, self.farm);
-        let points = |farm: &Farm| f64::from(farm.offence(self.figures()) + farm.defence(self.figures()));
-        worth + POINT * (1.0 + self.spite(seat)) * (points(before) - points(&after))
+        worth += self.danger_from(seat, before, mine) - self.danger_from(seat, after, mine);
+        let points = |army: Army| f64::from(army.attack + army.defence);
+        worth + POINT * (1.0 + self.spite(seat)) * (points(before) - points(after))
     }
 }
