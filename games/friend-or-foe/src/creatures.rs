@@ -138,6 +138,13 @@ impl Crew {
     fn free(&self) -> usize {
         self.living.bits().trailing_ones() as usize
     }
+
+    /// What closes a hex to a creature, of all that the crowd there may be: its own species (FF-308), and if it had an
+    /// interaction this turn all strangers, else those that had one (FF-602).
+    #[inline]
+    fn closed(&self, species: Species, index: usize) -> u8 {
+        1 << species.index() | if self.marked.contains(index) { STRANGERS } else { MARKED }
+    }
 }
 
 /// All creatures, and for each hex who stands there.
@@ -359,13 +366,20 @@ impl Creatures {
         let own = 1u8 << species.index();
         crew.living.each().map(move |index| {
             let place = crew.places[index];
-            let closed = own | if !crew.marked.contains(index) { MARKED } else { STRANGERS };
+            let closed = crew.closed(species, index);
             let mut steps = 0;
             for (way, to) in BOARD.steps(place.cell()).iter().enumerate() {
                 steps |= u8::from(self.crowd[to.index()] & closed == 0) << way;
             }
             (index, steps, self.crowd[place.index()] & EVERYBODY == own)
         })
+    }
+
+    /// May a creature step onto a hex beside it?
+    #[inline]
+    pub(crate) fn may_step(&self, slot: Slot, hex: Place) -> bool {
+        let (crew, index) = self.crew_and_index(slot);
+        self.crowd[hex.index()] & crew.closed(slot.species(), index) == 0
     }
 
     // What changes.

@@ -118,6 +118,7 @@ impl View {
             return None;
         }
         let mut world = *self.game();
+        world.creatures.suppose(creature, Character::of(encounter.foe_comes));
         for stranger in self.game().creatures.on(hex).filter(|stranger| stranger.character.is_none()) {
             world.creatures.suppose(stranger.slot, Character::of(encounter.foe_waits));
         }

@@ -1,6 +1,6 @@
 //! A greedy player of Friend or Foe. It takes unknown strangers for friends and foes by halves, weighs what each meeting
-//! brings, races for the goal in Infection and hunts in Extinction. It bluffs: it mixes characters, swaps for nothing
-//! now and then, and sends friends at the enemy too. But where the game ends it does not play about: it takes a sure win,
+//! brings, races for the goal in Infection and hunts in Extinction. A friend beside strangers may become a foe first. It
+//! bluffs: it mixes characters, swaps for nothing now and then, and sends friends at the enemy too. But where the game ends it does not play about: it takes a sure win,
 //! and ends no game that it would lose.
 //!
 //! Everything is valued in creatures: what a choice brings now, and how much nearer it comes to something worth having.
@@ -42,7 +42,7 @@ const SWAP_COST: f64 = 0.2;
 /// To win is worth more than anything on the board.
 const WIN: f64 = 1000.0;
 /// How often friends do what foes would do, and foes stand back: so that whoever comes is not always a foe.
-const BLUFF: f64 = 0.15;
+const BLUFF: f64 = 0.2;
 
 /// A worth for each hex.
 type Field = [f64; HEXES];

@@ -172,6 +172,25 @@ fn it_takes_a_sure_way_to_the_goal() {
 }
 
 #[test]
+fn it_swaps_first_where_that_wins() {
+    // A friend would feed the last stranger; a foe ends the game, whatever it meets.
+    for b1 in Character::BOTH {
+        let beside = |position: Position, name| {
+            [position.clone().creature(name, b1, (0, -1)), position.known(name, b1, (0, -1))]
+        };
+        let infection = Position::of(2).creature("P1", Character::Friend, (0, 0)).home("O1", Character::Foe);
+        let extinction = Position::of(3).creature("R1", Character::Friend, (0, 0)).home("Y1", Character::Foe);
+        let extinction = extinction.home("R2", Character::Foe).home("R3", Character::Foe);
+        for position in beside(infection, "B1").into_iter().chain(beside(extinction, "B1")) {
+            for number in 0..40 {
+                let standing = play_turn(&position.clone().moves_left(2), number).standing();
+                assert_eq!(standing.map(|it| it.share(Seat::new(0))), Some(1.0), "{position:?}");
+            }
+        }
+    }
+}
+
+#[test]
 fn its_chances_are_what_it_does() {
     for seats in [2, 4] {
         check_chances::<FriendOrFoe>(&GreedyTrickster, seats, 1);
@@ -187,7 +206,7 @@ fn a_study_can_read_the_game() {
 
 #[test]
 fn its_judgement_is_better_than_none() {
-    for (seats, games) in [(2, 6), (4, 20)] {
+    for (seats, games) in [(2, 200), (4, 20)] {
         let [judged, equal] = judged::<FriendOrFoe>(&GreedyTrickster, seats, games);
         assert!(judged < equal, "{judged} and {equal} at {seats} seats");
     }

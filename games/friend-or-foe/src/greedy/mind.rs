@@ -8,7 +8,7 @@ use crate::creatures::{CAP, Found};
 use crate::meet::Encounter;
 use crate::{Character, Choice, Creatures, Ending, FriendOrFoe, Place, Slot, Species, SpeciesSet, View};
 
-use super::chart::{Chart, Hexes, bit, has};
+use super::chart::{Chart, Hexes, NEIGHBOURS, bit, has};
 use super::race::Race;
 use super::{DOUBT, Field, SPITE, SWAP_COST, SWAP_WORTH, WIN, hunt};
 
@@ -237,7 +237,29 @@ impl<'a> Mind<'a> {
         let [as_friend, as_foe] = [self.worth_of_place(false, place), self.worth_of_place(true, place)];
         let here = if foe { as_foe } else { as_friend };
         let swaps = [self.worth_of_swap(known, as_friend - here), self.worth_of_swap(known, as_foe - here)];
-        Mover { place, foe, known, here, swaps }
+        let mut mover = Mover { place, foe, known, here, swaps };
+        let strangers = self.chart.others.all() & !self.chart.bases;
+        if !foe && NEIGHBOURS[place.index()] & strangers != 0 && !self.view.is_last_move() {
+            mover.swaps[1] = mover.swaps[1].max(self.worth_of_turning(creature, mover, strangers));
+        }
+        mover
+    }
+
+    /// To become a foe with this move, and to meet the strangers beside it with the next: whatever they are, a foe meets them
+    /// better than a friend does.
+    fn worth_of_turning(&mut self, creature: Slot, mover: Mover, strangers: Hexes) -> f64 {
+        self.mover = Mover { foe: true, known: self.view.game().options().open, ..mover };
+        let mut best = f64::NEG_INFINITY;
+        for (to, cell) in BOARD.neighbours(mover.place.cell()) {
+            let hex = Place::at(cell);
+            if has(strangers, hex)
+                && self.creatures().may_step(creature, hex)
+                && let Found::Strangers(strangers) = self.creatures().found_by(creature.species(), hex)
+            {
+                best = best.max(self.worth_of_meeting(Step { creature, to, hex }, strangers));
+            }
+        }
+        best - SWAP_COST
     }
 
     /// A swap costs a move and makes others think; the bluff is to be swapped for nothing.
