@@ -100,6 +100,8 @@ impl Kind for Climate {
 pub struct Sky(Heap<Climate, CLIMATES>);
 
 impl Sky {
+    pub(crate) const NONE: Sky = Sky(Heap::EMPTY);
+
     pub const WHOLE: Sky = {
         let mut counts = [0; CLIMATES];
         let mut index = 0;

@@ -35,6 +35,8 @@ impl Field {
     const YIELD: u32 = 5;
     /// How many kinds there are: each set of upgrades, seeded or not.
     pub(crate) const KINDS: usize = 1 << Self::YIELD;
+    /// And of those that are not seeded.
+    pub(crate) const UNSEEDED: usize = Self::SEEDED as usize;
     /// Irrigated or not, netted or not: these two upgrades lie side by side.
     pub(crate) const SHELTERS: usize = 1 << (Upgrade::Perennial as u8 - Upgrade::Irrigation as u8);
 

@@ -3,111 +3,74 @@
 
 use std::cell::Cell;
 
-use arrayvec::ArrayVec;
 use ruckus_core::Seat;
 
-use crate::climate::{CLIMATES, Climate, Weather};
+use crate::climate::{CLIMATES, Climate, Sky, Weather};
 use crate::farm::{Farm, Field};
 use crate::figures::{FIGURES, FiguresId};
 use crate::state::{Season, Village};
 use crate::view::View;
 
-/// The smallest and the largest effect that two climate cards can have on a field.
-const EFFECTS: (i8, i8) = {
-    let (mut least, mut most) = (i8::MAX, i8::MIN);
-    let mut place = 0;
-    while place < CLIMATES * CLIMATES * Field::SHELTERS {
-        let effect = effect_of(place);
-        least = if effect < least { effect } else { least };
-        most = if effect > most { effect } else { most };
-        place += 1;
-    }
-    (least, most)
-};
+/// A number for each kind of climate card, in as many places as a processor likes to reckon with at once; those beyond
+/// the last kind are 0.
+type PerClimate = [i16; CLIMATES.next_multiple_of(8)];
 
-/// How many different effects there may be.
-const RANGE: usize = (EFFECTS.1 - EFFECTS.0) as usize + 1;
-
-/// The effects that each pair of climate cards has on each kind of protected field, counted from the smallest one.
-static PAIRS: [[[u8; Field::SHELTERS]; CLIMATES]; CLIMATES] = {
-    let mut pairs = [[[0; Field::SHELTERS]; CLIMATES]; CLIMATES];
-    let mut place = 0;
-    while place < CLIMATES * CLIMATES * Field::SHELTERS {
-        let (one, other, shelter) = placed(place);
-        pairs[one][other][shelter] = (effect_of(place) - EFFECTS.0) as u8;
-        place += 1;
-    }
-    pairs
-};
-
-const fn placed(place: usize) -> (usize, usize, usize) {
-    let pair = place / Field::SHELTERS;
-    (pair / CLIMATES, pair % CLIMATES, place % Field::SHELTERS)
-}
-
-const fn effect_of(place: usize) -> i8 {
-    let (one, other, shelter) = placed(place);
+/// The effect that each pair of climate cards has on a field, by its protection.
+static EFFECTS: [[PerClimate; CLIMATES]; Field::SHELTERS] = {
+    let mut effects = [[[0; _]; CLIMATES]; Field::SHELTERS];
     let rows = FIGURES.climates();
-    Weather::of_rows(&rows[one], &rows[other]).effect(Field::sheltered(shelter))
-}
+    let mut place = 0;
+    while place < CLIMATES * CLIMATES * Field::SHELTERS {
+        let (pair, shelter) = (place / Field::SHELTERS, place % Field::SHELTERS);
+        let (one, other) = (pair / CLIMATES, pair % CLIMATES);
+        let weather = Weather::of_rows(&rows[one], &rows[other]);
+        effects[shelter][one][other] = weather.effect(Field::sheltered(shelter)) as i16;
+        place += 1;
+    }
+    effects
+};
 
-/// What the weather of a season may do to a field: how often each effect comes, in whole numbers, so that however many
-/// pairs of cards there may be, a field is reckoned over a few effects.
-#[derive(Clone, PartialEq, Debug)]
+/// The two climate cards that are in force in a season, each known or any of the unseen ones.
+#[derive(Clone, Debug)]
 pub(crate) struct Skies {
     figures: FiguresId,
+    /// The card that is known, if just one is.
+    known: Option<Climate>,
     certain: Option<Weather>,
-    /// By the protection of the field, and from the smallest effect on.
-    effects: [[u32; RANGE]; Field::SHELTERS],
-    /// How often all of them come together.
+    unseen: Sky,
+    /// How many ways there are to draw what is not known.
     all: u32,
-    /// What was reckoned already, by kind of field: many fields are alike.
-    yields: [Cell<Option<f64>>; Field::KINDS],
-    wise: [Cell<Option<f64>>; Field::KINDS],
+    /// What was reckoned already, by kind of field, for many fields are alike; what was not is no number. Whoever is to
+    /// plant asks for fields that are not seeded.
+    yields: [Cell<f64>; Field::KINDS],
+    blind: [Cell<f64>; Field::UNSEEDED],
+    wise: [Cell<f64>; Field::UNSEEDED],
 }
 
 impl Skies {
-    /// Two cards in force, each known or not; what is not known is any card of the unseen ones.
     fn of(view: &View, first: Option<Climate>, second: Option<Climate>) -> Self {
-        let [yields, wise] = [const { [const { Cell::new(None) }; Field::KINDS] }; 2];
-        let effects = [[0; RANGE]; Field::SHELTERS];
-        let mut skies = Skies { figures: view.table.figures, certain: None, effects, all: 0, yields, wise };
+        let figures = view.table.figures;
         if let (Some(one), Some(other)) = (first, second) {
-            skies.certain = Some(Weather::of(one, other));
-            skies.add(one, other, 1);
-            return skies;
+            let certain = Some(Weather::of(one, other));
+            return Skies { certain, ..Skies::new(figures, Sky::NONE, None, 1) };
         }
         let unseen = view.unseen_sky();
-        let kinds: ArrayVec<(Climate, u32), CLIMATES> =
-            unseen.kinds().map(|climate| (climate, unseen.count(climate).into())).collect();
-        match first.or(second) {
-            Some(known) => kinds.iter().for_each(|&(climate, copies)| skies.add(known, climate, copies)),
-            None => {
-                for (index, &(one, copies)) in kinds.iter().enumerate() {
-                    skies.add(one, one, copies * (copies - 1));
-                    for &(other, others) in &kinds[index + 1..] {
-                        // Either may come first.
-                        skies.add(one, other, 2 * copies * others);
-                    }
-                }
-            }
-        }
-        if let [(only, _)] = kinds[..]
-            && skies.all > 0
-        {
-            skies.certain = Some(Weather::of(first.or(second).unwrap_or(only), only));
-        }
-        skies
+        let left = u32::from(unseen.len());
+        let known = first.or(second);
+        let all = left * if known.is_some() { 1 } else { left.saturating_sub(1) };
+        // Where all that is left is alike, there is nothing to guess.
+        let mut kinds = unseen.kinds();
+        let certain = match (kinds.next(), kinds.next()) {
+            (Some(only), None) if all > 0 => Some(Weather::of(known.unwrap_or(only), only)),
+            _ => None,
+        };
+        Skies { certain, ..Skies::new(figures, unseen, known, all) }
     }
 
-    /// So often these two cards are in force.
-    #[inline]
-    fn add(&mut self, one: Climate, other: Climate, often: u32) {
-        let places = PAIRS[one.index()][other.index()];
-        for (effects, place) in self.effects.iter_mut().zip(places) {
-            effects[usize::from(place)] += often;
-        }
-        self.all += often;
+    fn new(figures: FiguresId, unseen: Sky, known: Option<Climate>, all: u32) -> Self {
+        let yields = [const { Cell::new(f64::NAN) }; Field::KINDS];
+        let [blind, wise] = [const { [const { Cell::new(f64::NAN) }; Field::UNSEEDED] }; 2];
+        Skies { figures, known, certain: None, unseen, all, yields, blind, wise }
     }
 
     pub(crate) fn figures(&self) -> FiguresId {
@@ -122,43 +85,79 @@ impl Skies {
     /// What a field yields on average.
     #[inline]
     pub(crate) fn yields(&self, field: Field) -> f64 {
-        let known = &self.yields[field.kind()];
-        known.get().unwrap_or_else(|| {
-            let base = field.base(self.figures).map(i32::from);
-            let mean = self.mean(field, |effect| base.map_or(0, |base| (base + effect).max(0)));
-            known.set(Some(mean));
-            mean
+        remembered(&self.yields[field.kind()], || {
+            field.base(self.figures).map_or(0.0, |base| self.mean(field, |effect| grown(base, effect)))
         })
     }
 
-    /// What a field brings on average to somebody who plants it when the weather is known: seed or leave fallow.
+    /// What a field brings on average to somebody who plants it before the weather is known, the seed deducted: seed or
+    /// leave fallow.
+    #[inline]
+    pub(crate) fn yields_to_the_blind(&self, field: Field) -> f64 {
+        remembered(&self.blind[field.seeded(false).kind()], || {
+            (self.yields(field.seeded(true)) - 1.0).max(self.yields(field.seeded(false)))
+        })
+    }
+
+    /// The same to somebody who plants it when the weather is known.
     #[inline]
     pub(crate) fn yields_to_the_wise(&self, field: Field) -> f64 {
-        let known = &self.wise[field.kind()];
-        known.get().unwrap_or_else(|| {
-            let [seeded, fallow] =
-                [true, false].map(|seeded| field.seeded(seeded).base(self.figures).map(i32::from));
-            let grown = |base: Option<i32>, effect: i32| base.map_or(0, |base| (base + effect).max(0));
-            let mean = self.mean(field, |effect| (grown(seeded, effect) - 1).max(grown(fallow, effect)));
-            known.set(Some(mean));
-            mean
+        remembered(&self.wise[field.seeded(false).kind()], || {
+            let [seeded, fallow] = [true, false].map(|seeded| field.seeded(seeded).base(self.figures));
+            let food = |base: Option<i8>, effect: i16| base.map_or(0, |base| grown(base, effect));
+            self.mean(field, |effect| (food(seeded, effect) - 1).max(food(fallow, effect)))
         })
     }
 
-    /// The mean over all effects on a field.
-    #[inline]
-    fn mean(&self, field: Field, food: impl Fn(i32) -> i32) -> f64 {
-        let effects = (i32::from(EFFECTS.0)..).zip(&self.effects[field.shelter()]);
-        let sum: i32 = effects.map(|(effect, &often)| often as i32 * food(effect)).sum();
+    /// The mean over all effects on a field, in whole numbers up to the last step.
+    #[inline(never)]
+    fn mean(&self, field: Field, food: impl Fn(i16) -> i16) -> f64 {
+        if let Some(weather) = self.certain {
+            return food(weather.effect(field).into()).into();
+        }
+        let effects = &EFFECTS[field.shelter()];
+        let copies = self.unseen.counts();
+        // What there is to come with each card, over all that may come with it.
+        let mut foods: PerClimate = [0; _];
+        match self.known {
+            Some(known) => foods = effects[known.index()].map(food),
+            None => {
+                for (one, row) in effects.iter().enumerate().filter(|&(one, _)| copies[one] > 0) {
+                    let ones = i16::from(copies[one]);
+                    for (foods, &effect) in foods.iter_mut().zip(row) {
+                        *foods += ones * food(effect);
+                    }
+                    // No card comes with itself.
+                    foods[one] -= food(row[one]);
+                }
+            }
+        }
+        let sum: i32 =
+            foods.iter().zip(copies).map(|(&food, &copies)| i32::from(food) * i32::from(copies)).sum();
         f64::from(sum) / f64::from(self.all.max(1))
     }
 }
 
+/// What grows of this, with this effect of the weather.
+#[inline]
+fn grown(base: i8, effect: i16) -> i16 {
+    (i16::from(base) + effect).max(0)
+}
+
+/// Reckons a number once.
+#[inline]
+fn remembered(place: &Cell<f64>, reckon: impl FnOnce() -> f64) -> f64 {
+    if place.get().is_nan() {
+        place.set(reckon());
+    }
+    place.get()
+}
+
 impl View {
-    /// Any season of which nothing is known.
-    pub(crate) fn far_skies(&self) -> Skies {
+    /// Any season of which nothing is known; none if there are not two cards left for one.
+    pub(crate) fn far_skies(&self) -> Option<Skies> {
         let far = Skies::of(self, None, None);
-        if far.all == 0 { self.skies() } else { far }
+        (far.all > 0).then_some(far)
     }
 
     /// The weather of the running season.

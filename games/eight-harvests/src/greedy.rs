@@ -11,7 +11,6 @@ mod planting;
 mod war;
 
 use std::cell::OnceCell;
-use std::rc::Rc;
 
 use ruckus_core::kit::Each;
 use ruckus_core::{
@@ -98,7 +97,7 @@ struct Mind<'a> {
     me: Seat,
     farm: &'a Farm,
     own: &'a Secret,
-    sky: Rc<Outlook>,
+    sky: Outlook,
     live: SeatSet,
     armies: Each<Seat, Army, MOST_PLAYERS>,
     /// The food and stamps of whoever leads.

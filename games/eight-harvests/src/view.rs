@@ -56,13 +56,11 @@ impl View {
         let known = |(&climate, &lookers): (&Climate, &SeatSet)| {
             seat.is_some_and(|seat| lookers.contains(seat)).then_some(climate)
         };
-        View {
-            eye,
-            table: game.table,
-            own: seat.map(|seat| *game.secret(seat)),
-            owes: seat.is_some_and(|seat| game.owing.contains(seat)),
-            forecast: game.looked.iter().zip(game.table.lookers.iter()).map(known).collect(),
-        }
+        let own = seat.map(|seat| *game.secret(seat));
+        let owes = seat.is_some_and(|seat| game.owing.contains(seat));
+        let forecast = game.looked.iter().zip(game.table.lookers.iter()).map(known).collect();
+        // The table is the most of it, and goes straight to its place when all else is ready.
+        View { eye, table: game.table, own, owes, forecast }
     }
 
     pub fn farm(&self, seat: Seat) -> &Farm {

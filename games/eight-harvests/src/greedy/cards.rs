@@ -7,7 +7,7 @@ use super::future::{Prospect, Wit};
 use super::{FRESH_CARD, HALF, Mind, PATIENCE};
 use crate::card::Aim;
 use crate::offers::has_one;
-use crate::{BackUse, Card, Field, Phase, Target, Upgrade};
+use crate::{BackUse, Card, Farm, Field, Phase, Target, Upgrade};
 
 /// What a card makes of a farm by its back, whatever its face.
 #[derive(Clone, Copy, Debug)]
@@ -82,7 +82,10 @@ impl Mind<'_> {
         if upgrade == Upgrade::Perennial && self.farm.rabbits > 0 {
             return -0.5;
         }
-        let (first, steady) = self.with_field(place, self.farm.fields[place].with(upgrade));
+        let (now, later) = (Wit::now(self.farm), Wit::later(self.farm, self.farm.geezer));
+        let fields = self.farm.fields.iter().enumerate();
+        let fields = fields.map(|(index, &field)| if index == place { field.with(upgrade) } else { field });
+        let (first, steady) = self.incomes(fields, now, later);
         // Weather may destroy it.
         0.9 * self.change(|prospect| (prospect.first, prospect.steady) = (first, steady))
     }
@@ -94,9 +97,14 @@ impl Mind<'_> {
                 Aim::Field(upgrade) => self.upgrade(usize::from(index), upgrade),
                 _ => 0.0,
             },
+            (Card::Rabbits, Target::Farm(seat)) if self.view.farm(seat).rabbits > 0 => 0.0,
             (Card::Rabbits, Target::Farm(seat)) => self.harm(seat, |prospect| prospect.spoils = 1.0),
             (Card::Coyote, Target::Farm(seat)) => {
-                let cats = f64::from(self.figures().read(|f| f.cats)) * f64::from(self.view.farm(seat).cats);
+                let Farm { cats, rabbits, .. } = *self.view.farm(seat);
+                if (cats, rabbits) == (0, 0) {
+                    return 0.0;
+                }
+                let cats = f64::from(self.figures().read(|f| f.cats) * u16::from(cats));
                 let chase = |prospect: &mut Prospect| {
                     prospect.capacity -= cats;
                     prospect.spoils = self.spoils();
@@ -115,11 +123,10 @@ impl Mind<'_> {
                 (self.years_left() - 1.0).max(0.0) * if pair { 0.5 } else { 0.25 }
             }
             (Card::ReactivePlanting, _) => {
-                let gain = self.change(|prospect| {
-                    prospect.first = self.first(self.farm, Wit::Wise);
-                    prospect.steady = self.steady(self.farm, Wit::Wise);
-                });
-                gain * self.later_share()
+                let fields = self.farm.fields.iter().copied();
+                let (first, steady) = self.incomes(fields, Wit::Wise, Wit::Wise);
+                self.change(|prospect| (prospect.first, prospect.steady) = (first, steady))
+                    * self.later_share()
             }
             (Card::Geezer, _) => {
                 let wit = Wit::later(self.farm, true);

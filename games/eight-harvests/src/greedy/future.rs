@@ -52,13 +52,9 @@ impl Skies {
     /// What a field brings in a season, the seed deducted.
     #[inline]
     fn income(&self, field: Field, wit: Wit) -> f64 {
-        let blind = || {
-            let (seeded, fallow) = (self.yields(field.seeded(true)) - 1.0, self.yields(field.seeded(false)));
-            if seeded > fallow { seeded } else { fallow }
-        };
         match wit {
-            Wit::Blind => blind(),
-            Wit::Warned => (self.yields_to_the_wise(field) + blind()) / 2.0,
+            Wit::Blind => self.yields_to_the_blind(field),
+            Wit::Warned => (self.yields_to_the_wise(field) + self.yields_to_the_blind(field)) / 2.0,
             Wit::Wise => self.yields_to_the_wise(field),
         }
     }
@@ -66,48 +62,45 @@ impl Skies {
 
 impl Mind<'_> {
     /// What a field brings in the running season.
+    #[inline]
     pub(super) fn first_of(&self, field: Field, wit: Wit) -> f64 {
-        let now = &self.sky.now;
-        if self.planted { now.yields(field) } else { now.income(field, wit) }
+        if self.planted { self.sky.now.yields(field) } else { self.sky.now.income(field, wit) }
     }
 
-    /// What our fields bring in the running season and in a later one, if one of them is another.
-    pub(super) fn with_field(&self, place: usize, other: Field) -> (f64, f64) {
-        let (now, later) = (Wit::now(self.farm), Wit::later(self.farm, self.farm.geezer));
+    /// What a field brings in any later one.
+    #[inline]
+    pub(super) fn steady_of(&self, field: Field, wit: Wit) -> f64 {
+        self.sky.later.income(field, wit)
+    }
+
+    /// What all fields bring in any later season.
+    pub(super) fn steady(&self, farm: &Farm, wit: Wit) -> f64 {
+        farm.fields.iter().map(|&field| self.steady_of(field, wit)).sum()
+    }
+
+    /// What fields bring in the running season, and in any later one.
+    #[inline]
+    pub(super) fn incomes(&self, fields: impl Iterator<Item = Field>, now: Wit, later: Wit) -> (f64, f64) {
         let (mut first, mut steady) = (0.0, 0.0);
-        for (index, &field) in self.farm.fields.iter().enumerate() {
-            let field = if index == place { other } else { field };
+        for field in fields {
             first += self.first_of(field, now);
             steady += self.steady_of(field, later);
         }
         (first, steady)
     }
 
-    /// What a field brings in any later one.
-    pub(super) fn steady_of(&self, field: Field, wit: Wit) -> f64 {
-        self.sky.later.income(field, wit)
-    }
-
-    /// What all fields bring in the running season.
-    pub(super) fn first(&self, farm: &Farm, wit: Wit) -> f64 {
-        farm.fields.iter().map(|&field| self.first_of(field, wit)).sum()
-    }
-
-    /// What all fields bring in any later one.
-    pub(super) fn steady(&self, farm: &Farm, wit: Wit) -> f64 {
-        farm.fields.iter().map(|&field| self.steady_of(field, wit)).sum()
-    }
-
     pub(super) fn prospect_of(&self, seat: Seat) -> Prospect {
         let (farm, figures) = (self.view.farm(seat), self.figures());
+        let (now, later) = (Wit::now(farm), Wit::later(farm, farm.geezer));
+        let (first, steady) = self.incomes(farm.fields.iter().copied(), now, later);
         Prospect {
             food: f64::from(farm.food),
-            first: self.first(farm, Wit::now(farm)),
-            steady: self.steady(farm, Wit::later(farm, farm.geezer)),
+            first,
+            steady,
             capacity: f64::from(farm.capacity(figures)),
             spoils: if farm.rabbits > 0 { 1.0 } else { self.spoils() },
             tribute: self.tribute(seat, self.armies[seat]),
-            stamps: f64::from(figures.read(|f| f.stamp_points)) * f64::from(farm.stamps),
+            stamps: f64::from(figures.read(|f| f.stamp_points) * u16::from(farm.stamps)),
         }
     }
 

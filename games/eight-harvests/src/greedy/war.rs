@@ -4,7 +4,7 @@ use ruckus_core::Seat;
 
 use super::{Mind, POINT, THREAT};
 use crate::state::Village;
-use crate::{Card, Farm, Unit};
+use crate::{Card, Farm, Secret, Unit};
 
 /// How strong a farm is, a Warlord leading its attack (EH-WAR-3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -23,9 +23,9 @@ impl Army {
         self.defence < attacker.attack
     }
 
-    /// What an attack of this army would make the other one pay a year, and one more man.
+    /// What an attack of this army, with so many more, would make the other one pay a year; halves are rounded down.
     fn tribute(self, victim: Army, more: u8) -> i16 {
-        (i16::from(self.attack + more) - i16::from(victim.defence)).div_euclid(2)
+        (i16::from(self.attack + more) - i16::from(victim.defence)) >> 1
     }
 }
 
@@ -82,23 +82,31 @@ impl Mind<'_> {
             true => (self.best_attack(after) - self.best_attack(before)).max(hope),
             false => hope,
         };
-        offence + self.change_of_tribute(after) + self.danger(before) - self.danger(after)
+        let (danger, less) = self.danger(before, after);
+        offence + self.change_of_tribute(after) + danger - less
     }
 
     /// A Warlord that can still be played.
     pub(super) fn has_warlord(&self) -> bool {
-        let own = self.own;
-        let mut cards =
-            own.hand.iter().chain(own.saved.iter()).chain(own.laid.iter().chain(&own.slots).flatten());
-        cards.any(|&card| card == Card::Warlord)
+        let Secret { hand, laid, slots, saved, .. } = self.own;
+        let warlord = Some(Card::Warlord);
+        hand.contains(&Card::Warlord)
+            || saved.contains(&Card::Warlord)
+            || laid.contains(&warlord)
+            || slots.contains(&warlord)
     }
 
-    /// What Warlords of others may cost.
-    fn danger(&self, army: Army) -> f64 {
-        let others = self.live.without(self.me);
-        others.each().map(|seat| self.danger_from(seat, self.armies[seat], army)).sum()
+    /// What Warlords of others may cost us with one army, and with another.
+    fn danger(&self, before: Army, after: Army) -> (f64, f64) {
+        let (mut danger, mut less) = (0.0, 0.0);
+        for seat in self.live.without(self.me).each() {
+            danger += self.danger_from(seat, self.armies[seat], before);
+            less += self.danger_from(seat, self.armies[seat], after);
+        }
+        (danger, less)
     }
 
+    #[inline]
     fn danger_from(&self, seat: Seat, attacker: Army, army: Army) -> f64 {
         if self.view.table.contract(seat, self.me).stands() {
             return 0.0;
