@@ -10,7 +10,7 @@ use ruckus_shelf::{SHELF, Shelved, find};
 use serde_json::Value;
 
 use crate::commands::{
-    arena, bench, completions, figures, games, play, replay, review, serve, sim, solve, verify,
+    arena, bench, completions, figures, games, play, replay, review, serve, sim, solve, think, verify,
 };
 use crate::trouble::complain;
 
@@ -56,6 +56,8 @@ pub(crate) enum Command {
     Arena(arena::Arena),
     /// Finds the exact answer of a small game
     Solve(solve::Solve),
+    /// Lets another program play against a bot, by lines of text
+    Think(think::Think),
     /// Tells a recorded game in words
     Replay(replay::Replay),
     /// Shows where a recorded game turned, and how much of it was luck

@@ -11,4 +11,5 @@ pub(crate) mod review;
 pub(crate) mod serve;
 pub(crate) mod sim;
 pub(crate) mod solve;
+pub(crate) mod think;
 pub(crate) mod verify;

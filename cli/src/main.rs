@@ -30,6 +30,7 @@ fn main() -> ExitCode {
         Some(Command::Sim(sim)) => commands::sim::run(&sim),
         Some(Command::Arena(arena)) => commands::arena::run(&arena),
         Some(Command::Solve(solve)) => commands::solve::run(&solve),
+        Some(Command::Think(think)) => commands::think::run(&think),
         Some(Command::Replay(replay)) => commands::replay::run(&replay),
         Some(Command::Review(review)) => commands::review::run(&review),
         Some(Command::Verify(verify)) => commands::verify::run(&verify),

@@ -27,6 +27,7 @@ cargo xtask COMMAND
   laws     the laws of the house over many random games of each game: laws [GAMES], 2000 unless said
   mutants  change the rules bit by bit and see whether a test notices: mutants [GAME] [--only FILE] [--change N]
            [--shard K/N], with --slow also by the tests that take long, with --write into BENCHMARKS.md
+  peers    the same work done by OpenSpiel and by Ruckus, side by side (benches/peers.py), with --write into BENCHMARKS.md
   instructions  compare the instructions a step with those in lab/instructions.txt, or --write them
 ";
 
@@ -65,6 +66,10 @@ fn main() -> ExitCode {
         "load" => {
             let mut load = cargo(["run", "--release", "--quiet", "-p", "ruckus-load", "--"]);
             run(load.args(std::env::args().skip(2)))
+        }
+        "peers" => {
+            let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../benches/peers.py");
+            run(Command::new("python3").arg(script).args(std::env::args().skip(2)))
         }
         _ => {
             eprint!("{HELP}");

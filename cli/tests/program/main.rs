@@ -9,6 +9,7 @@ mod review;
 mod serve;
 mod sim;
 mod solve;
+mod think;
 mod usage;
 
 use std::io::Write as _;

@@ -9,9 +9,19 @@ use ruckus_shelf::example;
 fn help_shows_every_command_with_an_example() {
     let help = ruckus(&["--help"]);
     assert_eq!(help.code, 0);
-    for command in
-        ["serve", "games", "figures", "play", "sim", "solve", "replay", "verify", "bench", "completions"]
-    {
+    for command in [
+        "serve",
+        "games",
+        "figures",
+        "play",
+        "sim",
+        "solve",
+        "think",
+        "replay",
+        "verify",
+        "bench",
+        "completions",
+    ] {
         assert!(help.out.contains(&format!("\n  {command} ")), "{}", help.out);
         assert!(ruckus(&[command, "--help"]).out.contains("Usage: ruckus"), "{command}");
     }
