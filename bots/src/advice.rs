@@ -94,8 +94,7 @@ fn candidates<G: Game>(
     if asked.choices.len() <= MOST {
         return asked.choices.to_vec();
     }
-    let limit =
-        Budget { time: budget.time.map(|time| time / 3), iterations: None, stop: budget.stop.clone() };
+    let limit = Budget { time: budget.time.map(|time| time / 3), iterations: None, ..budget.clone() };
     let thought = bot.think(Asked { view: asked.view, choices: asked.choices }, &limit, luck);
     let mut picked = vec![thought.choice];
     let mut add = |choice: G::Choice| {

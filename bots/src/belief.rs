@@ -5,6 +5,8 @@
 //! notices, and thinks the less of a world the less a player of the game's own kind would have chosen so there. It begins and
 //! lives by what the seat may know, and it never swears to anything: some worlds are always imagined afresh.
 
+use std::collections::VecDeque;
+
 use rand::{RngExt, SeedableRng};
 use ruckus_core::{Eye, EyeSet, Game, Heard, Knowledge, Luck, Seat, Turn, View as _, Witness};
 
@@ -32,7 +34,7 @@ pub struct Belief<G: Game> {
     /// One for each world; they need not sum to anything.
     weights: Vec<f64>,
     /// What was heard and not thought about yet: hearing costs nothing, so that nobody waits for it.
-    heard: Vec<Noticed<G>>,
+    heard: VecDeque<Noticed<G>>,
     luck: Luck,
 }
 
@@ -47,7 +49,7 @@ struct Noticed<G: Game> {
 impl<G: Game> Belief<G> {
     /// A belief of so many worlds, none of them imagined yet.
     pub fn new(knowledge: &'static dyn Knowledge<G>, size: usize) -> Self {
-        let (worlds, weights, heard) = (Vec::new(), Vec::new(), Vec::new());
+        let (worlds, weights, heard) = (Vec::new(), Vec::new(), VecDeque::new());
         Belief { knowledge, size: size.max(1), worlds, weights, heard, luck: Luck::seed_from_u64(0) }
     }
 
@@ -56,12 +58,19 @@ impl<G: Game> Belief<G> {
             self.heard.clear();
             self.worlds.clear();
         }
-        self.heard.push(Noticed { own: heard.own, told: heard.told.to_vec(), view: heard.view.clone() });
+        self.heard.push_back(Noticed { own: heard.own, told: heard.told.to_vec(), view: heard.view.clone() });
     }
 
     /// Thinks about all that was heard.
     pub fn catch_up(&mut self) {
-        for noticed in std::mem::take(&mut self.heard) {
+        self.catch_up_until(|| false);
+    }
+
+    /// Thinks about what was heard, one step after the other, until it is late.
+    pub fn catch_up_until(&mut self, is_late: impl Fn() -> bool) {
+        while !is_late()
+            && let Some(noticed) = self.heard.pop_front()
+        {
             let Some(seat) = noticed.view.eye().seat() else { continue };
             if self.worlds.is_empty() {
                 self.imagine_all(&noticed.view);

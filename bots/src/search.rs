@@ -31,9 +31,18 @@ impl<'a> Spending<'a> {
     }
 
     pub(crate) fn is_over(&self) -> bool {
+        self.left() == 0 || self.is_late()
+    }
+
+    /// Has the time run out, or is nobody waiting any longer?
+    pub(crate) fn is_late(&self) -> bool {
         // Nobody looks at the clock for whom it does not run.
-        let time = if self.budget.time.is_some() { self.since.elapsed() } else { std::time::Duration::ZERO };
-        self.budget.is_spent(time, self.done)
+        self.budget.stop.is_raised() || self.budget.time.is_some_and(|time| self.since.elapsed() >= time)
+    }
+
+    /// How many playouts may come yet, where they are counted.
+    fn left(&self) -> u64 {
+        self.budget.iterations.map_or(u64::MAX, |most| most.saturating_sub(self.done))
     }
 
     /// How many playouts it will come to, going by those that were done: exactly, where only they are counted.

@@ -1,6 +1,7 @@
 //! Players who look ahead: they find what is there to be found, gain by it, are the same every time, and know no more than
 //! their seat.
 
+use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use rand::SeedableRng;
@@ -9,7 +10,7 @@ use ruckus_bots::belief::Belief;
 use ruckus_bots::search::{Effort, Search, TreeSearch};
 use ruckus_core::playthrough::after;
 use ruckus_core::{
-    Asked, Bot, Budget, Coded, Eye, EyeSet, Game, Heard, Horizon, Knowledge, Lookahead, Luck, Nobody,
+    Asked, Bot, Budget, Coded, Eye, EyeSet, Game, Hands, Heard, Horizon, Knowledge, Lookahead, Luck, Nobody,
     PerSeat, Policy, Seat, SeatCount, Thought, Turn,
 };
 use ruckus_textbook::kuhn::{Equilibrium, Kuhn};
@@ -43,10 +44,20 @@ fn tree(playouts: u64) -> TreeSearch {
 }
 
 fn thought<G: Game>(bot: &mut dyn Bot<G>, game: &G, seat: Seat, seed: u64) -> Thought<G::Choice> {
+    thought_within(&Budget::default(), bot, game, seat, seed)
+}
+
+fn thought_within<G: Game>(
+    budget: &Budget,
+    bot: &mut dyn Bot<G>,
+    game: &G,
+    seat: Seat,
+    seed: u64,
+) -> Thought<G::Choice> {
     let mut choices = Vec::new();
     game.choices(seat, &mut choices);
     let asked = Asked { view: &game.view(Eye::Seat(seat)), choices: &choices };
-    bot.think(asked, &Budget::default(), &mut Luck::seed_from_u64(seed))
+    bot.think(asked, budget, &mut Luck::seed_from_u64(seed))
 }
 
 fn asked<G: Game>(game: &G) -> Option<Seat> {
@@ -112,6 +123,56 @@ fn a_sure_win_is_taken_and_a_sure_loss_is_kept_off() {
     }
 }
 
+/// What a position of tic-tac-toe is worth to a seat if nobody errs.
+fn worth_at_best(game: &TicTacToe, seat: Seat) -> f64 {
+    let Some(next) = asked(game) else { return game.returns()[seat] };
+    let mut choices = Vec::new();
+    game.choices(next, &mut choices);
+    let worths = choices.into_iter().map(|choice| {
+        let mut after = game.clone();
+        after.choose(next, choice, &mut Nobody);
+        worth_at_best(&after, seat)
+    });
+    // Of two seats one wins what the other one does not.
+    if next == seat { worths.fold(0.0, f64::max) } else { worths.fold(1.0, f64::min) }
+}
+
+#[test]
+fn where_all_is_open_what_is_settled_is_known_for_certain() {
+    let mut settled = 0;
+    for seed in 0..60 {
+        let (mut luck, mut list) = (Luck::seed_from_u64(seed), Vec::new());
+        let mut game: TicTacToe = fresh();
+        for _ in 0..3 + seed % 4 {
+            game.random_step(&mut luck, &mut list);
+        }
+        let Some(seat) = asked(&game) else { continue };
+        let thought = thought(&mut tree(20_000), &game, seat, seed);
+        if thought.weighed.is_empty() {
+            continue;
+        }
+        assert!(thought.iterations < 20_000, "so few positions are soon settled: {game:?}");
+        let best = worth_at_best(&game, seat);
+        assert_eq!(
+            (thought.weighed[0].value, thought.weighed[0].error),
+            (best, 0.0),
+            "{thought:?} in {game:?}"
+        );
+        // Once it has found a win it looks no further; else it must know of every choice.
+        for weighed in thought.weighed.iter().filter(|_| best < 1.0) {
+            let mut after = game.clone();
+            after.choose(seat, weighed.choice, &mut Nobody);
+            assert_eq!((weighed.value, weighed.error), (worth_at_best(&after, seat), 0.0), "{game:?}");
+            settled += 1;
+        }
+    }
+    assert!(settled > 50, "{settled}");
+    // Whoever cannot see the other's penny can be sure of nothing.
+    let sealed = thought(&mut tree(2_000), &fresh::<Pennies>(), Seat::new(0), 1);
+    assert_eq!(sealed.iterations, 2_000);
+    assert!(sealed.weighed.iter().all(|weighed| weighed.error > 0.0), "{sealed:?}");
+}
+
 /// What a position of tic-tac-toe is worth to a seat if everybody goes on by lot, reckoned to the end.
 fn worth_by_lot(game: &TicTacToe, seat: Seat) -> f64 {
     let Some(next) = asked(game) else { return game.returns()[seat] };
@@ -153,6 +214,12 @@ fn the_same_luck_and_so_many_playouts_make_the_same_thought() {
         let [one, other] = [(); 2].map(|()| thought(&mut search(playouts), &game, seat, 9));
         assert_eq!(one, other);
         assert_eq!(one.iterations, playouts, "no more and no fewer");
+        for hands in [2, 5] {
+            let hands = Hands::new(NonZeroUsize::new(hands).unwrap());
+            let budget = Budget { hands, ..Budget::default() };
+            let shared = thought_within(&budget, &mut search(playouts), &game, seat, 9);
+            assert_eq!(shared, one, "on however many threads");
+        }
         let [one, other] = [(); 2].map(|()| thought(&mut tree(playouts), &game, seat, 9));
         assert_eq!((&one, one.iterations), (&other, playouts));
     }
@@ -173,7 +240,7 @@ fn a_budget_of_time_and_a_stop_are_heeded() {
     assert_eq!(think(&Budget::of_time(Duration::ZERO)), [1, 1], "an answer there is at once");
     let stopped = Budget::default();
     stopped.stop.raise();
-    assert_eq!(think(&stopped), [1, 1]);
+    assert_eq!(think(&stopped), [0, 1]);
     assert!(think(&Budget::of_time(Duration::from_millis(20)))[0] > 1);
     assert_eq!(think(&Budget::of_iterations(40)), [40, 40], "whoever asks may want less");
 }

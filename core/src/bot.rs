@@ -4,6 +4,7 @@
 //! true one. The plainest kind is a [`Policy`], which looks at the choices and takes one. Whoever thinks longer weighs
 //! its choices, remembers what it heard, and heeds a [`Budget`].
 
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -26,6 +27,10 @@ pub trait Bot<G: Game>: Send {
     /// Something happened that its seat has noticed, an answer of its own included. Whoever listens is told of every step
     /// from the first one on, in order.
     fn hear(&mut self, _heard: Heard<'_, G>) {}
+
+    /// Nobody asks it now: it may think about what it heard, within the budget, so as to answer sooner then. What it will
+    /// answer does not depend on whether there was time for it.
+    fn ponder(&mut self, _budget: &Budget) {}
 }
 
 /// A question: what the seat may know, and its legal choices, at least one.
@@ -54,6 +59,30 @@ pub struct Budget {
     pub iterations: Option<u64>,
     /// Raised by somebody who does not want to wait any longer.
     pub stop: Stop,
+    pub hands: Hands,
+}
+
+/// On how many threads somebody may think about one question. More than one make it quicker, not wiser: as many playouts come
+/// to the same on however many threads.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Hands(NonZeroUsize);
+
+impl Hands {
+    pub const ONE: Self = Hands(NonZeroUsize::MIN);
+
+    pub const fn new(threads: NonZeroUsize) -> Self {
+        Hands(threads)
+    }
+
+    pub const fn count(self) -> usize {
+        self.0.get()
+    }
+}
+
+impl Default for Hands {
+    fn default() -> Self {
+        Hands::ONE
+    }
 }
 
 impl Budget {
@@ -65,7 +94,7 @@ impl Budget {
         Budget { iterations: Some(iterations), ..Budget::default() }
     }
 
-    /// As little as either allows; the stop is that of `self`.
+    /// As little as either allows; stop and hands are those of `self`.
     #[must_use]
     pub fn within(&self, other: &Budget) -> Self {
         let least = |one: Option<u64>, other: Option<u64>| one.into_iter().chain(other).min();
@@ -73,14 +102,8 @@ impl Budget {
             time: self.time.into_iter().chain(other.time).min(),
             iterations: least(self.iterations, other.iterations),
             stop: self.stop.clone(),
+            hands: self.hands,
         }
-    }
-
-    /// Is it used up after so much time and so many iterations? The bot keeps the clock: this crate has none.
-    pub fn is_spent(&self, time: Duration, iterations: u64) -> bool {
-        self.time.is_some_and(|limit| time >= limit)
-            || self.iterations.is_some_and(|limit| iterations >= limit)
-            || self.stop.is_raised()
     }
 }
 

@@ -36,7 +36,7 @@ pub mod laws;
 #[cfg(feature = "laws")]
 pub mod playthrough;
 
-pub use bot::{Asked, Bot, BotInfo, BotKind, Budget, ByPolicy, Heard, Stop, Thought, Tried, Weighed};
+pub use bot::{Asked, Bot, BotInfo, BotKind, Budget, ByPolicy, Hands, Heard, Stop, Thought, Tried, Weighed};
 pub use game::{Coded, Game, NoChance, SetUpError, Turn, read_options, replay};
 pub use json::Json;
 pub use knowledge::{

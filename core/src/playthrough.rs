@@ -2,18 +2,45 @@
 //! counts of histories to a fixed depth, like perft.
 
 use std::fmt::Write as _;
+use std::hash::Hasher as _;
+use std::ops::Range;
 
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::laws::{choices, random_step};
-use crate::{Coded, Eye, EyeSet, Game, Nobody, SeatCount, Step, Turn, Words};
+use crate::{Coded, Eye, EyeSet, Game, Mixer, Nobody, SeatCount, Step, Turn, Words};
 
 /// Positions and views are written out every so many steps.
 const PORTRAIT_EVERY: usize = 24;
+/// What is shown goes into a digest every so many steps.
+const SCENE_EVERY: usize = 3;
 
 /// Plays the random game of this seed and writes down positions, views, choices, words and events.
 pub fn playthrough<G: Words>(seats: u8, options: &G::Options, seed: u64) -> String {
+    write_down::<G>(seats, options, seed, PORTRAIT_EVERY, portray)
+}
+
+/// What random games come to, a line each: its length, and one number for everything that anybody was asked, told and shown in
+/// it. Whole games are too long to be read; a change of behaviour shows here all the same, in whatever corner of the game.
+pub fn digests<G: Words>(seats: u8, options: &G::Options, seeds: Range<u64>) -> String {
+    let digest = |seed| {
+        let text = write_down::<G>(seats, options, seed, SCENE_EVERY, portray_scene);
+        let mut mixer = Mixer::default();
+        mixer.write(text.as_bytes());
+        let steps = text.lines().filter(|line| line.starts_with('#')).count();
+        format!("{seats} seats, seed {seed}: {steps} steps, {:016x}\n", mixer.finish())
+    };
+    seeds.map(digest).collect()
+}
+
+fn write_down<G: Words>(
+    seats: u8,
+    options: &G::Options,
+    seed: u64,
+    portrait_every: usize,
+    portray: fn(&mut String, &G),
+) -> String {
     let seats = SeatCount::new(seats);
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut game = G::set_up(seats, options).expect("the set-up is legal");
@@ -21,7 +48,7 @@ pub fn playthrough<G: Words>(seats: u8, options: &G::Options, seed: u64) -> Stri
     let name = |seat: crate::Seat| char::from(b'A' + seat.index() as u8).to_string();
 
     for number in 0.. {
-        if number % PORTRAIT_EVERY == 0 || game.turn() == Turn::Over {
+        if number % portrait_every == 0 || game.turn() == Turn::Over {
             portray(&mut text, &game);
         }
         let Some(step) = random_step(&game, &mut rng) else { break };
@@ -95,6 +122,22 @@ fn portray<G: Game>(text: &mut String, game: &G) {
     let _ = writeln!(text, "\nstate {}", json(serde_json::to_string(game)));
     for eye in Eye::all(game.seats()) {
         let _ = writeln!(text, "view {eye:?} {}", json(serde_json::to_string(&game.view(eye))));
+    }
+}
+
+/// What one of all eyes is shown, another one from step to step.
+fn portray_scene<G: Words>(text: &mut String, game: &G) {
+    let json = |value: serde_json::Result<String>| value.expect("can be written as JSON");
+    let eyes: Vec<Eye> = Eye::all(game.seats()).collect();
+    let asked = game.turn().awaited().first().map(Eye::Seat);
+    let eye = asked.unwrap_or(eyes[text.len() % eyes.len()]);
+    let view = game.view(eye);
+    let _ = writeln!(text, "shown {eye:?} {}", json(serde_json::to_string(&G::picture(&view))));
+    let _ = writeln!(text, "asked {}", json(serde_json::to_string(&G::question(&view))));
+    if asked.is_some() {
+        let _ = writeln!(text, "refused {}", json(serde_json::to_string(&G::refusals(&view))));
+        let _ = writeln!(text, "taught {}", json(serde_json::to_string(&G::lesson(&view))));
+        let _ = writeln!(text, "preset {}", json(serde_json::to_string(&G::presets(&view))));
     }
 }
 

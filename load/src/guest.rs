@@ -49,9 +49,9 @@ impl Guest {
         Ok(serde_json::from_slice::<Made>(&answer)?.id)
     }
 
-    /// Makes a table of bots that play by lot, to watch them.
-    pub(crate) async fn watch(&mut self, game: &str, bots: usize) -> Result<String, Trouble> {
-        let seats = vec![r#"{"bot":"random"}"#; bots].join(",");
+    /// Makes a table of so many bots of a kind, to watch them.
+    pub(crate) async fn watch(&mut self, game: &str, bot: &str, count: usize) -> Result<String, Trouble> {
+        let seats = vec![format!(r#"{{"bot":"{bot}"}}"#); count].join(",");
         let wish = format!(r#"{{"game":"{game}","seats":[{seats}],"name":"Host","watch":true}}"#);
         let answer = self.post("/api/tables", &wish).await?;
         Ok(serde_json::from_slice::<Made>(&answer)?.id)

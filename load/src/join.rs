@@ -21,7 +21,7 @@ pub(crate) async fn measure(game: &str, seats: usize, steps: u32) -> Result<(), 
     // The first game that is long enough, or else the longest.
     let mut longest = (0, String::new());
     for _ in 0..GAMES {
-        let id = visitor.watch(game, seats).await?;
+        let id = visitor.watch(game, "random", seats).await?;
         let mut line = visitor.line(&id).await?;
         while let Ok(told) = timeout(SILENCE, line.next_moment()).await {
             told?;

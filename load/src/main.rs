@@ -49,6 +49,9 @@ enum Measure {
         /// Moves a second of all tables together; as fast as it goes without
         #[arg(long)]
         rate: Option<f64>,
+        /// Beside so many tables at which bots think as hard as they do
+        #[arg(long, default_value_t = 0)]
+        thinking: usize,
     },
     /// Tables at which two people sit and nobody moves: memory
     Idle {
@@ -82,18 +85,20 @@ fn main() -> Result<(), Trouble> {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     runtime.block_on(async {
         match arguments.measure {
-            Measure::Play { game, tables, ahead, seconds, rate } => {
+            Measure::Play { game, tables, ahead, seconds, rate, thinking } => {
                 let length = Duration::from_secs(seconds);
-                play::measure(Run { game: &game, tables, ahead, length, rate }).await
+                play::measure(Run { game: &game, tables, ahead, length, rate, thinking }).await
             }
             Measure::Idle { tables } => idle::measure(tables).await,
             Measure::Join { game, seats, steps } => join::measure(&game, seats, steps).await,
             Measure::Requests { game } => requests::measure(&game).await,
             Measure::All => {
                 let length = Duration::from_secs(10);
-                let quick = Run { game: "tic-tac-toe", tables: 200, ahead: 5, length, rate: None };
+                let quick =
+                    Run { game: "tic-tac-toe", tables: 200, ahead: 5, length, rate: None, thinking: 0 };
                 play::measure(quick).await?;
                 play::measure(Run { rate: Some(750.0), ..quick }).await?;
+                play::measure(Run { rate: Some(100.0), thinking: 20, ..quick }).await?;
                 play::measure(Run { game: example::BOARD, ahead: 1, ..quick }).await?;
                 idle::measure(2_000).await?;
                 join::measure(example::BOARD, 6, 1_000).await?;

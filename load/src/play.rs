@@ -6,6 +6,7 @@
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
+use ruckus_shelf::example;
 use tokio::task::JoinSet;
 
 use crate::Trouble;
@@ -29,11 +30,19 @@ pub(crate) struct Run<'a> {
     pub(crate) length: Duration,
     /// Moves a second of all tables together; as fast as it goes without.
     pub(crate) rate: Option<f64>,
+    /// Beside so many tables at which bots think as hard as they do.
+    pub(crate) thinking: usize,
 }
 
+/// What those play who think meanwhile: a game of long thoughts.
+const THOUGHT_ABOUT: &str = example::BOARD;
+
 pub(crate) async fn measure(run: Run<'_>) -> Result<(), Trouble> {
-    let Run { game, tables, ahead, length, rate } = run;
+    let Run { game, tables, ahead, length, rate, thinking } = run;
     let served = Served::start()?;
+    for _ in 0..thinking {
+        Guest::new(served.address).watch(THOUGHT_ABOUT, "fierce", 2).await?;
+    }
     let pause = rate.map(|rate| Duration::from_secs_f64(tables as f64 / rate));
     let mut pairs: Vec<Pair> =
         (0..tables).map(|number| Pair::new(served.address, game.to_string(), number as u64)).collect();
@@ -57,8 +66,10 @@ pub(crate) async fn measure(run: Run<'_>) -> Result<(), Trouble> {
         times.get((times.len() as f64 * part) as usize).map_or(f64::NAN, |time| time.as_secs_f64() * 1e3)
     };
     let pace = rate.map_or("flat out".into(), |rate| format!("at {rate}/s"));
+    let beside =
+        if thinking > 0 { format!(" beside {thinking} tables of fierce bots") } else { String::new() };
     println!(
-        "{game}, {tables} tables, {pace}: {:.0} moves/s; p50 {:.2} ms, p90 {:.2} ms, p99 {:.2} ms; \
+        "{game}, {tables} tables, {pace}{beside}: {:.0} moves/s; p50 {:.2} ms, p90 {:.2} ms, p99 {:.2} ms; \
          server {:.0} µs of processor a move, {:.0} MB; {:.0} tables set out a second",
         times.len() as f64 / playing.as_secs_f64(),
         at(0.5),

@@ -6,9 +6,8 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use ruckus_core::{Budget, Eye, Seat, Stop};
-use ruckus_shelf::Thinker;
-use ruckus_table::{Table, TableError};
+use ruckus_core::{Eye, Seat, Stop};
+use ruckus_table::{Status, Table, TableError};
 use tokio::sync::oneshot;
 
 use crate::pass::Asked;
@@ -52,16 +51,25 @@ impl Pool {
         Pool { jobs }
     }
 
-    /// The code of the bot's choice; none if the bot panics, or was stopped before its turn came.
-    pub(crate) async fn think(&self, thinker: Thinker, budget: Budget, seed: u64) -> Option<u16> {
-        let stop = budget.stop.clone();
+    /// The code of the bot's choice; none if the bot has none or panics, or was stopped before its turn came.
+    pub(crate) async fn think(
+        &self,
+        stop: Stop,
+        thinker: impl FnOnce() -> Option<u16> + Send + 'static,
+    ) -> Option<u16> {
         let think = move || {
             let started = Instant::now();
-            let code = thinker(&budget, seed).choice;
+            let code = thinker();
             metrics::histogram!("ruckus_bot_thinking_seconds").record(started.elapsed().as_secs_f64());
             code
         };
-        self.work(stop, think).await
+        self.work(stop, think).await.flatten()
+    }
+
+    /// Some work that nobody waits for.
+    fn leave(&self, work: impl FnOnce() + Send + 'static) {
+        // Where nobody works any more, the house closes.
+        let _ = self.jobs.send(Box::new(work));
     }
 
     /// What comes of some work; none if it panics, or was stopped before its turn came.
@@ -133,13 +141,16 @@ pub(crate) async fn play(room: Arc<Room>, seat: Seat) {
         let seed = chance.seed(format_args!("bot {} {} {moment} {story}", room.id, seat.index()));
         // What a bot thought of an older position is worth nothing: if it has learned something it thinks again.
         let is_so = move |table: &Table| table.moment_count(eye) == moment && table.story(eye) == story;
-        let own = if failures < PATIENCE { table.thinker(seat) } else { None };
         let mut code = None;
-        if let Some(thinker) = own {
+        if failures < PATIENCE {
             let budget = room.house.budget_of_bots();
-            let _stop = StopAtEnd(budget.stop.clone());
+            let stop = budget.stop.clone();
+            let _stop = StopAtEnd(stop.clone());
+            let (mut memory, places) = (room.memories.of(seat).await, room.house.memories.clone());
+            let asked_about = table.clone();
+            let thinker = move || memory.think(&places, &asked_about, seat, &budget, seed);
             tokio::select! {
-                thought = room.house.bots.think(thinker, budget, seed) => code = thought,
+                thought = room.house.bots.think(stop, thinker) => code = thought,
                 _ = follow.wait_for(|now| !is_so(&now.table)) => {
                     asked = Some(since);
                     continue;
@@ -151,7 +162,9 @@ pub(crate) async fn play(room: Arc<Room>, seat: Seat) {
             tracing::error!(table = %room.id, seat = seat.index(), "a bot failed; the simplest one chooses for it");
             metrics::counter!("ruckus_bot_failures_total").increment(1);
             if let Some(thinker) = table.thinker_of(seat, SIMPLEST) {
-                code = room.house.bots.think(thinker, room.house.budget_of_bots(), seed).await;
+                let budget = room.house.budget_of_bots();
+                let simplest = move || Some(thinker(&budget, seed).choice);
+                code = room.house.bots.think(Stop::default(), simplest).await;
             }
         }
         let Some(code) = code else { return room.bot_gives_up(seat).await };
@@ -175,6 +188,22 @@ pub(crate) async fn play(room: Arc<Room>, seat: Seat) {
     }
 }
 
+/// Lets the bots that nobody asks now think about what they heard.
+pub(crate) fn ponder(room: &Room, table: &Arc<Table>) {
+    let (awaited, now) = (table.awaited_bots(), table.status());
+    if now == Status::Over {
+        room.memories.forget();
+    }
+    let idle = table.seat_count().each().filter(|seat| !awaited.contains(seat));
+    for seat in idle.filter(|&seat| now == Status::Playing && table.has_listener(seat)) {
+        if let Some(mut memory) = room.memories.if_idle(seat) {
+            let (table, places) = (table.clone(), room.house.memories.clone());
+            let budget = room.house.budget_of_bots();
+            room.house.bots.leave(move || memory.ponder(&places, &table, seat, &budget));
+        }
+    }
+}
+
 /// Has a seat before this one to answer as well? Where several are asked at once, the order in which they answer is nobody's
 /// choice; for a server under test it must be the same every time.
 fn is_early(table: &Table, seat: Seat) -> bool {
@@ -185,23 +214,17 @@ fn is_early(table: &Table, seat: Seat) -> bool {
 mod tests {
     use std::sync::atomic::{AtomicUsize, Ordering};
 
-    use ruckus_core::Thought;
-
     use super::*;
 
-    async fn think(pool: &Pool, thinker: Thinker) -> Option<u16> {
-        pool.think(thinker, Budget::default(), 1).await
+    async fn think(pool: &Pool, thinker: impl FnOnce() -> Option<u16> + Send + 'static) -> Option<u16> {
+        pool.think(Stop::default(), thinker).await
     }
 
     #[tokio::test]
     async fn a_bot_that_panics_harms_nobody() {
         let pool = Pool::new(1);
-        assert_eq!(think(&pool, Box::new(|_, _| panic!("a bot's mistake"))).await, None);
-        assert_eq!(
-            think(&pool, Box::new(|_, _| Thought::plain(7))).await,
-            Some(7),
-            "its place is free again"
-        );
+        assert_eq!(think(&pool, || panic!("a bot's mistake")).await, None);
+        assert_eq!(think(&pool, || Some(7)).await, Some(7), "its place is free again");
     }
 
     #[tokio::test]
@@ -211,13 +234,13 @@ mod tests {
             .map(|_| {
                 let (pool, now, most) = (pool.clone(), now.clone(), most.clone());
                 tokio::spawn(async move {
-                    let thinker = move |_: &Budget, _| {
+                    let thinker = move || {
                         most.fetch_max(now.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
                         std::thread::sleep(Duration::from_millis(5));
                         now.fetch_sub(1, Ordering::SeqCst);
-                        Thought::plain(0)
+                        Some(0)
                     };
-                    think(&pool, Box::new(thinker)).await
+                    think(&pool, thinker).await
                 })
             })
             .collect();
@@ -231,22 +254,18 @@ mod tests {
     async fn whoever_is_stopped_gives_its_place_to_the_next() {
         let pool = Pool::new(1);
         let stop = Stop::default();
-        let budget = Budget { stop: stop.clone(), ..Budget::default() };
-        let endless = |budget: &Budget, _| {
-            while !budget.stop.is_raised() {
+        let raised = stop.clone();
+        let endless = move || {
+            while !raised.is_raised() {
                 std::thread::yield_now();
             }
-            Thought::plain(1)
+            Some(1)
         };
         tokio::select! {
-            _ = pool.think(Box::new(endless), budget.clone(), 1) => panic!("it thinks until it is stopped"),
-            () = tokio::time::sleep(Duration::from_millis(20)) => drop(StopAtEnd(stop)),
+            _ = pool.think(stop.clone(), endless) => panic!("it thinks until it is stopped"),
+            () = tokio::time::sleep(Duration::from_millis(20)) => drop(StopAtEnd(stop.clone())),
         }
-        assert_eq!(
-            pool.think(Box::new(|_, _| Thought::plain(2)), budget, 1).await,
-            None,
-            "nobody asks it any more"
-        );
-        assert_eq!(think(&pool, Box::new(|_, _| Thought::plain(3))).await, Some(3));
+        assert_eq!(pool.think(stop, || Some(2)).await, None, "nobody asks it any more");
+        assert_eq!(think(&pool, || Some(3)).await, Some(3));
     }
 }

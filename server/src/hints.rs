@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use ruckus_core::{Budget, Eye, Seat, Stop};
+use ruckus_core::{Budget, Eye, Seat};
 use ruckus_lab::review::Chance;
 use ruckus_shelf::{Advice, Tried};
 use ruckus_table::{Guest, Table};
@@ -45,7 +45,7 @@ async fn hint(room: &Room, guest: &Guest, moment: u32) -> Result<HintGiven, Serv
     let now = table.moment_count(Eye::Seat(seat));
     let seed = house.chance.seed(format_args!("hint {} {} {now}", room.id, seat.index()));
     let time = (!house.under_test).then_some(LONGEST);
-    let budget = Budget { time, iterations: None, stop: Stop::default() };
+    let budget = Budget { time, ..Budget::default() };
     // A page that goes does not wait any more.
     let _stop = StopAtEnd(budget.stop.clone());
     let stop = budget.stop.clone();

@@ -10,6 +10,7 @@ use crate::chance::Chance;
 use crate::clock::Deadlines;
 use crate::config::Config;
 use crate::health::Health;
+use crate::memories::Places;
 use crate::pass::Pace;
 use crate::questions::Questions;
 use crate::reviews::Reviews;
@@ -25,6 +26,8 @@ pub(crate) struct House {
     pub(crate) store: Store,
     pub(crate) writer: Writer,
     pub(crate) bots: Pool,
+    /// For what they remember.
+    pub(crate) memories: Places,
     pub(crate) questions: Questions,
     /// So many hints are thought about at the same time.
     pub(crate) hints: Semaphore,
@@ -48,6 +51,7 @@ impl House {
             writer: Writer::start(store.pen()),
             store,
             bots: Pool::new(config.bot_threads),
+            memories: Places::default(),
             questions: Questions::default(),
             hints: Semaphore::new(HINTS_AT_ONCE),
             reviews: Reviews::default(),

@@ -21,6 +21,7 @@ mod hints;
 mod house;
 mod leaving;
 mod limits;
+mod memories;
 mod metrics;
 mod news;
 mod origin;

@@ -11,6 +11,7 @@ use crate::bots;
 use crate::clock;
 use crate::face::Face;
 use crate::house::House;
+use crate::memories::Memories;
 use crate::news::News;
 use crate::pass;
 use crate::presence::{Absences, Here};
@@ -56,6 +57,8 @@ pub(crate) struct Room {
     pub(crate) id: TableId,
     pub(crate) house: Arc<House>,
     pub(crate) absences: Absences,
+    /// What its bots remember.
+    pub(crate) memories: Memories,
     now: watch::Sender<Now>,
     desk: Mutex<Desk>,
 }
@@ -82,8 +85,8 @@ impl Room {
             reloads: 0,
         };
         let absences = Absences::new(house.grace, house.time.now());
-        let room =
-            Arc::new(Room { id, house, absences, now: watch::Sender::new(now), desk: Mutex::default() });
+        let (memories, now, desk) = (Memories::default(), watch::Sender::new(now), Mutex::default());
+        let room = Arc::new(Room { id, house, absences, memories, now, desk });
         room.wake_bots(&mut *room.desk.lock().await);
         clock::note(&room);
         room
@@ -209,6 +212,7 @@ impl Room {
                 tokio::spawn(bots::play(self.clone(), seat));
             }
         }
+        bots::ponder(self, &self.now.borrow().table);
     }
 
     /// The table for the bot of this seat to think about, if it is still awaited; otherwise the bot is done.

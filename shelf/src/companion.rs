@@ -19,6 +19,9 @@ pub trait Companion: Any + Send {
 
     /// Answers the question it was asked last; none if it was not asked since.
     fn think(&mut self, budget: &Budget, seed: u64) -> Option<Thought<u16>>;
+
+    /// Thinks about what it heard, while nobody asks it.
+    fn ponder(&mut self, budget: &Budget);
 }
 
 impl std::fmt::Debug for dyn Companion {
@@ -63,6 +66,10 @@ impl<G: Words> Companion for Seated<G> {
         let asked = Asked { view: &view, choices: &choices };
         let thought = self.bot.think(asked, budget, &mut Luck::seed_from_u64(seed));
         Some(thought.map(|choice| choice.code()))
+    }
+
+    fn ponder(&mut self, budget: &Budget) {
+        self.bot.ponder(budget);
     }
 }
 

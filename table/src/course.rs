@@ -144,6 +144,16 @@ impl Course {
         &*self.now
     }
 
+    /// The game before its first step.
+    pub(crate) fn fresh_game(&self) -> &dyn Play {
+        &*self.snapshots[0].play
+    }
+
+    /// Are these its first steps?
+    pub(crate) fn begins_with(&self, steps: &[Step]) -> bool {
+        steps.len() <= self.taken.len() && self.steps().zip(steps).all(|(taken, step)| taken == *step)
+    }
+
     /// How many steps were taken.
     pub(crate) fn len(&self) -> usize {
         self.taken.len()

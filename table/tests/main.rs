@@ -4,6 +4,7 @@ mod run;
 
 mod banks;
 mod dice;
+mod following;
 mod hints;
 mod lines;
 mod practice;

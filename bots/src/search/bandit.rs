@@ -33,8 +33,11 @@ impl Bandit {
         &self.left
     }
 
-    pub(super) fn note(&mut self, arm: usize, reward: f64) {
-        self.rewards[arm].push(reward);
+    /// What the arms that are left brought in one more world; in the last one of all, some may not have been tried.
+    pub(super) fn note_world(&mut self, rewards: &[f64]) {
+        for (&arm, &reward) in self.left.iter().zip(rewards) {
+            self.rewards[arm].push(reward);
+        }
     }
 
     pub(super) fn visits(&self, arm: usize) -> u64 {
@@ -80,8 +83,8 @@ mod tests {
 
     fn pulled(rows: &[&[f64]]) -> Bandit {
         let mut bandit = Bandit::new(rows.len());
-        for (arm, row) in rows.iter().enumerate() {
-            row.iter().for_each(|&reward| bandit.note(arm, reward));
+        for world in 0..rows[0].len() {
+            bandit.note_world(&rows.iter().map(|row| row[world]).collect::<Vec<_>>());
         }
         bandit
     }

@@ -20,6 +20,7 @@ impl Fortune {
 }
 
 /// Plays worlds on.
+#[derive(Clone)]
 pub(super) struct Playouts<G: Game> {
     knowledge: &'static dyn Knowledge<G>,
     lookahead: Lookahead,

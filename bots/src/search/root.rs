@@ -1,10 +1,11 @@
 //! A search of one's own choices: in imagined worlds, by playouts, against the policy's choice.
 
 use std::cmp::Ordering;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use rand::{RngExt, SeedableRng};
 use ruckus_core::{
-    Asked, Bot, Budget, Game, Heard, Knowledge, Lookahead, Luck, MAX_SEATS, Seat, SeatCount, Thought,
+    Asked, Bot, Budget, Game, Hands, Heard, Knowledge, Lookahead, Luck, MAX_SEATS, Seat, SeatCount, Thought,
     View as _, Weighed, mix,
 };
 
@@ -88,7 +89,7 @@ impl<G: Game> Bot<G> for Search<G> {
         let budget = budget.within(&self.effort.budget(&lookahead));
         let playouts = Playouts::new(self.knowledge, lookahead);
         let trial = Trial { playouts, worlds, seat, arms };
-        let (bandit, arms, iterations) = trial.run(Spending::begin(&budget));
+        let (bandit, arms, iterations) = trial.run(budget.hands, Spending::begin(&budget));
         let taken = bandit.taken(lookahead.sure);
         let mut weighed: Vec<Weighed<G::Choice>> = Vec::with_capacity(arms.len());
         for (arm, &choice) in arms.iter().enumerate().filter(|&(arm, _)| bandit.visits(arm) > 0) {
@@ -114,6 +115,13 @@ impl<G: Game> Bot<G> for Search<G> {
         }
         if let Some(belief) = &mut self.belief {
             belief.hear(heard);
+        }
+    }
+
+    fn ponder(&mut self, budget: &Budget) {
+        let spending = Spending::begin(budget);
+        if let Some(belief) = &mut self.belief {
+            belief.catch_up_until(|| spending.is_late());
         }
     }
 }
@@ -146,42 +154,120 @@ struct Trial<'a, G: Game> {
 
 impl<G: Game> Trial<'_, G> {
     /// Tries until the budget is spent, and says what was found, of which choices, after how many playouts.
-    fn run(mut self, mut spending: Spending<'_>) -> (Bandit, Vec<G::Choice>, u64) {
-        // The first playout shows how many there will be, where time is what counts.
-        let mut world = self.worlds.number(0);
-        let first = self.pull(&world, 0, 0);
-        spending.done += 1;
-        let in_all = spending.in_all();
+    fn run(mut self, hands: Hands, mut spending: Spending<'_>) -> (Bandit, Vec<G::Choice>, u64) {
+        let in_all = self.in_all(&mut spending);
         self.arms.truncate((in_all / WORLDS_EACH).max(2) as usize);
         let mut bandit = Bandit::new(self.arms.len());
-        bandit.note(0, first);
         let rounds = u64::from(usize::BITS - self.arms.len().saturating_sub(1).leading_zeros());
-        let (mut number, mut tried) = (0, 1);
+        let mut first = 0;
         for round in 1..=rounds {
             // All rounds cost about the same; the last one goes on for as long as it may.
-            let until = if round == rounds { u64::MAX } else { in_all / rounds * round };
-            loop {
-                for &arm in bandit.left().to_vec().iter().skip(tried) {
-                    if spending.is_over() {
-                        return (bandit, self.arms, spending.done);
-                    }
-                    bandit.note(arm, self.pull(&world, number, arm));
-                    spending.done += 1;
-                }
-                tried = 0;
-                number += 1;
-                world = self.worlds.number(number);
-                if spending.done + bandit.left().len() as u64 > until {
-                    break;
-                }
+            let each = bandit.left().len() as u64;
+            let worlds = match round == rounds {
+                true => u64::MAX,
+                false => ((in_all / rounds * round).saturating_sub(spending.done) / each).max(1),
+            };
+            let errand = Errand { arms: bandit.left(), first, worlds, pulls: spending.left() };
+            for row in self.share_out(hands, &errand, &spending) {
+                spending.done += row.len() as u64;
+                first += 1;
+                bandit.note_world(&row);
+            }
+            if spending.is_over() {
+                break;
             }
             bandit.halve();
         }
         (bandit, self.arms, spending.done)
     }
 
-    fn pull(&mut self, world: &G, number: u64, arm: usize) -> f64 {
+    /// How many playouts there will be: where time is what counts, the first one shows how long one takes.
+    fn in_all(&self, spending: &mut Spending<'_>) -> u64 {
+        if spending.budget.time.is_some() {
+            self.pull(&mut self.playouts.clone(), &self.worlds.number(0), 0, 0);
+            spending.done += 1;
+        }
+        spending.in_all()
+    }
+
+    /// What each of the arms brings, a row for each world. Whoever has a hand free takes the next world; what is found does not
+    /// depend on how many they are, unless the time runs out.
+    fn share_out(&self, hands: Hands, errand: &Errand<'_>, spending: &Spending<'_>) -> Vec<Vec<f64>> {
+        let next = AtomicU64::new(0);
+        let mut found: Vec<(u64, Vec<f64>)> = std::thread::scope(|scope| {
+            let lend = || self.lend_hand(errand, &next, spending);
+            let others: Vec<_> = (1..hands.count()).map(|_| scope.spawn(lend)).collect();
+            let mut found = lend();
+            for other in others {
+                found.extend(other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
+            }
+            found
+        });
+        found.sort_by_key(|&(place, _)| place);
+        // Beyond a world that was left in the middle they cannot be compared.
+        let whole = found.iter().take_while(|(_, row)| row.len() == errand.arms.len()).count();
+        found.truncate(whole + 1);
+        found.into_iter().map(|(_, row)| row).collect()
+    }
+
+    fn lend_hand(
+        &self,
+        errand: &Errand<'_>,
+        next: &AtomicU64,
+        spending: &Spending<'_>,
+    ) -> Vec<(u64, Vec<f64>)> {
+        let mut playouts = self.playouts.clone();
+        let mut found = Vec::new();
+        loop {
+            let place = next.fetch_add(1, Relaxed);
+            let arms = errand.arms_in(place);
+            if arms.is_empty() || spending.is_late() {
+                return found;
+            }
+            let number = errand.first + place;
+            let world = self.worlds.number(number);
+            let in_time =
+                |&arm: &usize| (!spending.is_late()).then(|| self.pull(&mut playouts, &world, number, arm));
+            found.push((place, arms.iter().map_while(in_time).collect()));
+        }
+    }
+
+    fn pull(&self, playouts: &mut Playouts<G>, world: &G, number: u64, arm: usize) -> f64 {
         let fortune = Fortune::of(mix(self.worlds.seed, 2 * number + 1));
-        self.playouts.try_out(world.clone(), self.seat, self.arms[arm], fortune)
+        playouts.try_out(world.clone(), self.seat, self.arms[arm], fortune)
+    }
+}
+
+/// Arms that are to be tried in the same worlds, one world after the other.
+struct Errand<'a> {
+    arms: &'a [usize],
+    /// The number of the first world.
+    first: u64,
+    /// In so many worlds, with so many playouts, at most.
+    worlds: u64,
+    pulls: u64,
+}
+
+impl Errand<'_> {
+    /// The arms to try in a world, counted from the first one: all of them until the playouts run out.
+    fn arms_in(&self, place: u64) -> &[usize] {
+        let before = place.saturating_mul(self.arms.len() as u64);
+        let left = if place < self.worlds { self.pulls.saturating_sub(before) } else { 0 };
+        &self.arms[..left.min(self.arms.len() as u64) as usize]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_errand_ends_with_its_worlds_or_in_the_middle_of_one_with_its_playouts() {
+        let arms = [0, 3, 5];
+        let errand = |worlds, pulls| Errand { arms: &arms, first: 0, worlds, pulls };
+        let tried = |errand: Errand<'_>| [0, 1, 2, 3].map(|place| errand.arms_in(place).len());
+        assert_eq!(tried(errand(2, u64::MAX)), [3, 3, 0, 0]);
+        assert_eq!(tried(errand(u64::MAX, 7)), [3, 3, 1, 0]);
+        assert_eq!(tried(errand(3, 9)), [3, 3, 3, 0]);
     }
 }

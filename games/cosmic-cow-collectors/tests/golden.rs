@@ -1,6 +1,6 @@
 //! Golden playthroughs, and counts of histories: any change of behaviour shows here.
 
-use ruckus_core::playthrough::{count_histories, playthrough};
+use ruckus_core::playthrough::{count_histories, digests, playthrough};
 use ruckus_core::{Game, Nobody, Seat, SeatCount};
 use ruckus_cosmic_cow_collectors::{CosmicCows, Options, Outcome, Planet, Position};
 
@@ -38,4 +38,12 @@ fn histories_of_a_turn() {
         .expect("the position is possible");
     let counts: Vec<_> = (0..=4).map(|depth| count_histories(&game, depth)).collect();
     assert_eq!(counts, [1, 3, 43, 441, 5992]);
+}
+
+/// Whole games in a number each: for every corner that the readable ones do not come to.
+#[test]
+fn digests_of_games() {
+    insta::assert_snapshot!(
+        [2, 3, 4].map(|seats| digests::<CosmicCows>(seats, &Options::default(), 0..20)).concat()
+    );
 }

@@ -1,6 +1,6 @@
 //! Golden playthroughs, and counts of histories: any change of behaviour shows here.
 
-use ruckus_core::playthrough::{count_histories, playthrough};
+use ruckus_core::playthrough::{count_histories, digests, playthrough};
 use ruckus_core::{Game, Nobody, Seat, SeatCount};
 use ruckus_eight_harvests::{Card, EightHarvests, Options, Outcome, Position, Seated, Start};
 
@@ -66,4 +66,12 @@ fn histories_of_a_spring() {
         .build(Start::Lay)
         .expect("the position is possible");
     assert_eq!(counts(&game, 6), [1, 5, 18, 36, 72, 1008, 13608]);
+}
+
+/// Whole games in a number each: for every corner that the readable ones do not come to.
+#[test]
+fn digests_of_games() {
+    insta::assert_snapshot!(
+        [2, 3, 4].map(|seats| digests::<EightHarvests>(seats, &Options::default(), 0..15)).concat()
+    );
 }

@@ -107,7 +107,8 @@ impl FarmsRace {
         if count == 0 {
             return;
         }
-        witness.tell_all(|| Event::Unveiled { seat, spies: vp_spies(&spies).collect() });
+        let marked = if seat == self.active { vp_among(&self.bought) } else { 0 };
+        witness.tell_all(|| Event::Unveiled { seat, spies: vp_spies(&spies).collect(), bought: marked });
         for spy in vp_spies(&spies) {
             self.secrets[seat.index()].spies.remove(spy);
             self.table.farms[seat.index()].face_up |= 1 << (spy.index() - Spy::FIRST_VP);

@@ -248,7 +248,7 @@ impl View {
         }
     }
 
-    /// All cards of others, dealt by lot; one hand may be in sight.
+    /// All cards of others, dealt by lot; one hand may be in sight, and somebody may have offered some.
     fn deal_hands(&self, world: &mut FarmsRace, rng: &mut impl Rng) {
         let table = &self.table;
         let mut sum = [0i16; KINDS];
@@ -263,12 +263,22 @@ impl View {
             world.secrets[seat.index()].hand = hand;
         }
         let mut rest = Cards::of(sum.map(|count| count.clamp(0, 255) as u8));
-        for seat in table.seats.each().filter(|&seat| !known.contains(seat)) {
-            let mut hand = Cards::EMPTY;
-            for _ in 0..table.farm(seat).cards {
+        let unknown = || table.seats.each().filter(|&seat| !known.contains(seat));
+        unknown().for_each(|seat| rest.remove_all(&self.offered_by(seat)));
+        for seat in unknown() {
+            let mut hand = self.offered_by(seat);
+            for _ in hand.len()..table.farm(seat).cards {
                 any(&mut rest, rng).into_iter().for_each(|card| hand.add(card));
             }
             world.secrets[seat.index()].hand = hand;
+        }
+    }
+
+    /// Whoever offers something has it (D28).
+    fn offered_by(&self, seat: Seat) -> Cards {
+        match self.table.phase {
+            Phase::Answer { by, .. } if by == seat => self.table.offer.give,
+            _ => Cards::EMPTY,
         }
     }
 

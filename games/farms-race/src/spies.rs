@@ -48,7 +48,7 @@ impl FarmsRace {
         self.secrets[seat.index()].spies.remove(spy);
         self.table.farms[seat.index()].spies -= 1;
         self.table.discards.add(spy);
-        witness.tell_all(|| Event::Played { seat, spy });
+        witness.tell_all(|| Event::Played { seat, spy, bought: false });
     }
 
     /// FR-B09, FR-M28: a card comes from the deck, marked bought.
@@ -66,18 +66,26 @@ impl FarmsRace {
         self.check_win(witness);
     }
 
-    /// FR-M28, FR-M31. A card that was bought this turn goes first: the other one can be played.
-    pub(crate) fn swap(&mut self, spy: Spy, witness: &mut impl Witness<Event>) {
+    /// A card leaves the active seat's hand, marked bought or not, which it says. One that was bought this turn goes first: the
+    /// other one can be played.
+    fn give_up_spy(&mut self, spy: Spy) -> bool {
         let seat = self.active;
+        let bought = self.bought.count(spy) > 0;
         self.secrets[seat.index()].spies.remove(spy);
         let farm = &mut self.table.farms[seat.index()];
         farm.spies -= 1;
-        if self.bought.count(spy) > 0 {
+        if bought {
             self.bought.remove(spy);
             farm.bought -= 1;
         }
+        bought
+    }
+
+    /// FR-M28, FR-M31.
+    pub(crate) fn swap(&mut self, spy: Spy, witness: &mut impl Witness<Event>) {
+        let (seat, bought) = (self.active, self.give_up_spy(spy));
         self.table.discards.add(spy);
-        witness.tell_all(|| Event::Swapped { seat, spy });
+        witness.tell_all(|| Event::Swapped { seat, spy, bought });
         self.table.phase = Phase::DrawSpy { bought: false };
     }
 
@@ -104,17 +112,11 @@ impl FarmsRace {
 
     /// FR-Y23.
     fn reveal(&mut self, spy: Spy, witness: &mut impl Witness<Event>) {
-        let seat = self.active;
-        self.secrets[seat.index()].spies.remove(spy);
+        let (seat, bought) = (self.active, self.give_up_spy(spy));
         let farm = &mut self.table.farms[seat.index()];
-        farm.spies -= 1;
-        if self.bought.count(spy) > 0 {
-            self.bought.remove(spy);
-            farm.bought -= 1;
-        }
         farm.face_up |= 1 << (spy.index() - Spy::FIRST_VP);
         farm.vp_room = farm.vp_room.saturating_sub(1);
-        witness.tell_all(|| Event::Played { seat, spy });
+        witness.tell_all(|| Event::Played { seat, spy, bought });
         self.check_win(witness);
     }
 

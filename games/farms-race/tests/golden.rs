@@ -1,8 +1,11 @@
 //! A golden playthrough, and counts of histories: any change of behaviour shows here.
 
-use ruckus_core::playthrough::{count_histories, playthrough};
-use ruckus_core::{Game, Seat, SeatCount};
-use ruckus_farms_race::{FarmsRace, Kind, Mutation, Options, Position};
+use std::collections::BTreeMap;
+
+use rand_xoshiro::rand_core::SeedableRng;
+use ruckus_core::playthrough::{count_histories, digests, playthrough};
+use ruckus_core::{Eye, Game, Luck, Observe, Seat, SeatCount};
+use ruckus_farms_race::{FarmsRace, Kind, MapName, Mutation, Options, Position};
 
 /// Random games are long; this one ends with its third round.
 #[test]
@@ -19,6 +22,36 @@ fn histories_of_the_first_steps() {
     };
     assert_eq!(counts(2), [2, 22, 220]);
     assert_eq!(counts(4), [4, 44, 440]);
+}
+
+/// What a network reads when each kind of question is asked for the first time, and all it reads at the last one.
+#[test]
+fn what_a_network_reads() {
+    let options = Options { stealing: true, open_trading: true, ..Options::default() };
+    let seats = SeatCount::new(3);
+    let (names, mut asked, mut last) = (FarmsRace::features(seats), BTreeMap::new(), String::new());
+    for seed in 0..6 {
+        let mut game = FarmsRace::set_up(seats, &options).expect("a legal set-up");
+        let (mut luck, mut list) = (Luck::seed_from_u64(seed), Vec::new());
+        while game.random_step(&mut luck, &mut list) {
+            let Some(seat) = game.turn().awaited().first() else { continue };
+            let phase = format!("{:?}", game.table().phase);
+            let kind = phase.split([' ', '{']).next().unwrap_or_default().to_string();
+            let mut numbers = Vec::new();
+            FarmsRace::observe(&game.view(Eye::Seat(seat)), &mut numbers);
+            let read: Vec<(&String, f32)> =
+                names.iter().zip(numbers).filter(|&(_, number)| number != 0.0).collect();
+            asked.entry(kind).or_insert_with(|| {
+                read.iter()
+                    .filter(|(name, _)| name.starts_with("asked"))
+                    .map(|(name, _)| name.to_string())
+                    .collect::<Vec<_>>()
+            });
+            last = read.iter().map(|(name, number)| format!("{name}: {number:.3}\n")).collect();
+        }
+    }
+    let asked: String = asked.iter().map(|(kind, names)| format!("{kind}: {}\n", names.join(", "))).collect();
+    insta::assert_snapshot!(format!("{asked}\n{last}"));
 }
 
 /// A menu with moves, builds, a nuke and a Spy.
@@ -39,4 +72,23 @@ fn histories_of_a_turn() {
         .build()
         .expect("the position is possible");
     insta::assert_debug_snapshot!([1, 2, 3].map(|depth| count_histories(&game, depth)));
+}
+
+/// Games in a number each: for every corner that the readable one does not come to.
+fn digests_of(seats: u8, options: Options) -> String {
+    digests::<FarmsRace>(seats, &Options { round_limit: 6, ..options }, 0..7)
+}
+
+#[test]
+fn digests_of_plain_games() {
+    let random = Options { map: Some(MapName::RANDOM), ..Options::default() };
+    insta::assert_snapshot!(digests_of(2, random) + &digests_of(3, Options::default()));
+}
+
+#[test]
+fn digests_of_games_with_every_option() {
+    let newcomers = [Seat::new(0), Seat::new(1)].into_iter().collect();
+    let all =
+        Options { stealing: true, open_trading: true, trade_offers: 1, newcomers, ..Options::default() };
+    insta::assert_snapshot!(digests_of(3, all.clone()) + &digests_of(4, all));
 }

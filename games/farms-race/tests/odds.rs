@@ -425,6 +425,37 @@ fn an_outlook_says_who_dies_and_who_flees() {
     close(number(&figures["attackers"], "healthy"), odds.attackers.healthy + odds.attackers.injured);
 }
 
+/// Every sentence of an outlook, over fights of all kinds.
+#[test]
+fn an_outlook_in_words() {
+    let mut said = String::new();
+    let mut ask = |game: &FarmsRace, about: &Value| {
+        let view = game.view(Eye::Seat(A));
+        let outlook = FarmsRace::outlook(&view, about, &mut Luck::seed_from_u64(1)).expect("A may attack");
+        let read =
+            |words: &ruckus_core::Phrase| words.read(Eye::Seat(A), |seat| format!("Seat {}", seat.index()));
+        let note = outlook.saying.note.as_ref().map(read).unwrap_or_default();
+        said += &format!("{}\n    {note}\n", read(&outlook.saying.words));
+    };
+    for setting in SETTINGS {
+        let game = setting.game();
+        ask(&game, &attack(&game, setting.attacker.healthy, setting.attacker.injured));
+    }
+    // A token that nobody has seen, Zombies with and without a way out, and herds that are whole again.
+    let camp = || Position::of(2).herds(A, CAMPS[0], 3, 0).barn(B, (3, -1));
+    for mutation in [Mutation::Zombie, Mutation::Regenerative, Mutation::Adorable] {
+        for (one, other) in [(mutation, Mutation::Lucky), (Mutation::Lucky, mutation)] {
+            let position = camp().mutation(A, one).mutation(B, other).herds(B, TARGET, 1, 1);
+            let game = position.build().unwrap();
+            ask(&game, &attack(&game, 3, 0));
+        }
+    }
+    let game =
+        camp().mutation(A, Mutation::Lucky).mutation(B, Mutation::Flying).token(TARGET).build().unwrap();
+    ask(&game, &attack(&game, 2, 0));
+    insta::assert_snapshot!(said);
+}
+
 #[test]
 fn only_what_can_happen_is_answered() {
     let game = SETTINGS[4].game();

@@ -51,6 +51,17 @@ const CORNERS: [Place; SPECIES] = {
     corners
 };
 
+/// By hex: whose corner it is.
+static CORNER_OF: [Option<Species>; HEXES] = {
+    let mut corner_of = [None; HEXES];
+    let mut index = 0;
+    while index < SPECIES {
+        corner_of[CORNERS[index].index()] = Species::from_index(index);
+        index += 1;
+    }
+    corner_of
+};
+
 /// The hexes of each seat's arc in arc order.
 const ARCS: [[Place; ARC]; FEWEST_PLAYERS] = {
     let mut arcs = [[Place(0); ARC]; FEWEST_PLAYERS];
@@ -108,8 +119,9 @@ impl Place {
     }
 
     /// Whose corner this is.
+    #[inline]
     pub fn corner_of(self) -> Option<Species> {
-        CORNERS.iter().position(|&corner| corner == self).and_then(Species::from_index)
+        CORNER_OF[self.index()]
     }
 
     pub fn distance(self, other: Place) -> u8 {

@@ -171,6 +171,17 @@ pub struct Creature {
     pub interacted: bool,
 }
 
+/// What a step finds on its hex (FF-309).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Found {
+    /// An empty hex, or the own base without anybody (a, b).
+    Nobody,
+    /// Strangers of these species (c).
+    Strangers(SpeciesSet),
+    /// The base of another species (d).
+    Base(Species),
+}
+
 impl Creatures {
     /// An empty board on which these species play.
     pub(crate) fn none(active: SpeciesSet) -> Self {
@@ -184,13 +195,38 @@ impl Creatures {
     }
 
     /// All living creatures of a species, by slot.
+    #[inline]
     pub fn of(&self, species: Species) -> impl Iterator<Item = Creature> + Clone + '_ {
         self.crew(species).living.each().map(move |index| self.at_slot(Slot::new(species, index)))
     }
 
     /// All living creatures, species by species.
+    #[inline]
     pub fn each(&self) -> impl Iterator<Item = Creature> + Clone + '_ {
         self.active.each().flat_map(|species| self.of(species))
+    }
+
+    /// Where the creatures of a species are that the holder knows to be friends, or foes, or of which he knows neither.
+    #[inline]
+    pub(crate) fn places(
+        &self,
+        species: Species,
+        character: Option<Character>,
+    ) -> impl Iterator<Item = Place> + '_ {
+        let crew = self.crew(species);
+        let members = match character {
+            None => crew.veiled,
+            Some(Character::Foe) => crew.foes.except(crew.veiled),
+            Some(Character::Friend) => crew.living.except(crew.foes).except(crew.veiled),
+        };
+        members.each().map(|index| crew.places[index])
+    }
+
+    /// Where those of a species are that had an interaction this turn (FF-602).
+    #[inline]
+    pub(crate) fn places_of_marked(&self, species: Species) -> impl Iterator<Item = Place> + '_ {
+        let crew = self.crew(species);
+        crew.marked.each().map(|index| crew.places[index])
     }
 
     /// The creatures on a hex, in ring order.
@@ -201,6 +237,7 @@ impl Creatures {
     }
 
     /// The creature in a slot, if one lives there.
+    #[inline]
     pub fn get(&self, slot: Slot) -> Option<Creature> {
         self.lives(slot).then(|| self.at_slot(slot))
     }
@@ -210,6 +247,7 @@ impl Creatures {
         self.of(name.species).find(|creature| creature.name == name)
     }
 
+    #[inline]
     fn at_slot(&self, slot: Slot) -> Creature {
         let (crew, index) = self.crew_and_index(slot);
         Creature {
@@ -246,6 +284,12 @@ impl Creatures {
         crew.foes.contains(index)
     }
 
+    #[inline]
+    pub(crate) fn is_known(&self, slot: Slot) -> bool {
+        let (crew, index) = self.crew_and_index(slot);
+        crew.known.contains(index)
+    }
+
     /// How many of a species live.
     #[inline]
     pub fn count(&self, species: Species) -> u8 {
@@ -276,6 +320,16 @@ impl Creatures {
     #[inline]
     pub fn base_of(&self, place: Place) -> Option<Species> {
         place.corner_of().filter(|&species| self.active.contains(species))
+    }
+
+    /// What a creature of this species finds on a hex.
+    #[inline]
+    pub(crate) fn found_by(&self, species: Species, hex: Place) -> Found {
+        match (self.base_of(hex), self.species_on(hex)) {
+            (Some(base), _) if base != species => Found::Base(base),
+            (_, there) if there.is_empty() => Found::Nobody,
+            (_, there) => Found::Strangers(there),
+        }
     }
 
     /// A hex, not a base, with two or more creatures.

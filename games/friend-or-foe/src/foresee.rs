@@ -6,8 +6,9 @@ use ruckus_core::kit::Each;
 use ruckus_core::{EyeSet, Nobody, Seat, SeatSet, Witness};
 
 use crate::board::{BOARD, Place, goal};
-use crate::creatures::Slot;
-use crate::species::{Character, SPECIES, Species};
+use crate::creatures::{Found, Slot};
+use crate::meet::Encounter;
+use crate::species::{Character, SPECIES, Species, SpeciesSet};
 use crate::state::{End, FriendOrFoe, Phase};
 use crate::step::{Choice, Event, Gain, Shown};
 use crate::view::View;
@@ -56,14 +57,13 @@ impl View {
     pub fn foresee(&self, creature: Slot, to: Direction) -> Foresight {
         let game = self.game();
         let Some(place) = self.target(creature, to) else { return Foresight::Empty { ending: None } };
-        if let Some(base) = game.creatures.base_of(place).filter(|&base| base != creature.species()) {
-            let at_home = game.creatures.at_home(base).len() as u8;
-            return Foresight::Raid { base, at_home, ending: self.ending_of_step(creature, to) };
-        }
-        if game.creatures.species_on(place).is_empty() || !game.creatures.lives(creature) {
-            let could_end = self.is_last_turn() && self.is_last_move() || self.is_goal(place);
-            let ending = could_end.then(|| self.ending_of_step(creature, to)).flatten();
-            return Foresight::Empty { ending };
+        match game.creatures.found_by(creature.species(), place) {
+            Found::Base(base) => {
+                let at_home = game.creatures.at_home(base).len() as u8;
+                return Foresight::Raid { base, at_home, ending: self.ending_of_raid(creature, to, base) };
+            }
+            Found::Nobody => return Foresight::Empty { ending: self.ending_of_step(creature, to, place) },
+            Found::Strangers(_) => {}
         }
         let unknown = game.creatures.on(place).find(|stranger| stranger.character.is_none());
         let prospect = |supposed: Option<Character>| {
@@ -90,26 +90,70 @@ impl View {
         world.ending()
     }
 
+    /// How the game ends with a step onto an empty hex, if it does.
+    pub(crate) fn ending_of_step(&self, creature: Slot, to: Direction, hex: Place) -> Option<Ending> {
+        self.may_end(hex, SpeciesSet::NONE).then(|| self.ending_in(*self.game(), creature, to)).flatten()
+    }
+
+    /// How it ends with a step into a base.
+    pub(crate) fn ending_of_raid(&self, creature: Slot, to: Direction, base: Species) -> Option<Ending> {
+        let losers = match self.game().creatures.at_home(base).is_empty() {
+            true => SpeciesSet::only(creature.species()),
+            false => SpeciesSet::only(creature.species()).with(base),
+        };
+        let may_end = self.may_end(Place::corner(base), losers);
+        may_end.then(|| self.ending_in(*self.game(), creature, to)).flatten()
+    }
+
+    /// How it ends with a step to strangers, if it turns out to be this encounter.
+    pub(crate) fn ending_of_encounter(
+        &self,
+        creature: Slot,
+        to: Direction,
+        hex: Place,
+        encounter: Encounter,
+    ) -> Option<Ending> {
+        let losers = encounter.species().filter(|&species| encounter.kills(species));
+        if !self.may_end(hex, losers.fold(SpeciesSet::NONE, SpeciesSet::with)) {
+            return None;
+        }
+        let mut world = *self.game();
+        for stranger in self.game().creatures.on(hex).filter(|stranger| stranger.character.is_none()) {
+            world.creatures.suppose(stranger.slot, Character::of(encounter.foe_waits));
+        }
+        self.ending_in(world, creature, to)
+    }
+
+    /// Whether the game could end with a step onto this hex that costs these species a creature each: only with the last
+    /// move of the last turn, on the goal, or with the last of a species. All else need not be tried.
+    #[inline]
+    fn may_end(&self, hex: Place, losers: SpeciesSet) -> bool {
+        let is_last = |species| self.game().creatures.count(species) == 1;
+        self.is_goal(hex) || self.is_last_move() && self.is_last_turn() || losers.each().any(is_last)
+    }
+
+    fn ending_in(&self, mut world: FriendOrFoe, creature: Slot, to: Direction) -> Option<Ending> {
+        world.step(self.chooser(), world.moves_left(), creature, to, &mut Nobody);
+        world.settle_at_once();
+        world.ending()
+    }
+
     /// Is this the hex where the chooser of this view wants to go (FF-604)?
+    #[inline]
     pub fn is_goal(&self, hex: Place) -> bool {
         self.game().is_infection() && goal(self.chooser().index()) == hex
     }
 
     /// Does the turn end with the next move?
-    fn is_last_move(&self) -> bool {
+    #[inline]
+    pub(crate) fn is_last_move(&self) -> bool {
         self.game().moves_left() <= 1
     }
 
     /// After it the game is over (FF-609, FF-709).
-    fn is_last_turn(&self) -> bool {
+    #[inline]
+    pub(crate) fn is_last_turn(&self) -> bool {
         self.game().turn >= self.game().turn_limit()
-    }
-
-    fn ending_of_step(&self, creature: Slot, to: Direction) -> Option<Ending> {
-        let mut world = *self.game();
-        world.step(self.chooser(), world.moves_left(), creature, to, &mut Nobody);
-        world.settle_at_once();
-        world.ending()
     }
 
     fn prospect(

@@ -7,7 +7,7 @@ use ruckus_core::{Seat, Witness};
 use crate::board::Place;
 use crate::creatures::Slot;
 use crate::figures::Figures;
-use crate::species::{Character, SPECIES, Species};
+use crate::species::{Character, SPECIES, Species, SpeciesSet};
 use crate::state::{FriendOrFoe, Gains, Phase};
 use crate::step::{Event, Gain, Shown};
 
@@ -22,6 +22,48 @@ pub(crate) const fn most_born(figures: &Figures, turns: u16) -> u16 {
     figures.start_creatures as u16 + FOE_GAINS as u16 * moves as u16 * turns
 }
 
+/// Who meets: a creature steps onto a hex with strangers. A foe never shares a hex, so where several wait they are friends
+/// (FF-410).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Encounter {
+    pub mover: Species,
+    pub strangers: SpeciesSet,
+    pub foe_comes: bool,
+    pub foe_waits: bool,
+}
+
+impl Encounter {
+    /// All species that are there.
+    #[inline]
+    pub(crate) fn species(self) -> impl Iterator<Item = Species> + Clone {
+        self.strangers.with(self.mover).0.each()
+    }
+
+    /// Does the creature of this species die of it? Whoever meets a foe does (FF-403, FF-404, FF-406).
+    #[inline]
+    pub(crate) fn kills(self, species: Species) -> bool {
+        if species == self.mover { self.foe_waits } else { self.foe_comes }
+    }
+
+    /// What a species gains, the cap aside (FF-403 to FF-407).
+    #[inline]
+    pub(crate) fn gain(self, species: Species) -> u8 {
+        let foe = if species == self.mover { self.foe_comes } else { self.foe_waits };
+        match self.kills(species) {
+            true => 0,
+            false if foe => FOE_GAINS,
+            false => FRIEND_GAINS,
+        }
+    }
+
+    #[inline]
+    fn gains(self) -> Gains {
+        let mut owed = Each::all(0);
+        self.species().for_each(|species| owed[species] = self.gain(species));
+        Gains { mover: self.mover, owed }
+    }
+}
+
 impl FriendOrFoe {
     /// A creature steps onto an ordinary hex with strangers (FF-401): all are revealed, then it is settled.
     pub(crate) fn meet(
@@ -29,29 +71,17 @@ impl FriendOrFoe {
         of: Seat,
         left: u8,
         mover: Slot,
+        strangers: SpeciesSet,
         hex: Place,
         witness: &mut impl Witness<Event>,
     ) {
-        let strangers: ArrayVec<Slot, SPECIES> = self
-            .creatures
-            .species_on(hex)
-            .each()
-            .filter_map(|species| self.creatures.slot_on(species, hex))
-            .collect();
+        let waiting: ArrayVec<Slot, SPECIES> =
+            strangers.each().filter_map(|species| self.creatures.slot_on(species, hex)).collect();
         let foe_comes = self.creatures.is_foe(mover);
-        // A foe never shares a hex, so where there are several they are friends (FF-410).
-        let foe_waits = strangers.first().is_some_and(|&stranger| self.creatures.is_foe(stranger));
+        let foe_waits = waiting.first().is_some_and(|&stranger| self.creatures.is_foe(stranger));
+        let encounter = Encounter { mover: mover.species(), strangers, foe_comes, foe_waits };
         let (mover_dies, strangers_die) = (foe_waits, foe_comes);
-
-        let mut owed = Each::all(0);
-        if !mover_dies {
-            owed[mover.species()] = if foe_comes { FOE_GAINS } else { FRIEND_GAINS };
-        }
-        if !strangers_die {
-            let gain = if foe_waits { FOE_GAINS } else { FRIEND_GAINS };
-            strangers.iter().for_each(|stranger| owed[stranger.species()] = gain);
-        }
-        let due = Gains { mover: mover.species(), owed };
+        let due = encounter.gains();
         // Whoever gains has lost nobody here: what there is room for can be said before anybody is removed.
         let gains = self.within_cap(due);
 
@@ -61,7 +91,7 @@ impl FriendOrFoe {
                 character: Character::of(self.creatures.is_foe(slot)),
                 gone,
             };
-            let waiting = strangers.iter().map(|&stranger| shown(stranger, strangers_die));
+            let waiting = waiting.iter().map(|&stranger| shown(stranger, strangers_die));
             let gaining = due.species().map(|species| Gain { species, count: gains.owed[species] });
             Event::Met {
                 hex,
@@ -71,7 +101,7 @@ impl FriendOrFoe {
             }
         });
 
-        for &stranger in &strangers {
+        for &stranger in &waiting {
             match strangers_die {
                 true => self.creatures.remove(stranger),
                 false => self.survive(stranger),
@@ -107,11 +137,25 @@ impl FriendOrFoe {
     #[inline]
     fn within_cap(&self, mut gains: Gains) -> Gains {
         for species in gains.species() {
-            let room = self.figures().read(|f| f.species_cap) - self.creatures.count(species);
             let owed = &mut gains.owed[species];
-            *owed = room.min(*owed);
+            *owed = self.room(species).min(*owed);
         }
         gains
+    }
+
+    /// So many creatures a species may still gain (FF-106).
+    #[inline]
+    fn room(&self, species: Species) -> u8 {
+        self.figures().read(|f| f.species_cap) - self.creatures.count(species)
+    }
+
+    /// How many creatures a species that is there has after an encounter, its gains included.
+    #[inline]
+    pub(crate) fn count_after(&self, encounter: Encounter, species: Species) -> u8 {
+        match self.creatures.count(species) {
+            count if encounter.kills(species) => count - 1,
+            count => count + self.room(species).min(encounter.gain(species)),
+        }
     }
 
     /// One gain at a time (FF-409); after the last the move is settled.

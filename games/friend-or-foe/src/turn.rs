@@ -5,7 +5,7 @@ use ruckus_core::kit::Set;
 use ruckus_core::{Seat, Witness};
 
 use crate::board::{BOARD, Place};
-use crate::creatures::{CAP, SLOTS, Slot};
+use crate::creatures::{CAP, Found, SLOTS, Slot};
 use crate::species::Character;
 use crate::state::{FriendOrFoe, Phase};
 use crate::step::{Choice, Event};
@@ -65,13 +65,13 @@ impl FriendOrFoe {
         let Some(to) = BOARD.step(from.cell(), way).map(Place::at) else { return };
         let left = left.saturating_sub(1);
         witness.tell_all(|| Event::Stepped { seat: of, creature: self.creatures.name(mover), from, to });
-        match self.creatures.base_of(to) {
-            Some(base) if base != mover.species() => self.raid(of, left, mover, base, witness),
-            _ if self.creatures.species_on(to).is_empty() => {
+        match self.creatures.found_by(mover.species(), to) {
+            Found::Nobody => {
                 self.creatures.relocate(mover, to);
                 self.settle(of, left, witness);
             }
-            _ => self.meet(of, left, mover, to, witness),
+            Found::Strangers(strangers) => self.meet(of, left, mover, strangers, to, witness),
+            Found::Base(base) => self.raid(of, left, mover, base, witness),
         }
     }
 

@@ -1,6 +1,6 @@
 //! Golden playthroughs, and counts of histories: any change of behaviour shows here.
 
-use ruckus_core::playthrough::{count_histories, playthrough};
+use ruckus_core::playthrough::{count_histories, digests, playthrough};
 use ruckus_core::{Game, SeatCount};
 use ruckus_friend_or_foe::{Character::*, FriendOrFoe, Options, Position};
 
@@ -48,4 +48,12 @@ fn histories_of_a_turn() {
         .build()
         .expect("the position is possible");
     assert_eq!([1, 2, 3, 4].map(|depth| count_histories(&infection, depth)), [17, 219, 3_090, 47_461]);
+}
+
+/// Whole games in a number each: for every corner that the readable ones do not come to.
+#[test]
+fn digests_of_games() {
+    insta::assert_snapshot!(
+        [2, 3, 4].map(|seats| digests::<FriendOrFoe>(seats, &Options::default(), 0..6)).concat()
+    );
 }

@@ -1,7 +1,7 @@
 //! A golden playthrough of each side, and counts of histories: any change of behaviour shows here.
 
 use ruckus_core::kit::Changes;
-use ruckus_core::playthrough::{count_histories, playthrough};
+use ruckus_core::playthrough::{count_histories, digests, playthrough};
 use ruckus_core::{Game, SeatCount};
 use ruckus_space_freaks::{FiguresId, Options, PieceKind, Position, Side, SpaceFreaks};
 
@@ -44,4 +44,13 @@ fn histories_of_an_activation() {
         .build()
         .expect("the position is possible");
     insta::assert_debug_snapshot!([1, 2, 3, 4].map(|depth| count_histories(&game, depth)));
+}
+
+/// Rounds in a number each: for every corner that the readable ones do not come to.
+#[test]
+fn digests_of_rounds() {
+    let kinds =
+        [(2, Side::CraterField), (3, Side::EnergyWalls), (4, Side::CraterField), (4, Side::EnergyWalls)];
+    let lines = kinds.map(|(seats, side)| digests::<SpaceFreaks>(seats, &one_round(side), 0..6));
+    insta::assert_snapshot!(lines.concat());
 }

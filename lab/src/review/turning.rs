@@ -73,7 +73,7 @@ pub(super) fn judge(
         }
         let step = point.step as usize;
         let iterations = Some(judging.playouts.min(WORLDS) * ruckus_shelf::MOST_TRIED as u64);
-        let budget = Budget { time, iterations, stop: judging.stop.clone() };
+        let budget = Budget { time, iterations, stop: judging.stop.clone(), ..Budget::default() };
         let advice = back.judge(step, &budget, mix(!judging.seed, step as u64));
         point.judged = advice.and_then(|advice| judged(back, step, &advice));
         let done = 1 + done.fetch_add(1, Ordering::Relaxed);

@@ -1,12 +1,20 @@
 //! A table with one person and bots, run in this process.
 
-use ruckus_core::{Budget, Eye, Phrase, Record, Seat};
+use std::collections::BTreeMap;
+
+use ruckus_core::{Budget, Eye, Hands, Phrase, Record, Seat};
 use ruckus_lab::Seeds;
 use ruckus_shelf::{Scene, Shelved, whole};
-use ruckus_table::{Entry, Guest, Key, Nonce, Plan, Table, TableError};
+use ruckus_table::{Entry, Follower, Guest, Key, Nonce, Plan, Table, TableError};
 use serde_json::Value;
 
 use crate::trouble::Trouble;
+
+/// Nobody else needs the machine while a person waits.
+fn all_hands() -> Budget {
+    let hands = std::thread::available_parallelism().map_or(Hands::ONE, Hands::new);
+    Budget { hands, ..Budget::default() }
+}
 
 /// A game of one person against bots.
 pub(super) struct Session {
@@ -15,6 +23,8 @@ pub(super) struct Session {
     seat: Seat,
     /// What the bots think with.
     seeds: Seeds,
+    /// What they remember.
+    followers: BTreeMap<Seat, Follower>,
 }
 
 impl Session {
@@ -54,7 +64,7 @@ impl Session {
         let made = Table::make(plan).map_err(Trouble::usage)?;
         let table = Table::fold(made).map_err(Trouble::usage)?;
         let sat = table.sit(Some(seat), you.clone(), name, nonce.commitment(), 0).map_err(Trouble::usage)?;
-        let mut session = Session { table, you, seat, seeds };
+        let mut session = Session { table, you, seat, seeds, followers: BTreeMap::new() };
         session.apply(sat)?;
         let begun = session.table.mix_in(&session.you, nonce, 0).map_err(Trouble::failed)?;
         session.apply(begun)?;
@@ -97,11 +107,11 @@ impl Session {
     /// Lets the bots answer until only the person is awaited, or nobody.
     pub(super) fn let_bots_play(&mut self) -> Result<(), Trouble> {
         while let Some(&seat) = self.table.awaited_bots().first() {
-            let thinker = self
-                .table
-                .thinker(seat)
-                .ok_or_else(|| Trouble::failed("a bot has nothing to choose from"))?;
-            let choice = thinker(&Budget::default(), self.seeds.next().expect("seeds never end")).choice;
+            let seed = self.seeds.next().expect("seeds never end");
+            let mut follower = self.table.follow(seat, self.followers.remove(&seat));
+            let thought = follower.as_mut().and_then(|follower| follower.think(&all_hands(), seed));
+            let choice = thought.ok_or_else(|| Trouble::failed("a bot has nothing to choose from"))?.choice;
+            self.followers.extend(follower.map(|follower| (seat, follower)));
             let entries = self.table.choose_as_bot(seat, choice, 0).map_err(Trouble::failed)?;
             self.apply(entries)?;
         }

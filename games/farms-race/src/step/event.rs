@@ -250,13 +250,16 @@ pub enum Event {
     PassedBack {
         seat: Seat,
     },
+    /// How many are marked bought is public, so all are told whether this one was (section 7).
     Played {
         seat: Seat,
         spy: Spy,
+        bought: bool,
     },
     Swapped {
         seat: Seat,
         spy: Spy,
+        bought: bool,
     },
     Cured {
         seat: Seat,
@@ -387,6 +390,8 @@ pub enum Event {
     Unveiled {
         seat: Seat,
         spies: Vec<Spy>,
+        /// So many of them were marked bought.
+        bought: u8,
     },
     Over {
         end: End,

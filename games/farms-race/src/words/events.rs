@@ -199,11 +199,18 @@ fn words(event: &Event) -> (Phrase, &'static str) {
         Event::NukeHit { at, injured: 0, died: 0, .. } => (phrase!("No herd in {at} is hurt."), "FR-N03"),
         Event::NukeHit { at, injured, died, .. } => (phrase!("{at}: {}.", toll(injured, died)), "FR-N03"),
         Event::PassedBack { seat } => (phrase!("{seat} [does|do] not nuke back."), "FR-N08"),
-        Event::Played { seat, spy } if spy.is_vp() => {
+        Event::Played { seat, spy, bought: true } => {
+            (phrase!("{seat} [reveals|reveal] {}, just bought: 1 VP.", spy.name()), "FR-Y23")
+        }
+        Event::Played { seat, spy, .. } if spy.is_vp() => {
             (phrase!("{seat} [reveals|reveal] {}: 1 VP.", spy.name()), "FR-Y23")
         }
-        Event::Played { seat, spy } => (phrase!("{seat} [plays|play] {}.", spy.name()), spy.rule()),
-        Event::Swapped { seat, spy } => {
+        Event::Played { seat, spy, .. } => (phrase!("{seat} [plays|play] {}.", spy.name()), spy.rule()),
+        Event::Swapped { seat, spy, bought: true } => (
+            phrase!("{seat} [discards|discard] {}, just bought, for another Spy.", spy.name()),
+            swap_rule(spy),
+        ),
+        Event::Swapped { seat, spy, bought: false } => {
             (phrase!("{seat} [discards|discard] {} for another Spy.", spy.name()), swap_rule(spy))
         }
         Event::Cured { seat, herds: count } => (phrase!("{seat} [heals|heal] {}.", herds(count)), "FR-Y12"),
@@ -288,7 +295,7 @@ fn words(event: &Event) -> (Phrase, &'static str) {
         }
         Event::TurnEnded { seat } => (phrase!("{seat} [ends|end] the turn."), "FR-T06"),
         Event::Eliminated { seat } => (phrase!("{seat} [is|are] eliminated."), "FR-E05"),
-        Event::Unveiled { seat, ref spies } => {
+        Event::Unveiled { seat, ref spies, .. } => {
             let names: Vec<String> = spies.iter().map(|spy| spy.name().to_owned()).collect();
             (phrase!("{seat} [shows|show] {}.", list(&names)), "FR-E03")
         }

@@ -50,8 +50,16 @@ fn fr_e03_hidden_vp_spies_that_complete_the_target_are_revealed() {
     let middle = table.region(MIDDLE);
     table.say(Choice::Barn { at: middle });
     assert!(table.is_over());
-    assert!(table.heard_any(|event| *event == Event::Unveiled { seat: A, spies: vec![Spy::Plumbing] }));
+    assert!(
+        table.heard_any(|event| *event == Event::Unveiled { seat: A, spies: vec![Spy::Plumbing], bought: 0 })
+    );
     assert_eq!(table.game.scores()[A], 10);
+    // One that was just bought, beside an old one.
+    let mut table = at(&base().vp_tokens(A, 7).spies(A, &[Spy::Plumbing]).hand(A, &SPY));
+    table.say(Choice::Spy).befall(Outcome::Spy { spy: Spy::Capitalism });
+    let spies = vec![Spy::Capitalism, Spy::Plumbing];
+    assert!(table.heard_any(|event| *event == Event::Unveiled { seat: A, spies: spies.clone(), bought: 1 }));
+    assert_eq!((table.game.table().farm(A).bought, table.game.scores()[A]), (0, 10));
 }
 
 #[test]

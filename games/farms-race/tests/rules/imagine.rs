@@ -5,6 +5,9 @@ use std::collections::BTreeSet;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
+use ruckus_core::SeatCount;
+
+use crate::invariants::invariants;
 use crate::table::*;
 
 /// What a seat's hand may be in somebody's eyes.
@@ -23,6 +26,29 @@ fn agent() -> Table {
     table.say(Choice::Play { spy: Spy::DoubleAgent });
     table.befall(Outcome::Card { card: Brick }).befall(Outcome::Card { card: Wood });
     table
+}
+
+/// Items 1 to 7 at once, in games by lot: a world looks to its eye like the true one, and every card, token and Mutation is
+/// somewhere in it.
+#[test]
+fn every_world_looks_like_the_true_one_and_keeps_the_invariants() {
+    let newcomers = [A, B].into_iter().collect();
+    let all = Options { stealing: true, open_trading: true, newcomers, ..Options::default() };
+    let random = Options { map: Some(MapName::RANDOM), ..Options::default() };
+    for (seed, (seats, options)) in [(4, all.clone()), (3, all), (2, random)].into_iter().enumerate() {
+        let mut luck = Xoshiro256PlusPlus::seed_from_u64(seed as u64);
+        let mut game = FarmsRace::set_up(SeatCount::new(seats), &options).unwrap();
+        let (mut list, mut step) = (Vec::new(), 0);
+        while game.random_step(&mut luck, &mut list) {
+            step += 1;
+            for eye in Eye::all(game.seats()).filter(|_| step % 3 == 0) {
+                let view = game.view(eye);
+                let world = FarmsRace::imagine(&view, &mut luck);
+                assert_eq!(world.view(eye), view, "step {step} of game {seed}");
+                invariants(&world);
+            }
+        }
+    }
 }
 
 #[test]

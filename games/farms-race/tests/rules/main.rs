@@ -5,6 +5,7 @@ mod table;
 
 mod actions;
 mod building;
+mod chance;
 mod combat;
 mod control;
 mod data;

@@ -1,5 +1,8 @@
 //! 3.10 Trading.
 
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
+
 use crate::table::*;
 
 /// A market between turns: A has ended its turn, B is about to play.
@@ -164,6 +167,22 @@ fn fr_x08_accepted_offers_are_carried_out_at_once() {
     table.say(Choice::Partner { seat: A }).say(Choice::Want { card: Plutonium }).say(Choice::Send);
     assert_eq!((table.asked(), table.options(A)), (A, vec![Choice::Decline]));
     assert_eq!(table.forbids(Choice::Accept), "FR-X08");
+}
+
+/// Section 7, item 1: whoever offers cards has them, also where thefts are past counting and hands go by size and sum.
+#[test]
+fn fr_x08_whoever_offers_something_has_it_in_every_world() {
+    let mut table = open();
+    table.say(Choice::Partner { seat: A }).say(Choice::Give { card: Wood }).say(Choice::Give { card: Wood });
+    table.say(Choice::Send);
+    let mut view = table.game.view(Eye::Spectator);
+    view.table.blurred = true;
+    let mut luck = Xoshiro256PlusPlus::seed_from_u64(5);
+    for _ in 0..200 {
+        let world = FarmsRace::imagine(&view, &mut luck);
+        assert!(world.secret(B).hand.count(Wood) >= 2, "{:?}", world.secret(B));
+        assert_eq!([A, B].map(|seat| world.secret(seat).hand.len()), [2, 2]);
+    }
 }
 
 #[test]

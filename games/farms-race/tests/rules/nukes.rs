@@ -107,6 +107,7 @@ fn fr_n06_nuke_backs_by_token_by_paying_and_by_pocket_nuke() {
     let position = struck().nukes(B, 1, 0).hand(B, &NUKE).spies(B, &[Spy::PocketNuke]).herds(A, (1, 0), 2, 0);
     let mut table = at(&position);
     table.nuke(MIDDLE).say(Choice::TakeIt);
+    assert!(table.heard_any(|event| matches!(event, Event::Took { seat: B, .. })));
     assert_eq!(
         table.options(B),
         [Choice::PassBack, Choice::BackToken, Choice::BackPay, Choice::Play { spy: Spy::PocketNuke }]
@@ -116,13 +117,21 @@ fn fr_n06_nuke_backs_by_token_by_paying_and_by_pocket_nuke() {
     assert_eq!(table.forbids(Choice::Target { at: table.region(HOMES[0]) }), "FR-N06");
     let (one, other) = (table.region((0, 1)), table.region((1, 0)));
     table.say(Choice::Target { at: one }).say(Choice::PassBack);
+    assert!(table.heard_any(|event| *event == Event::PassedBack { seat: A }));
     assert_eq!(table.asked(), B, "as often as it can");
+    let tokens = table.game.table().nuke_tokens;
     table.say(Choice::BackPay);
     let farm = table.game.table().farm(B);
     assert_eq!((farm.spent, farm.unspent, table.cards(B)), (2, 0, [0; 5]), "gained and spent at once");
+    assert_eq!(table.game.table().nuke_tokens, tokens - 1);
     table.say(Choice::Target { at: other }).say(Choice::PassBack);
-    table.say(Choice::Play { spy: Spy::PocketNuke }).say(Choice::Target { at: one });
+    table.say(Choice::Play { spy: Spy::PocketNuke });
+    let discards = table.game.table().discards;
+    assert_eq!((table.game.table().farm(B).spies, discards.count(Spy::PocketNuke)), (0, 1), "it is played");
+    table.say(Choice::Target { at: one });
     assert_eq!(table.herds((0, 1)), (0, 0), "two points on two injured herds");
+    let dead = |event: &Event| matches!(event, Event::Hurt { seat: A, dead: true, .. });
+    assert_eq!(table.heard().iter().filter(|event| dead(event)).count(), 2);
 }
 
 #[test]

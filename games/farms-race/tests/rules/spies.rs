@@ -54,6 +54,20 @@ fn fr_y03_a_bought_card_waits_for_the_end_of_the_turn() {
     assert_eq!(table.forbids(Choice::Play { spy: Spy::Thievery }), "FR-Y03", "the second is the bought one");
 }
 
+/// How many are marked bought is public (section 7): where the hand alone could tell, all are told.
+#[test]
+fn fr_y03_all_are_told_whether_a_card_that_lies_open_was_bought_this_turn() {
+    for bought in [Spy::Carnivorous, Spy::Plumbing] {
+        let old = if bought == Spy::Plumbing { Spy::Carnivorous } else { Spy::Plumbing };
+        let mut table = at(&base().hand(A, &SPY).spies(A, &[old]));
+        table.say(Choice::Spy).befall(Outcome::Spy { spy: bought });
+        play(&mut table, Spy::Plumbing);
+        let told = Event::Played { seat: A, spy: Spy::Plumbing, bought: bought == Spy::Plumbing };
+        assert!(table.heard_any(|event| *event == told));
+        assert_eq!(table.game.table().farm(A).bought, u8::from(bought != Spy::Plumbing));
+    }
+}
+
 #[test]
 fn fr_y04_played_cards_lie_open() {
     let mut table = at(&base().spies(A, &[Spy::Thievery, Spy::Capitalism]));
@@ -122,9 +136,15 @@ fn fr_y10_blackmail_sees_a_hand_and_takes_up_to_three() {
     assert_eq!((table.cards(A), table.cards(B)), ([2, 1, 0, 0, 0], [0, 0, 1, 0, 0]));
     assert_eq!(table.game.table().phase, Phase::Menu, "three at most");
     none.say(Choice::StopRobbing);
+    assert!(none.heard_any(|event| *event == Event::StoppedRobbing { seat: A, victim: B }));
     assert_eq!((none.cards(A), none.game.table().phase), ([0; 5], Phase::Menu), "possibly none");
     let table = at(&base().vp_tokens(B, 1).spies(A, &[Spy::Blackmail]));
     assert_eq!(table.forbids(Choice::Play { spy: Spy::Blackmail }), "FR-Y10", "nobody with a card");
+    let mut table = at(&base().vp_tokens(B, 1).hand(B, &[Wood, Wheat]).spies(A, &[Spy::Blackmail]));
+    play(&mut table, Spy::Blackmail).say(Choice::Blackmail { seat: B }).say(Choice::Rob { card: Wood });
+    assert_eq!(table.options(A), [Choice::StopRobbing, Choice::Rob { card: Wheat }], "the last card too");
+    table.say(Choice::Rob { card: Wheat });
+    assert_eq!(table.game.table().phase, Phase::Menu, "no more than there are");
 }
 
 #[test]
@@ -158,6 +178,7 @@ fn fr_y12_field_hospital_heals_all_but_in_nuked_regions() {
     let position = base().herds(A, MIDDLE, 1, 2).herds(A, (1, 0), 0, 1).nuked((1, 0)).herds(B, (2, 0), 0, 1);
     let mut table = at(&position.spies(A, &[Spy::FieldHospital]));
     play(&mut table, Spy::FieldHospital);
+    assert!(table.heard_any(|event| *event == Event::Cured { seat: A, herds: 2 }));
     assert_eq!((table.herds(MIDDLE), table.herds((1, 0)), table.herds((2, 0))), ((3, 0), (0, 1), (0, 1)));
     table.walk(MIDDLE, (0, 1));
     assert_eq!(table.owner((0, 1)), Some(A), "it used no action");

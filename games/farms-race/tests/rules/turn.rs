@@ -123,6 +123,8 @@ fn fr_p01_turmoil_leaves_own_and_uncontrolled_regions_first() {
     assert_eq!(open.active, B);
     assert_eq!(open.turmoil.each().collect::<Vec<_>>(), [table.region((0, -1))], "only C's stays");
     assert_eq!(open.turmoil.len(), 1);
+    let calmed = |event: &&Event| matches!(event, Event::Calmed { .. });
+    assert_eq!(table.heard().iter().filter(calmed).count(), 2, "and all are told");
 }
 
 #[test]

@@ -144,7 +144,9 @@ fn fr_o07_a_newcomer_may_take_the_first_turn_back() {
     assert_eq!((table.herds((1, 0)), table.asked(), table.game.table().stage), ((1, 0), B, Stage::Actions));
     table.say(Choice::EndActions).dice(Face::Weapons, Face::Wood).pass_markets().say(Choice::EndTurn);
     assert_ne!(table.game.table().phase, Phase::Redo, "the turn stands");
+    assert!(kept.game.view(Eye::Seat(B)).redo.is_some());
     kept.say(Choice::Keep).pass_markets();
+    assert!(kept.game.view(Eye::Seat(B)).redo.is_none(), "what was before is forgotten");
     assert_eq!((kept.asked(), kept.token(MIDDLE)), (C, Token::Three));
     // What Adorable knew and was turned up is drawn anew; what lay open before keeps its number.
     let position = mutate(based(Options { newcomers, ..no_mutations() }), &[(A, Mutation::Adorable)]);

@@ -2,81 +2,111 @@
 
 use std::sync::LazyLock;
 
-use crate::board::HEXES;
-use crate::{BOARD, Character, Creatures, Place, SpeciesSet};
+use ruckus_core::hex::Cell;
 
+use crate::board::HEXES;
+use crate::{Creatures, Place};
+
+use super::chart::{Camp, Chart, EVERYWHERE, Hexes, NEIGHBOURS, bit, for_each, has};
 use super::{Field, PATIENCE};
 
-/// The toll of a base: nobody goes through it.
-const BASE: u8 = 50;
-/// A toll is less than this, whoever stands on a hex.
-const DEAREST: usize = 64;
-
-/// Hexes, each a bit.
-pub(super) type Hexes = u128;
-const EVERYWHERE: Hexes = (1 << HEXES) - 1;
-
-static NEIGHBOURS: LazyLock<[Hexes; HEXES]> = LazyLock::new(|| {
-    let mut neighbours = [0; HEXES];
-    for cell in BOARD.cells() {
-        neighbours[cell.index()] = BOARD.neighbours(cell).fold(0, |all, (_, next)| all | 1 << next.index());
-    }
-    neighbours
-});
-
-/// All neighbours of some hexes.
-pub(super) fn around(mut hexes: Hexes) -> Hexes {
-    let neighbours = &*NEIGHBOURS;
-    let mut around = 0;
-    while hexes != 0 {
-        around |= neighbours[hexes.trailing_zeros() as usize];
-        hexes &= hexes - 1;
-    }
-    around
-}
-
-/// What it is worth to be so far from the goal.
+/// What it is worth to be so far from the goal: a hundred creatures could not be worth more than being there.
 static NEARNESS: LazyLock<[f64; 256]> =
     LazyLock::new(|| std::array::from_fn(|cost| 8.0 * PATIENCE.powf(cost as f64)));
 
-/// What it costs to leave each hex towards the goal, for creatures of these species.
-fn tolls(creatures: &Creatures, racers: SpeciesSet) -> [u8; HEXES] {
-    let mut tolls = [1; HEXES];
-    for creature in creatures.each() {
-        tolls[creature.place.index()] += match creature.character {
-            _ if racers.contains(creature.name.species) => 1,
-            Some(Character::Friend) => 1,
-            None => 3,
-            Some(Character::Foe) => 6,
-        };
-    }
-    for base in creatures.active().each().map(Place::corner) {
-        tolls[base.index()] = BASE;
-    }
-    tolls
+/// What it costs to leave a hex towards the goal: one, and this much more for a stranger. Whoever shares a hex is a friend.
+const FRIEND: usize = 1;
+const UNKNOWN: usize = 3;
+const FOE: usize = 6;
+/// No toll is as high, for at most six can share a hex.
+const DEAREST: usize = 8;
+
+/// The way to a goal from everywhere. It is followed outwards from the goal, and only as far as somebody asks: all
+/// neighbours of a hex are as far as it is, and its toll.
+pub(super) struct Race<'a> {
+    creatures: &'a Creatures,
+    empty: Hexes,
+    /// Nobody goes through a base: the way round is never dearer by more than one toll.
+    bases: Hexes,
+    foes: Hexes,
+    unknown: Hexes,
+    /// How far it has been followed, and where that has led.
+    cost: usize,
+    reached: Hexes,
+    field: Field,
+    /// Where it leads from empty hexes next, and from others once the toll is paid, by what it has cost then.
+    next: Hexes,
+    waiting: [Hexes; DEAREST],
 }
 
-/// How near each hex is to a goal: a hundred creatures could not be worth more than being there.
-pub(super) fn nearness(creatures: &Creatures, racers: SpeciesSet, goal: Place) -> Field {
-    let tolls = tolls(creatures, racers);
-    let (neighbours, nearness) = (&*NEIGHBOURS, &*NEARNESS);
-    let mut field = [0.0; HEXES];
-    // Outwards from the goal: all neighbours of a hex are as far as it is, and its toll. Hexes wait by their distance.
-    let mut waiting = [0 as Hexes; DEAREST];
-    waiting[0] = 1 << goal.index();
-    let mut reached: Hexes = 0;
-    let mut cost = 0;
-    while reached != EVERYWHERE {
-        let mut here = std::mem::take(&mut waiting[cost % DEAREST]) & !reached;
-        reached |= here;
-        let worth = nearness.get(cost).copied().unwrap_or_else(|| 8.0 * PATIENCE.powf(cost as f64));
-        while here != 0 {
-            let hex = here.trailing_zeros() as usize;
-            here &= here - 1;
-            field[hex] = worth;
-            waiting[(cost + usize::from(tolls[hex])) % DEAREST] |= neighbours[hex] & !reached;
+impl<'a> Race<'a> {
+    /// The way past these rivals; among their own the racers know their way.
+    pub(super) fn new(creatures: &'a Creatures, chart: &Chart, rivals: &Camp, goal: Place) -> Self {
+        Race {
+            creatures,
+            empty: chart.empty(),
+            bases: chart.bases,
+            foes: rivals.foes,
+            unknown: rivals.unknown,
+            cost: 0,
+            reached: 0,
+            field: [0.0; HEXES],
+            next: bit(goal),
+            waiting: [0; DEAREST],
         }
-        cost += 1;
     }
-    field
+
+    /// How near each hex is to the goal.
+    pub(super) fn run(mut self) -> Field {
+        self.follow(|reached| reached == EVERYWHERE);
+        self.field
+    }
+
+    /// How near a hex is to the goal.
+    #[inline]
+    pub(super) fn nearness(&mut self, hex: Place) -> f64 {
+        if !has(self.reached, hex) {
+            self.follow(|reached| has(reached, hex));
+        }
+        self.field[hex.index()]
+    }
+
+    /// How near the nearest of some hexes is.
+    pub(super) fn nearest(&mut self, hexes: Hexes) -> f64 {
+        self.follow(|reached| reached & hexes != 0 || reached == EVERYWHERE);
+        let mut nearest: f64 = 0.0;
+        for_each(self.reached & hexes, |hex| nearest = nearest.max(self.field[hex]));
+        nearest
+    }
+
+    #[inline]
+    fn follow(&mut self, is_enough: impl Fn(Hexes) -> bool) {
+        let Race { creatures, empty, bases, foes, unknown, .. } = *self;
+        let (field, waiting) = (&mut self.field, &mut self.waiting);
+        let (mut cost, mut reached, mut next) = (self.cost, self.reached, self.next);
+        let nearness = &*NEARNESS;
+        while !is_enough(reached) {
+            let worth = nearness[cost];
+            let here = (next | std::mem::take(&mut waiting[cost % DEAREST])) & !reached;
+            reached |= here;
+            next = 0;
+            for_each(here & empty, |hex| {
+                field[hex] = worth;
+                next |= NEIGHBOURS[hex];
+            });
+            for_each(here & !empty, |hex| {
+                field[hex] = worth;
+                let here = Place::at(Cell::new(hex as u16));
+                let toll = match () {
+                    _ if has(bases, here) => return,
+                    _ if has(foes, here) => FOE,
+                    _ if has(unknown, here) => UNKNOWN,
+                    _ => FRIEND * creatures.species_on(here).len(),
+                };
+                waiting[(cost + 1 + toll) % DEAREST] |= NEIGHBOURS[hex];
+            });
+            cost += 1;
+        }
+        (self.cost, self.reached, self.next) = (cost, reached, next);
+    }
 }

@@ -1,124 +1,104 @@
 //! Infection: a way to the goal that nobody can stop within this turn.
 
-use std::collections::VecDeque;
-
 use ruckus_core::View as _;
 use ruckus_core::hex::Direction;
 
-use crate::board::{HEXES, goal};
-use crate::{BOARD, Character, Choice, Creature, Creatures, Place, Species, View};
+use crate::board::{BOARD, HEXES, goal};
+use crate::figures::{FEWEST_PLAYERS, MOST_MOVES};
+use crate::{Choice, Creature, Creatures, Place, Species, View};
 
-use super::race::{Hexes, around};
+use super::chart::{Chart, Hexes, around, bit, has, set_of};
+
+/// By seat, and by the moves that are left: the hexes from which its goal is so near.
+static NEAR: [[Hexes; MOST_MOVES as usize + 1]; FEWEST_PLAYERS] = {
+    let mut near = [[0; _]; _];
+    let mut seat = 0;
+    while seat < FEWEST_PLAYERS {
+        let distances = BOARD.distances(goal(seat).cell());
+        let mut moves = 0;
+        while moves <= MOST_MOVES as usize {
+            let mut hex = 0;
+            while hex < HEXES {
+                near[seat][moves] |= ((distances[hex] as usize <= moves) as Hexes) << hex;
+                hex += 1;
+            }
+            moves += 1;
+        }
+        seat += 1;
+    }
+    near
+};
 
 /// The first step of such a way, for the creature that needs the fewest.
-pub(super) fn first_step(view: &View) -> Option<Choice> {
+pub(super) fn first_step(view: &View, chart: &Chart) -> Option<Choice> {
     let game = view.game();
     let me = view.eye().seat().filter(|_| game.is_infection())?;
-    let end = goal(me.index());
-    let near = |one: &Creature| one.place.distance(end) <= game.moves_left();
-    let own = view.own_species().each().flat_map(|species| {
-        let mut near = game.creatures().of(species).filter(near).peekable();
-        let gates = near.peek().map(|_| Gates::of(game.creatures(), species));
-        let arrives = gates.map(|gates| gates.arrivals(end, game.moves_left()));
-        near.filter(move |one| {
-            arrives.is_some_and(|[open, met]| {
-                (if one.interacted { met } else { open }) >> one.place.index() & 1 == 1
-            })
-        })
-    });
-    let ways = own.filter_map(|creature| {
-        let (to, steps) = way(view, &creature, end)?;
-        Some((steps, Choice::Step { creature: creature.slot, to }))
+    let moves = game.moves_left();
+    if NEAR[me.index()][usize::from(moves)] & chart.own.all() == 0 {
+        return None;
+    }
+    let ways = view.own_species().each().filter_map(|species| {
+        let gates = Gates::of(game.creatures(), chart, species);
+        gates.way(game.creatures(), species, goal(me.index()), moves)
     });
     ways.min_by_key(|&(steps, _)| steps).map(|(_, step)| step)
 }
 
-/// The hexes onto which a creature of a species may step and is sure to survive.
+/// The hexes onto which a creature of a species may step and is sure to survive. Where all are known as friends it does,
+/// whatever it is itself: it shares the hex with them, or devours them.
 #[derive(Clone, Copy)]
 struct Gates {
     /// Nobody is there.
     free: Hexes,
     /// All who are there are known as friends, and have met nobody this turn.
     friends: Hexes,
+    /// Where the creatures of the species are: those that have met nobody this turn, and those that have.
+    fresh: Hexes,
+    met: Hexes,
 }
 
 impl Gates {
-    fn of(creatures: &Creatures, own: Species) -> Self {
-        let bit = |place: Place| 1 << place.index();
-        let (mut taken, mut closed): (Hexes, Hexes) = (0, 0);
-        for one in creatures.each() {
-            taken |= bit(one.place);
-            if one.name.species == own || one.character != Some(Character::Friend) || one.interacted {
-                closed |= bit(one.place);
+    fn of(creatures: &Creatures, chart: &Chart, own: Species) -> Self {
+        let mut marked = 0;
+        for species in creatures.active().each() {
+            marked |= set_of(creatures.places_of_marked(species));
+        }
+        let kin = |interacted| creatures.of(own).filter(move |one| one.interacted == interacted);
+        let [fresh, met] = [false, true].map(|interacted| set_of(kin(interacted).map(|one| one.place)));
+        let strange_bases = chart.bases & !bit(Place::corner(own));
+        let unsure = chart.own.foes | chart.others.foes | chart.others.unknown;
+        Gates {
+            free: !chart.taken() & !strange_bases,
+            friends: chart.taken() & !(strange_bases | unsure | fresh | met | marked),
+            fresh,
+            met,
+        }
+    }
+
+    /// The shortest way of a creature of the species to the end, within so many moves: how many it takes, and the first.
+    fn way(self, creatures: &Creatures, own: Species, end: Place, moves: u8) -> Option<(u8, Choice)> {
+        // From where it is near enough, for a creature that has met nobody this turn and for one that has: it can have
+        // no other interaction (FF-602).
+        let [mut open, mut met] = [bit(end); 2];
+        for steps in 1..=moves {
+            let onto_open = (open & self.free) | (met & self.friends);
+            let onto_met = met & self.free;
+            open |= around(onto_open);
+            met |= around(onto_met);
+            if (open & self.fresh) | (met & self.met) == 0 {
+                continue;
             }
+            let is_there = |one: &Creature| has(if one.interacted { met } else { open }, one.place);
+            let one = creatures.of(own).find(is_there)?;
+            let onto = if one.interacted { onto_met } else { onto_open };
+            let leads_on = |to: &Direction| {
+                BOARD.step(one.place.cell(), *to).is_some_and(|cell| has(onto, Place::at(cell)))
+            };
+            let to = Direction::ALL.into_iter().find(leads_on)?;
+            return Some((steps, Choice::Step { creature: one.slot, to }));
         }
-        for base in creatures.active().each().filter(|&base| base != own) {
-            closed |= bit(Place::corner(base));
-        }
-        Gates { free: !taken & !closed, friends: taken & !closed }
+        None
     }
-
-    /// The hexes from which a creature can be at the end of its way within so many steps: one that has met nobody yet,
-    /// and one that has.
-    fn arrivals(self, end: Place, steps: u8) -> [Hexes; 2] {
-        let [mut open, mut met] = [1 << end.index(); 2];
-        for _ in 0..steps {
-            open |= around((open & self.free) | (met & self.friends));
-            met |= around(met & self.free);
-        }
-        [open, met]
-    }
-}
-
-/// Somewhere on the way.
-#[derive(Clone, Copy)]
-struct Stand {
-    place: Place,
-    /// It had an interaction, and can have no other this turn (FF-602).
-    met: bool,
-    /// How it began.
-    first: Option<Direction>,
-    steps: u8,
-}
-
-/// The shortest way of a creature: its first step, and how many there are.
-fn way(view: &View, creature: &Creature, end: Place) -> Option<(Direction, u8)> {
-    let mut seen = [[false; 2]; HEXES];
-    let start = Stand { place: creature.place, met: creature.interacted, first: None, steps: 0 };
-    let mut next = VecDeque::from([start]);
-    while let Some(stand) = next.pop_front() {
-        if stand.place == end {
-            return stand.first.map(|first| (first, stand.steps));
-        }
-        if stand.steps == view.game().moves_left() {
-            continue;
-        }
-        for (way, cell) in BOARD.neighbours(stand.place.cell()) {
-            let place = Place::at(cell);
-            let Some(met) = passes(view, creature, place, stand.met) else { continue };
-            if !std::mem::replace(&mut seen[place.index()][usize::from(met)], true) {
-                let first = stand.first.or(Some(way));
-                next.push_back(Stand { place, met, first, steps: stand.steps + 1 });
-            }
-        }
-    }
-    None
-}
-
-/// Whether a creature is sure to survive a step onto a hex, and has met somebody then. Where all are known as friends it
-/// does, whatever it is itself: it shares the hex with them, or devours them.
-fn passes(view: &View, creature: &Creature, hex: Place, met: bool) -> Option<bool> {
-    let creatures = view.game().creatures();
-    let own = creature.name.species;
-    let there = creatures.species_on(hex);
-    if creatures.base_of(hex).is_some_and(|base| base != own) || there.contains(own) {
-        return None;
-    }
-    if there.is_empty() {
-        return Some(met);
-    }
-    let friends = || creatures.on(hex).all(|one| one.character == Some(Character::Friend) && !one.interacted);
-    (!met && friends()).then_some(true)
 }
 
 #[cfg(test)]
@@ -126,7 +106,7 @@ mod tests {
     use ruckus_core::{Eye, Game, Seat};
 
     use super::*;
-    use crate::Position;
+    use crate::{Character, Position};
 
     /// Infection: South with P1 as told, and somebody to devour beside it.
     fn race(p1: Character, hex: (i8, i8)) -> Position {
@@ -139,7 +119,10 @@ mod tests {
 
     #[test]
     fn a_way_that_is_not_sure_is_not_taken_for_one() {
-        let view = |position: &Position| position.build().unwrap().view(Eye::Seat(Seat::new(0)));
+        let found = |position: &Position| {
+            let view = position.build().unwrap().view(Eye::Seat(Seat::new(0)));
+            first_step(&view, &Chart::of(view.game().creatures(), view.own_species()))
+        };
         for unsure in [
             race(Character::Foe, (0, -4)).creature("B1", Character::Friend, (0, -5)),
             race(Character::Foe, (0, -4)).known("B1", Character::Foe, (0, -5)),
@@ -155,7 +138,7 @@ mod tests {
                 .known("B1", Character::Friend, (0, -5))
                 .interacted(),
         ] {
-            assert_eq!(first_step(&view(&unsure)), None, "{unsure:?}");
+            assert_eq!(found(&unsure), None, "{unsure:?}");
         }
     }
 }

@@ -38,9 +38,13 @@ fn fr_m14_deranged_pays_any_cards_one_more() {
         let mut table = at(&position(count));
         let choice = build(&table);
         table.say(choice);
+        assert!(
+            table.heard_any(|event| matches!(event, Event::Wants { ware: wanted, .. } if *wanted == ware))
+        );
         for left in (0..count).rev() {
             assert_eq!(table.options(A), [Choice::PayCard { card: Wood }]);
             table.say(Choice::PayCard { card: Wood });
+            assert!(table.heard_any(|event| *event == Event::Paid { seat: A, cards: [0, 1, 0, 0, 0] }));
             assert_eq!(table.cards(A)[1], left as u8);
         }
         assert!(table.heard_any(|event| matches!(event, Event::Built { ware: built, .. } if *built == ware)));
@@ -126,6 +130,7 @@ fn fr_m18_hyper_intelligent_pays_four_of_a_kind_or_the_price() {
     for choice in builds(&table) {
         let mut table = table.try_out();
         table.say(choice);
+        assert!(table.heard_any(|event| matches!(event, Event::Wants { seat: A, .. })), "before it is paid");
         assert_eq!(table.options(A), [Choice::PayAlike { card: Wood }]);
         table.say(Choice::PayAlike { card: Wood });
         assert_eq!(table.cards(A), [0; 5]);

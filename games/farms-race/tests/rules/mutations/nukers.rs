@@ -89,7 +89,7 @@ fn fr_m28_radioactive_swaps_hacking() {
     table.say(Choice::Swap { spy: Spy::Hacking });
     assert_eq!(
         table.heard(),
-        [Event::Swapped { seat: A, spy: Spy::Hacking }],
+        [Event::Swapped { seat: A, spy: Spy::Hacking, bought: true }],
         "one bought this turn qualifies"
     );
     table.befall(Outcome::Spy { spy: Spy::Hacking });
@@ -97,6 +97,9 @@ fn fr_m28_radioactive_swaps_hacking() {
     assert_eq!((farm.spies, farm.bought), (2, 1), "the new card is marked bought");
     assert_eq!(table.game.table().discards.count(Spy::Hacking), 1);
     assert!(table.may(Choice::Swap { spy: Spy::Hacking }), "it may be a Hacking again");
+    let mut old = at(&mutants(&[(A, Mutation::Radioactive)]).spies(A, &[Spy::Hacking]));
+    old.say(Choice::Swap { spy: Spy::Hacking });
+    assert_eq!(old.heard(), [Event::Swapped { seat: A, spy: Spy::Hacking, bought: false }]);
     let table = at(&mutants(&[(A, Mutation::Radioactive)]).spies(A, &[Spy::Hacking]).no_deck());
     assert_eq!(table.forbids(Choice::Swap { spy: Spy::Hacking }), "FR-M28", "not with an empty deck");
     let table = at(&mutants(&[(A, Mutation::Zombie)]).spies(A, &[Spy::Hacking, Spy::FieldHospital]));

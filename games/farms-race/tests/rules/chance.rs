@@ -1,0 +1,70 @@
+//! 3.2 and wherever something falls or is drawn: what is drawn, what is listed and what is weighed are one and the same.
+
+use std::collections::BTreeMap;
+
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
+use ruckus_core::kit::Changes;
+use ruckus_core::{Coded, Luck, SeatCount, Turn};
+use ruckus_farms_race::FiguresId;
+
+use crate::table::*;
+
+/// More tickets than this have only large fights, which are tried apart.
+const MOST: u64 = 5_000;
+
+/// All tickets, drawn one by one.
+fn drawn(game: &FarmsRace) -> BTreeMap<u16, u64> {
+    let mut drawn = BTreeMap::new();
+    (0..game.tickets()).for_each(|ticket| *drawn.entry(game.draw(ticket).code()).or_default() += 1);
+    drawn
+}
+
+/// Plays by lot and looks at every draw: by ticket, in the list, and by its weight.
+fn look_at_draws(options: Options, seats: u8, seed: u64, kinds: &mut BTreeMap<String, u32>) {
+    let mut luck: Luck = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let mut list = Vec::new();
+    let mut game = FarmsRace::set_up(SeatCount::new(seats), &options).unwrap();
+    let all: Vec<Outcome> = (0..=u16::MAX).filter_map(Outcome::from_code).collect();
+    loop {
+        if game.turn() == Turn::Chance && game.tickets() <= MOST {
+            let name = format!("{:?}", game.table().phase);
+            let name = name.split([' ', '{']).next().unwrap_or_default().to_string();
+            let seen = kinds.entry(name).or_default();
+            *seen += 1;
+            if *seen <= 12 {
+                let drawn = drawn(&game);
+                let listed: BTreeMap<u16, u64> =
+                    game.outcomes().into_iter().map(|(outcome, weight)| (outcome.code(), weight)).collect();
+                assert_eq!(drawn, listed, "{:?}", game.table().phase);
+                for &outcome in &all {
+                    let weight = drawn.get(&outcome.code()).copied().unwrap_or(0);
+                    assert_eq!(game.weight(outcome), weight, "{outcome:?} at {:?}", game.table().phase);
+                }
+            }
+        }
+        if !game.random_step(&mut luck, &mut list) {
+            return;
+        }
+    }
+}
+
+#[test]
+fn whatever_is_drawn_is_listed_and_weighed_alike() {
+    let mut kinds = BTreeMap::new();
+    for seed in 0..6 {
+        let map = Some(MapName::RANDOM);
+        look_at_draws(Options { map, ..Options::default() }, 2 + (seed % 3) as u8, seed, &mut kinds);
+        look_at_draws(Options { stealing: true, ..Options::default() }, 3, seed, &mut kinds);
+        // Other dice: a ? that is likelier than a kind, and fights without blanks.
+        let changes = [("any_faces", 2), ("kind_faces", 1), ("blank_faces", 0)];
+        let changes = changes.iter().fold(Changes::default(), |all, &(name, value)| all.with(name, value));
+        let figures = FiguresId::of(&changes).expect("they are allowed");
+        look_at_draws(Options { figures, ..Options::default() }, 2, seed, &mut kinds);
+    }
+    for kind in
+        ["Lay", "First", "Deal", "StartRoll", "DrawSpy", "TurnUp", "RollAttack", "RollDefence", "Dice"]
+    {
+        assert!(kinds.contains_key(kind), "{kind} was never drawn: {kinds:?}");
+    }
+}

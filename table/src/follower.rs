@@ -1,0 +1,86 @@
+//! A bot that follows a table's game: it hears what its seat hears, from the first step on, and remembers it from question to
+//! question. Its memory follows from the steps alone: where it is lost, or steps were taken back, it is made again.
+
+use ruckus_core::{Budget, RecordError, Seat, Step, Thought};
+use ruckus_shelf::{Companion, Play};
+
+use crate::course::Course;
+use crate::table::Table;
+
+/// A bot at its seat, and how far it has followed.
+pub struct Follower {
+    kind: String,
+    /// One; whoever takes a step before the ears of bots wants a row of them.
+    bot: [Box<dyn Companion>; 1],
+    /// The game as far as it was followed.
+    play: Box<dyn Play>,
+    steps: Vec<Step>,
+}
+
+impl std::fmt::Debug for Follower {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:?}, {} steps on", self.bot[0], self.steps.len())
+    }
+}
+
+impl Follower {
+    fn begin(course: &Course, seat: Seat, kind: &str) -> Option<Self> {
+        let play = course.fresh_game().clone_box();
+        let bot = [play.companion(seat, kind)?];
+        Some(Follower { kind: kind.to_string(), bot, play, steps: Vec::new() })
+    }
+
+    /// Has it something to remember? Otherwise it need not be kept.
+    pub fn listens(&self) -> bool {
+        self.bot[0].listens()
+    }
+
+    /// Answers the question that its seat was asked when it [followed](Table::follow) last; none if it was not asked since.
+    pub fn think(&mut self, budget: &Budget, seed: u64) -> Option<Thought<u16>> {
+        self.bot[0].think(budget, seed)
+    }
+
+    /// Thinks about what it heard, while nobody asks it.
+    pub fn ponder(&mut self, budget: &Budget) {
+        self.bot[0].ponder(budget);
+    }
+
+    fn is_on_the_way(&self, course: &Course, seat: Seat, kind: &str) -> bool {
+        self.bot[0].seat() == seat && self.kind == kind && course.begins_with(&self.steps)
+    }
+
+    fn hear(&mut self, step: Step) -> Result<(), RecordError> {
+        self.play.take_among(step, &mut self.bot)?;
+        self.steps.push(step);
+        Ok(())
+    }
+}
+
+impl Table {
+    /// The bot of a seat as it follows the game up to now, and asked if the seat is; `so_far` is what it was when it followed
+    /// last. None where no bot plays.
+    pub fn follow(&self, seat: Seat, so_far: Option<Follower>) -> Option<Follower> {
+        let kind = self.sitters.get(seat.index())?.bot()?;
+        let course = self.course.as_ref()?;
+        let so_far = so_far.filter(|follower| follower.is_on_the_way(course, seat, kind));
+        let mut follower = match so_far {
+            Some(follower) => follower,
+            None => Follower::begin(course, seat, kind)?,
+        };
+        if follower.listens() {
+            for step in course.steps().skip(follower.steps.len()) {
+                follower.hear(step).ok()?;
+            }
+        }
+        course.now().ask(&mut *follower.bot[0]);
+        Some(follower)
+    }
+
+    /// Has the bot of this seat something to remember from question to question?
+    pub fn has_listener(&self, seat: Seat) -> bool {
+        let kind = self.sitters.get(seat.index()).and_then(|sitter| sitter.bot());
+        let bot =
+            kind.zip(self.course.as_ref()).and_then(|(kind, course)| course.now().companion(seat, kind));
+        bot.is_some_and(|bot| bot.listens())
+    }
+}
