@@ -117,23 +117,24 @@ impl Skies {
         }
         let effects = &EFFECTS[field.shelter()];
         let copies = self.unseen.counts();
-        // What there is to come with each card, over all that may come with it.
-        let mut foods: PerClimate = [0; _];
-        match self.known {
-            Some(known) => foods = effects[known.index()].map(food),
+        let sum = |foods: &PerClimate| -> i32 {
+            foods.iter().zip(copies).map(|(&food, &copies)| i32::from(food) * i32::from(copies)).sum()
+        };
+        let sum = match self.known {
+            Some(known) => sum(&effects[known.index()].map(food)),
             None => {
+                // What there is with each card, over all cards that may come with it; but no card comes with itself.
+                let (mut foods, mut same): (PerClimate, i32) = ([0; _], 0);
                 for (one, row) in effects.iter().enumerate().filter(|&(one, _)| copies[one] > 0) {
                     let ones = i16::from(copies[one]);
                     for (foods, &effect) in foods.iter_mut().zip(row) {
                         *foods += ones * food(effect);
                     }
-                    // No card comes with itself.
-                    foods[one] -= food(row[one]);
+                    same += i32::from(ones * food(row[one]));
                 }
+                sum(&foods) - same
             }
-        }
-        let sum: i32 =
-            foods.iter().zip(copies).map(|(&food, &copies)| i32::from(food) * i32::from(copies)).sum();
+        };
         f64::from(sum) / f64::from(self.all.max(1))
     }
 }
