@@ -296,7 +296,7 @@ mod tests {
 
     #[test]
     fn the_stronger_one_is_rated_above_and_all_but_time_follows_from_the_seed() {
-        let arena = arena("tic-tac-toe", &["random", "keen"], 2, 20);
+        let arena = arena("tic-tac-toe", &["random", "keen"], 2, 100);
         let timeless = |mut report: ArenaReport| {
             report.seconds = 0.0;
             report.pairings.iter_mut().for_each(|pairing| pairing.millis = 0.0);
@@ -306,7 +306,7 @@ mod tests {
         let [keen] = report.pairings.as_slice() else { panic!("one pairing: {report:?}") };
         assert_eq!(
             (keen.one.as_str(), keen.others.as_str(), keen.games, arena.games()),
-            ("keen", "random", 40, 40)
+            ("keen", "random", 200, 200)
         );
         assert!(keen.low > 0.7 && keen.millis > 0.0, "{keen:?}");
         let [first, second] = report.ratings.as_slice() else { panic!("two are rated") };

@@ -49,6 +49,23 @@ fn look_at_draws(options: Options, seats: u8, seed: u64, kinds: &mut BTreeMap<St
     }
 }
 
+/// Section 2.3: six faces as likely as each other; with other figures as many as they say.
+#[test]
+fn faces_of_a_resource_die_are_as_likely_as_they_are_many() {
+    let both = |one, other| Outcome::Dice { one, other };
+    for (kind, any, tickets) in [(1, 1, 36), (2, 3, 169), (1, 0, 25)] {
+        let changes = Changes::default().with("kind_faces", kind).with("any_faces", any);
+        let figures = FiguresId::of(&changes).expect("they are allowed");
+        let mut table = at(&based(Options { figures, ..no_mutations() }));
+        table.say(Choice::EndActions);
+        assert_eq!((table.game.table().phase, table.game.tickets()), (Phase::Dice, tickets));
+        let (kind, any) = (kind as u64, any as u64);
+        assert_eq!(table.game.weight(both(Face::Any, Face::Any)), any * any);
+        assert_eq!(table.game.weight(both(Face::Wood, Face::Any)), kind * any);
+        assert_eq!(table.game.weight(both(Face::Wood, Face::Brick)), kind * kind);
+    }
+}
+
 #[test]
 fn whatever_is_drawn_is_listed_and_weighed_alike() {
     let mut kinds = BTreeMap::new();
@@ -57,7 +74,7 @@ fn whatever_is_drawn_is_listed_and_weighed_alike() {
         look_at_draws(Options { map, ..Options::default() }, 2 + (seed % 3) as u8, seed, &mut kinds);
         look_at_draws(Options { stealing: true, ..Options::default() }, 3, seed, &mut kinds);
         // Other dice: a ? that is likelier than a kind, and fights without blanks.
-        let changes = [("any_faces", 2), ("kind_faces", 1), ("blank_faces", 0)];
+        let changes = [("any_faces", 3), ("kind_faces", 2), ("blank_faces", 0)];
         let changes = changes.iter().fold(Changes::default(), |all, &(name, value)| all.with(name, value));
         let figures = FiguresId::of(&changes).expect("they are allowed");
         look_at_draws(Options { figures, ..Options::default() }, 2, seed, &mut kinds);

@@ -99,6 +99,42 @@ fn no_rule_knows_a_figure_by_heart() {
     assert_eq!(table.owner(MIDDLE), None, "four points kill two healthy herds");
 }
 
+/// Figures may go as far as the rules let them, and not one further.
+#[test]
+fn figures_are_refused_where_the_rules_could_not_be_played() {
+    let read = |changes: &[(&str, i64)]| {
+        let changes = changes.iter().fold(Changes::default(), |all, &(name, value)| all.with(name, value));
+        FiguresId::of(&changes).map(|_| ()).map_err(|error| error.to_string())
+    };
+    let refused = |changes: &[(&str, i64)], rule: &str| {
+        let error = read(changes).expect_err(&format!("{changes:?} is refused"));
+        assert!(error.contains(rule), "{changes:?}: {error}");
+    };
+    assert_eq!(read(&[("herds", 4), ("start_herds", 4), ("blue_herds", 4)]), Ok(()), "all at once");
+    assert_eq!(read(&[("tokens_1", 0), ("tokens_2", 0), ("tokens_3", 25)]), Ok(()), "one for every region");
+    refused(&[("tokens_1", 0), ("tokens_2", 0), ("tokens_3", 24)], "FR-S03");
+    assert_eq!(read(&[("tokens_1", 40), ("tokens_2", 40), ("tokens_3", 20)]), Ok(()), "a hundred");
+    refused(&[("tokens_1", 40), ("tokens_2", 40), ("tokens_3", 21)], "FR-S03");
+    assert_eq!(read(&[("clever_price", 2)]), Ok(()));
+    refused(&[("clever_price", 1)], "FR-M18");
+    for ware in ["barn", "armory", "spy", "nuke"] {
+        let price = |counts: [i64; 5]| {
+            let kinds =
+                ["brick", "wood", "wheat", "weapons", "plutonium"].map(|kind| format!("{ware}_{kind}"));
+            let changes: Vec<(&str, i64)> = kinds.iter().map(String::as_str).zip(counts).collect();
+            read(&changes)
+        };
+        assert_eq!(
+            (price([6, 6, 0, 0, 0]), price([0, 0, 0, 0, 1])),
+            (Ok(()), Ok(())),
+            "{ware}: 1 to 12 cards"
+        );
+        for counts in [[6, 6, 1, 0, 0], [0; 5]] {
+            assert!(price(counts).is_err_and(|error| error.contains("FR-B02")), "{ware} {counts:?}");
+        }
+    }
+}
+
 #[test]
 fn rolls_are_weighed_as_they_are_drawn() {
     for (blank, head, gun) in [(2, 2, 2), (1, 2, 3), (0, 1, 2), (3, 0, 1)] {

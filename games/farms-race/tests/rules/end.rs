@@ -59,7 +59,9 @@ fn fr_e03_hidden_vp_spies_that_complete_the_target_are_revealed() {
     table.say(Choice::Spy).befall(Outcome::Spy { spy: Spy::Capitalism });
     let spies = vec![Spy::Capitalism, Spy::Plumbing];
     assert!(table.heard_any(|event| *event == Event::Unveiled { seat: A, spies: spies.clone(), bought: 1 }));
-    assert_eq!((table.game.table().farm(A).bought, table.game.scores()[A]), (0, 10));
+    let farm = table.game.table().farm(A);
+    assert_eq!((farm.spies, farm.bought, table.game.scores()[A]), (0, 0, 10));
+    assert!(table.game.table().is_over());
 }
 
 #[test]

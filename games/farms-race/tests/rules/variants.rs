@@ -145,7 +145,9 @@ fn fr_o07_a_newcomer_may_take_the_first_turn_back() {
     table.say(Choice::EndActions).dice(Face::Weapons, Face::Wood).pass_markets().say(Choice::EndTurn);
     assert_ne!(table.game.table().phase, Phase::Redo, "the turn stands");
     assert!(kept.game.view(Eye::Seat(B)).redo.is_some());
-    kept.say(Choice::Keep).pass_markets();
+    kept.say(Choice::Keep);
+    assert!(kept.heard_any(|event| *event == Event::Kept { seat: B }));
+    kept.pass_markets();
     assert!(kept.game.view(Eye::Seat(B)).redo.is_none(), "what was before is forgotten");
     assert_eq!((kept.asked(), kept.token(MIDDLE)), (C, Token::Three));
     // What Adorable knew and was turned up is drawn anew; what lay open before keeps its number.
