@@ -120,12 +120,13 @@ impl<G: Game> Endings<G> {
         while let Some(next) = self.next(&world, None, place) {
             if left == 0
                 && let Some(judge) = self.knowledge
+                && judge.rests(&world)
             {
                 return judge.value(&world)[seat];
             }
             next.take(&mut world);
             place = place.next();
-            left -= 1;
+            left = left.saturating_sub(1);
         }
         world.standing().expect("the game is over").share(seat)
     }

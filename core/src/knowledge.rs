@@ -53,6 +53,12 @@ pub trait Knowledge<G: Game>: Policy<G> {
     /// The returns that each seat may expect in this world, with all its secrets known. At the end they are the
     /// [`returns`](Game::returns).
     fn value(&self, world: &G) -> PerSeat<f64>;
+
+    /// Can this world be judged fairly? A playout at its horizon goes on until it can, so that one choice is not judged before
+    /// the others' answer and another one after it.
+    fn rests(&self, _world: &G) -> bool {
+        true
+    }
 }
 
 /// How a search is to look ahead in a game, and how far. The default suits a game that nobody has tried out yet.
@@ -91,7 +97,8 @@ impl Lookahead {
 pub enum Horizon {
     /// With the game.
     End,
-    /// After so many steps, chance among them; what comes then is left to the [judge](Knowledge::value).
+    /// After so many steps, chance among them, or a little later where the world [rests](Knowledge::rests); what comes then is
+    /// left to the [judge](Knowledge::value).
     Steps(u32),
 }
 

@@ -47,7 +47,7 @@ impl<G: Game> Playouts<G> {
         loop {
             match world.turn() {
                 Turn::Over => return self.reward(&world, seat),
-                _ if left == 0 => return self.knowledge.value(&world)[seat],
+                _ if left == 0 && self.knowledge.rests(&world) => return self.knowledge.value(&world)[seat],
                 Turn::Chance => {
                     let outcome = world.draw(any_ticket(world.tickets(), &mut fortune.dice));
                     world.befall(outcome, &mut Nobody);
@@ -58,7 +58,7 @@ impl<G: Game> Playouts<G> {
                     world.choose(next, choice, &mut Nobody);
                 }
             }
-            left -= 1;
+            left = left.saturating_sub(1);
         }
     }
 

@@ -80,6 +80,11 @@ impl Knowledge<SpaceFreaks> for GreedyFreak {
         let left = f64::from(arena.figures.rounds.saturating_sub(arena.round));
         shares(&standing, SCALE + SCALE_A_ROUND * left)
     }
+
+    /// Between two rounds everybody has had as many turns.
+    fn rests(&self, world: &SpaceFreaks) -> bool {
+        world.arena().stage == Stage::Arena
+    }
 }
 
 /// The rest of a turn and the answer to it: a whole game takes too long to be imagined often.
