@@ -86,29 +86,13 @@ impl Memory {
 #[cfg(test)]
 mod tests {
     use ruckus_shelf::example;
-    use ruckus_table::{Key, Plan};
 
     use super::*;
+    use crate::room::tests::table_of_bots;
 
     /// A table at which only bots play that remember.
     fn table() -> Table {
-        let plan = Plan {
-            id: "table".into(),
-            game: example::CROWDED.into(),
-            options: serde_json::Value::Null,
-            seats: vec![Some("keen".into()); 2],
-            names: Vec::new(),
-            host: None,
-            key: Key::new([1; 32]),
-            private: false,
-            strict: false,
-            hints: false,
-            clock: None,
-            resignation: Default::default(),
-            played_on: None,
-            at: 0,
-        };
-        Table::fold(Table::make(plan).unwrap()).unwrap()
+        table_of_bots(example::CROWDED, "keen")
     }
 
     /// Plays some steps; what each bot answers, with a memory or without, and whether it ponders meanwhile.

@@ -289,18 +289,18 @@ fn everybody_sees(before: &Table, after: &Table) -> bool {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use ruckus_table::{Key, Plan};
 
     use super::*;
 
-    #[test]
-    fn a_secret_step_does_not_move_the_time_of_the_last_change() {
+    /// A table at which two bots of a kind play.
+    pub(crate) fn table_of_bots(game: &str, bot: &str) -> Table {
         let plan = Plan {
             id: "table".into(),
-            game: "matching-pennies".into(),
+            game: game.into(),
             options: serde_json::Value::Null,
-            seats: vec![Some("random".into()); 2],
+            seats: vec![Some(bot.into()); 2],
             names: Vec::new(),
             host: None,
             key: Key::new([1; 32]),
@@ -312,7 +312,12 @@ mod tests {
             played_on: None,
             at: 0,
         };
-        let mut table = Table::fold(Table::make(plan).unwrap()).unwrap();
+        Table::fold(Table::make(plan).unwrap()).unwrap()
+    }
+
+    #[test]
+    fn a_secret_step_does_not_move_the_time_of_the_last_change() {
+        let mut table = table_of_bots("matching-pennies", "random");
         let mut seen = Vec::new();
         for seat in [0, 1, 1, 0].map(Seat::new) {
             let mut next = table.clone();
