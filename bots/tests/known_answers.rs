@@ -91,23 +91,30 @@ fn both_ways_to_regret_follow_the_known_course_in_leduc_poker() {
     follows(course(&tree, Regret::Plus), [2.373611, 0.610439, 0.013416, 0.000257]);
 }
 
+/// The value found after so many times is the known one to `digits` digits, and the answer proves as much: the value of the
+/// game is no further away than what the seats could still gain together.
+fn is_worth<G: Game>(options: &G::Options, times: u32, known: f64, digits: i32) {
+    let tree = tree::<G>(options);
+    let mut cfr = Cfr::new(tree.clone(), Regret::Plus);
+    (0..times).for_each(|_| cfr.play());
+    let average = cfr.average();
+    let (value, off) = (tree.value(&average, FIRST), 2.0 * exploitability(&tree, &average));
+    assert!((value - known).abs() <= off + 1e-12, "{value} within {off} is not {known}");
+    assert!((value - known).abs() < 0.5 * 10_f64.powi(-digits), "{value} is not {known} to {digits} digits");
+}
+
 #[test]
-fn values_of_leduc_poker_and_liars_dice_are_the_known_ones() {
-    let value = |tree: Arc<Tree>| {
-        let mut cfr = Cfr::new(tree.clone(), Regret::Plus);
-        (0..1_500).for_each(|_| cfr.play());
-        let average = cfr.average();
-        let off = 2.0 * exploitability(&tree, &average);
-        (tree.value(&average, FIRST), off)
-    };
-    let holds = |(value, off): (f64, f64), known: f64| {
-        // The value of the game is no further away than what can be gained together.
-        assert!((value - known).abs() <= off + 1e-9 && off < 0.003, "{value} within {off} is not {known}");
-    };
-    holds(value(tree::<Leduc>(&())), -0.085606424078);
-    for (sides, known) in [(3, 1.0 / 9.0), (4, 1.0 / 16.0), (5, 1.0 / 125.0)] {
-        holds(value(tree::<LiarsDice>(&Dice { dice: 1, sides })), known);
-    }
+fn the_value_of_leduc_poker_is_the_known_one() {
+    is_worth::<Leduc>(&(), 10_000, -0.085606424078, 6);
+}
+
+#[test]
+fn the_values_of_liars_dice_are_the_known_ones() {
+    let dice = |sides| Dice { dice: 1, sides };
+    is_worth::<LiarsDice>(&dice(3), 3_000, 1.0 / 9.0, 6);
+    is_worth::<LiarsDice>(&dice(4), 3_000, 1.0 / 16.0, 5);
+    is_worth::<LiarsDice>(&dice(5), 2_000, 1.0 / 125.0, 5);
+    is_worth::<LiarsDice>(&dice(6), 300, -7.0 / 258.0, 3);
 }
 
 #[test]

@@ -14,7 +14,7 @@ mod opening;
 mod war;
 
 use ruckus_core::{
-    Eye, Game, Horizon, Knowledge, Lookahead, Luck, PerSeat, Policy, Seat, SeatCount, Turn, best, by_lot,
+    Eye, Game, Knowledge, Lookahead, Luck, PerSeat, Policy, Seat, SeatCount, Turn, best, by_lot,
     chances_of_best, shares,
 };
 
@@ -93,15 +93,9 @@ impl Knowledge<FarmsRace> for GreedyRacer {
     }
 }
 
-/// A turn and what the others make of it: what comes later is nobody's to tell, and costs most of the time.
+/// To the end: what a war or a building is worth shows only when somebody wins by it.
 pub(crate) fn lookahead(_seats: SeatCount) -> Lookahead {
-    Lookahead {
-        horizon: Horizon::Steps(60),
-        widest: 10,
-        slips: 0.0,
-        playouts: [100, 800],
-        ..Lookahead::DEFAULT
-    }
+    Lookahead { widest: 10, slips: 0.0, playouts: [100, 500], ..Lookahead::DEFAULT }
 }
 
 /// What a seat makes of its view.
