@@ -280,7 +280,7 @@ mod tests {
         let unknown = complaint(Tournament { bots, ..good.clone() });
         assert_eq!(
             unknown,
-            "Tic-tac-toe has no bot called deep-blue; it has random, calm, keen, fierce, sloppy, equilibrium"
+            "Tic-tac-toe has no bot called deep-blue; it has random, calm, keen, fierce, sloppy, equilibrium, 100ms, 1s"
         );
         let options = serde_json::json!({ "no": "such" });
         assert!(complaint(Tournament { options, ..good }).starts_with("the options do not fit the game"));

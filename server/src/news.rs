@@ -5,6 +5,7 @@ use std::sync::OnceLock;
 
 use axum::extract::ws::Utf8Bytes;
 use ruckus_core::{Eye, MAX_SEATS};
+use ruckus_shelf::Scene;
 use ruckus_table::{Pictures, Table};
 
 use crate::protocol::ToPage;
@@ -31,7 +32,13 @@ fn write(table: &Table, eye: Eye, after: u32) -> Utf8Bytes {
     let pictures = if behind <= MOST_PICTURES { Pictures::Past } else { Pictures::None };
     let scene = table.scene(eye).expect("who learns something looks at a game");
     let moments = table.moments(eye, after, usize::MAX, pictures);
-    ToPage::Moments { moments, scene, undo: may_undo(table, eye) }.write()
+    let hint = may_hint(table, eye, &scene);
+    ToPage::Moments { moments, scene, undo: may_undo(table, eye), hint }.write()
+}
+
+/// May this eye's seat ask for a hint on what it is asked?
+pub(crate) fn may_hint(table: &Table, eye: Eye, scene: &Scene) -> bool {
+    scene.offers.len() > 1 && eye.seat().is_some_and(|seat| table.may_ask_hint(seat))
 }
 
 /// May the last choice of this eye's seat be taken back?

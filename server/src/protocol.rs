@@ -472,6 +472,8 @@ pub enum ToPage {
         furniture: Option<Json>,
         /// May the last choice be taken back?
         undo: bool,
+        /// May a hint be asked for on what is asked?
+        hint: bool,
         /// The number of the last moment.
         moment: u32,
         /// The last moment before the reader's own last choice: what came after it is news to them, whenever they come.
@@ -495,6 +497,7 @@ pub enum ToPage {
         moments: Vec<Moment>,
         scene: Scene,
         undo: bool,
+        hint: bool,
     },
     /// Seats, presence or status changed.
     Table {

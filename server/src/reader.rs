@@ -10,7 +10,7 @@ use axum::extract::ws::Utf8Bytes;
 use ruckus_core::Eye;
 use ruckus_table::{Guest, Moment, Pictures, Status, Table};
 
-use crate::news::may_undo;
+use crate::news::{may_hint, may_undo};
 use crate::presence::Here;
 use crate::protocol::ToPage;
 use crate::room::Now;
@@ -102,11 +102,13 @@ impl Reader {
         let since = if since > *moment { 0 } else { since };
         let log = log(table, *eye, since);
         let first = log.first().map_or(*moment, |moment| moment.number);
+        let scene = table.scene(*eye);
         ToPage::Welcome {
             table: show::table_info(&self.id, table, here, self.told.surroundings, &self.guest),
-            scene: table.scene(*eye),
             furniture: table.furniture(),
             undo: may_undo(table, *eye),
+            hint: scene.as_ref().is_some_and(|scene| may_hint(table, *eye, scene)),
+            scene,
             moment: *moment,
             chose_after: eye.seat().and_then(|seat| table.chose_after(seat)),
             story: self.told.story,

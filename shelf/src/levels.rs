@@ -41,14 +41,16 @@ pub(crate) fn make_calm<G: Words>() -> Box<dyn Bot<G>> {
     G::BOTS.last().map_or_else(|| Box::new(ByPolicy(Random)) as Box<dyn Bot<G>>, |kind| (kind.make)())
 }
 
-fn looking_ahead<G: Words>(effort: Effort) -> Box<dyn Bot<G>> {
-    match G::EXTRAS.knowledge {
-        Some(knowledge) => Box::new(Search::new(knowledge, G::EXTRAS.lookahead, effort)),
-        None => {
-            let playouts = BY_LOT[usize::from(matches!(effort, Effort::Fierce))];
-            Box::new(TreeSearch::new(Budget::of_iterations(playouts.into())))
-        }
-    }
+pub(crate) fn looking_ahead<G: Words>(effort: Effort) -> Box<dyn Bot<G>> {
+    let Some(knowledge) = G::EXTRAS.knowledge else {
+        let [keen, fierce] = BY_LOT.map(|playouts| Budget::of_iterations(playouts.into()));
+        return Box::new(TreeSearch::new(match effort {
+            Effort::Keen => keen,
+            Effort::Fierce => fierce,
+            Effort::Of(budget) => budget,
+        }));
+    };
+    Box::new(Search::new(knowledge, G::EXTRAS.lookahead, effort))
 }
 
 /// A game and a level.

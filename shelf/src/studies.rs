@@ -1,18 +1,21 @@
 //! Bots for studies, whom nobody meets at a table: one knows the answer of a small game, but has to solve it first; one plays
-//! worse than anybody would think, to find out whether others are thrown by it.
+//! worse than anybody would think, to find out whether others are thrown by it; two look ahead by the clock, to find out what
+//! more time is worth.
 
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, OnceLock};
+use std::time::Duration;
 
 use rand::RngExt;
+use ruckus_bots::search::Effort;
 use ruckus_bots::solve::{Answer, Equilibrium, TooLarge};
 use ruckus_core::{Asked, Bot, BotInfo, Budget, Luck, SeatCount, Thought, Words};
 use serde_json::Value;
 
-use crate::levels::make_calm;
+use crate::levels::{looking_ahead, make_calm};
 
 /// All of them.
-pub(crate) const OF_STUDIES: [BotInfo; 2] = [SLOPPY, SCHOLAR];
+pub(crate) const OF_STUDIES: [BotInfo; 4] = [SLOPPY, SCHOLAR, BRISK, PATIENT];
 
 const SLOPPY: BotInfo = BotInfo {
     id: "sloppy",
@@ -26,6 +29,22 @@ const SCHOLAR: BotInfo = BotInfo {
     id: "equilibrium",
     name: "Scholar",
     about: "Solves the game and plays so that nobody gains by knowing how. Small games only.",
+    imagines: 0,
+    tried: &[],
+};
+
+const BRISK: BotInfo = BotInfo {
+    id: "100ms",
+    name: "Brisk",
+    about: "Looks ahead for a tenth of a second. Its games do not follow from the seed.",
+    imagines: 0,
+    tried: &[],
+};
+
+const PATIENT: BotInfo = BotInfo {
+    id: "1s",
+    name: "Patient",
+    about: "Looks ahead for a second. Its games do not follow from the seed.",
     imagines: 0,
     tried: &[],
 };
@@ -66,8 +85,14 @@ pub(crate) fn of_studies<G: Words>(
     match id {
         id if id == SLOPPY.id => Ok(Some(Box::new(Sloppy(make_calm::<G>())))),
         id if id == SCHOLAR.id => scholar(game, options).map(Some),
+        id if id == BRISK.id => Ok(Some(by_the_clock(Duration::from_millis(100)))),
+        id if id == PATIENT.id => Ok(Some(by_the_clock(Duration::from_secs(1)))),
         _ => Ok(None),
     }
+}
+
+fn by_the_clock<G: Words>(time: Duration) -> Box<dyn Bot<G>> {
+    looking_ahead(Effort::Of(Budget::of_time(time)))
 }
 
 fn scholar<G: Words>(game: &G, options: &Value) -> Result<Box<dyn Bot<G>>, TooLarge> {

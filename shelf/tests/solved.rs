@@ -1,5 +1,7 @@
 //! Small games of which the answer is known: found by the shelf's solver, and played by the bot that knows it.
 
+use std::time::{Duration, Instant};
+
 use ruckus_core::SeatCount;
 use ruckus_shelf::{Method, UnknownBot, find};
 use serde_json::Value;
@@ -60,7 +62,8 @@ fn nobody_knows_the_answer_of_a_large_game() {
         find("connect-four").unwrap().play_before(&["equilibrium", "random"], &Value::Null, 1, &mut |_| {});
     assert!(matches!(unsolved, Err(UnknownBot::Unsolved(_))), "{unsolved:?}");
     let at_tables = find(COWS).unwrap().bots();
-    assert!(at_tables.iter().all(|bot| !["equilibrium", "sloppy"].contains(&bot.id)), "no table meets them");
+    let of_studies = ["equilibrium", "sloppy", "100ms", "1s"];
+    assert!(at_tables.iter().all(|bot| !of_studies.contains(&bot.id)), "no table meets them");
 }
 
 #[test]
@@ -73,4 +76,14 @@ fn whoever_is_sloppy_loses_to_those_who_are_not() {
     });
     let won = won.count();
     assert!((120..200).contains(&won), "{won} of 200");
+}
+
+#[test]
+fn whoever_looks_ahead_by_the_clock_takes_that_long() {
+    let begun = Instant::now();
+    let played =
+        find("connect-four").unwrap().play_before(&["100ms", "random"], &Value::Null, 1, &mut |_| {});
+    let won = played.unwrap().standing.winners().any(|seat| seat.index() == 0);
+    // Four of its own choices at the least.
+    assert!(won && begun.elapsed() >= Duration::from_millis(300), "{won} after {:?}", begun.elapsed());
 }

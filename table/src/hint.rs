@@ -4,6 +4,7 @@
 use ruckus_core::{Eye, Seat};
 use ruckus_shelf::Adviser;
 
+use crate::course::Course;
 use crate::{Entry, Guest, Sitter, Status, Table, TableError, Talk, question};
 
 /// What everybody reads, after the name.
@@ -59,11 +60,21 @@ impl Table {
         if course.now().scene(Eye::Seat(seat)).offers.len() < 2 {
             return Err(TableError::NothingToHint);
         }
-        // Who asks shows that there is something to choose for them: in a secret step, and where hidden cards decide it.
-        let people = self.sitters.iter().filter(|sitter| matches!(sitter, Sitter::Person { .. })).count();
-        if people > 1 && (course.now().is_sealed() || !course.now().chooses_openly(seat)) {
+        if !self.asks_openly(course, seat) {
             return Err(TableError::SecretHint);
         }
         Ok(seat)
+    }
+
+    /// May a seat with something to choose ask for a hint on it? A page shows no way to what would be refused.
+    pub fn may_ask_hint(&self, seat: Seat) -> bool {
+        let course = self.course.as_ref().filter(|_| self.hints && self.status() == Status::Playing);
+        course.is_some_and(|course| self.asks_openly(course, seat))
+    }
+
+    /// Who asks shows that there is something to choose for them: in a secret step, and where hidden cards decide it.
+    fn asks_openly(&self, course: &Course, seat: Seat) -> bool {
+        let people = self.sitters.iter().filter(|sitter| matches!(sitter, Sitter::Person { .. })).count();
+        people <= 1 || (!course.now().is_sealed() && course.now().chooses_openly(seat))
     }
 }

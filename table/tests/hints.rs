@@ -58,6 +58,25 @@ fn only_whoever_is_asked_may_ask_and_only_where_it_is_allowed() {
 }
 
 #[test]
+fn the_page_shows_a_way_to_a_hint_only_where_it_would_be_given() {
+    let seat_of = |run: &Run, name: &str| run.table.eye_of(&guest(name)).seat().unwrap();
+    let open = two("leduc-poker");
+    let (asked, _) = asked_and_waiting(&open);
+    assert!(open.table.may_ask_hint(seat_of(&open, asked)));
+    let strict = Run::two("leduc-poker");
+    let (asked, _) = asked_and_waiting(&strict);
+    assert!(!strict.table.may_ask_hint(seat_of(&strict, asked)), "this table allows none");
+    // In a secret step whoever asks would show that there is something to choose: to another person, not to a bot.
+    let secret = two("matching-pennies");
+    let refused = secret.table.ask_hint(&guest("ann"), moment(&secret, "ann"), 0).unwrap_err();
+    assert_eq!((refused, secret.table.may_ask_hint(Seat::new(0))), (TableError::SecretHint, false));
+    let mut alone = Run::new(Plan { hints: true, ..plan("matching-pennies", &[None, Some("calm")]) });
+    alone.sit("ann", Some(Seat::new(0)));
+    assert!(alone.table.may_ask_hint(Seat::new(0)));
+    assert!(alone.table.ask_hint(&guest("ann"), moment(&alone, "ann"), 0).is_ok());
+}
+
+#[test]
 fn two_worlds_that_look_alike_give_the_same_hint() {
     // The same game but for the cards that the asker cannot see: which of several keys deals them, nobody knows.
     let mut hints: Vec<(String, String)> = Vec::new();

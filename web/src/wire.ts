@@ -512,6 +512,10 @@ furniture: unknown,
  */
 undo: boolean, 
 /**
+ * May a hint be asked for on what is asked?
+ */
+hint: boolean, 
+/**
  * The number of the last moment.
  */
 moment: number, 
@@ -539,7 +543,7 @@ talk: Array<Talk>,
 /**
  * The claims that stand, or were settled in these moments, however long ago they were made.
  */
-claims: Array<Talk>, } | { "type": "moments", moments: Array<Moment>, scene: Scene, undo: boolean, } | { "type": "table", table: TableInfo, } | { "type": "talk", talk: Talk, } | { "type": "presets", presets: Array<PresetOffer>, } | { "type": "rehearsal", ask: number, rehearsal: Rehearsal, } | { "type": "outlook", ask: number, outlook: Outlook | null, } | { "type": "lesson", ask: number, lesson: Lesson | null, } | { "type": "hint", ask: number, hint: HintGiven, } | { "type": "problem", problem: Problem, 
+claims: Array<Talk>, } | { "type": "moments", moments: Array<Moment>, scene: Scene, undo: boolean, hint: boolean, } | { "type": "table", table: TableInfo, } | { "type": "talk", talk: Talk, } | { "type": "presets", presets: Array<PresetOffer>, } | { "type": "rehearsal", ask: number, rehearsal: Rehearsal, } | { "type": "outlook", ask: number, outlook: Outlook | null, } | { "type": "lesson", ask: number, lesson: Lesson | null, } | { "type": "hint", ask: number, hint: HintGiven, } | { "type": "problem", problem: Problem, 
 /**
  * What was asked, if it was a question.
  */

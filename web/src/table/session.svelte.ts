@@ -43,6 +43,8 @@ export class Session {
   scene = $state.raw<Scene | null>(null);
   /** May the last choice be taken back? */
   undo = $state(false);
+  /** May a hint be asked for on what is asked? */
+  hintable = $state(false);
   /** The last moments without their pictures, and as many older ones as were asked for. */
   log = $state.raw<Moment[]>([]);
   /** What was taken back of what this reader had seen, by whom, and after which moment. */
@@ -334,6 +336,7 @@ export class Session {
     this.#wait = firstWait;
     this.table = message.table;
     this.undo = message.undo;
+    this.hintable = message.hint;
     // Lines that were missed and do not come with a welcome are left to be asked for.
     const meet = (message.talk[0]?.number ?? 1) <= (this.talk.at(-1)?.number ?? 0) + 1;
     this.talk = meet ? addTalk(this.talk, message.talk) : message.talk;
@@ -437,6 +440,7 @@ export class Session {
     }
     this.log = [...this.log, ...fresh.map(bare)];
     this.undo = message.undo;
+    this.hintable = message.hint;
     this.#ask(scene);
     this.player.play(fresh, scene.picture, this.#scores());
   }

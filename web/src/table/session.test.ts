@@ -21,9 +21,9 @@ const moment = (number: number, picture?: unknown): Moment => ({
   number, told: [{ event: number, saying: { words: [`${number}`], rule: 'X-1' } }], picture, scores: [number, 0],
 });
 const welcome = (scene: Scene | null, log: Moment[], last = log.at(-1)?.number ?? 0): ToPage => ({
-  type: 'welcome', table, scene, furniture: null, undo: false, moment: last, chose_after: null, log, story: 0, take_backs: [], talk: [], claims: [],
+  type: 'welcome', table, scene, furniture: null, undo: false, hint: false, moment: last, chose_after: null, log, story: 0, take_backs: [], talk: [], claims: [],
 });
-const moments = (scene: Scene, ...moments: Moment[]): ToPage => ({ type: 'moments', moments, scene, undo: true });
+const moments = (scene: Scene, ...moments: Moment[]): ToPage => ({ type: 'moments', moments, scene, undo: true, hint: true });
 
 /** A server on a string. */
 function stage(past: Past | null = null, fromStart = false) {
@@ -54,7 +54,7 @@ it('sends a choice with the last moment and plays what follows', () => {
   expect(line().sent).toEqual([{ type: 'choose', moment: 1, story: 0, choice: 2 }]);
   expect(session.sending?.code).toBe(2);
   tell(moments(scene(), moment(2, 'p'), moment(3, 'q')));
-  expect([session.sending, session.armed, session.chosenAt, session.undo]).toEqual([null, null, 1, true]);
+  expect([session.sending, session.armed, session.chosenAt, session.undo, session.hintable]).toEqual([null, null, 1, true, true]);
   expect([session.player.busy, session.player.picture]).toEqual([true, 'p']);
   expect(session.log.map((entry) => entry.number)).toEqual([1, 2, 3]);
   expect(session.log.every((entry) => entry.picture === undefined)).toBe(true);
