@@ -7,11 +7,11 @@ use crate::kind::Kind;
 use crate::state::{FarmsRace, Phase, Side};
 use crate::step::Outcome;
 
-/// The weights of a die's faces without what they have in common: blank, head, gun.
+/// The weights of a die's faces without what they have in common: blank, head, gun. Every die has a gun (FR-K03).
 fn faces(figures: &Figures) -> [u64; 3] {
     let faces = [figures.blank_faces, figures.head_faces, figures.gun_faces];
     let common = faces.into_iter().fold(0, gcd);
-    faces.map(|face| u64::from(face / common.max(1)))
+    faces.map(|face| u64::from(face / common))
 }
 
 const fn gcd(one: u8, other: u8) -> u8 {

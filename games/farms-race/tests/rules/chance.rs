@@ -66,6 +66,24 @@ fn faces_of_a_resource_die_are_as_likely_as_they_are_many() {
     }
 }
 
+/// Section 2.3: the same for a combat die; what all faces have in common is one ticket.
+#[test]
+fn faces_of_a_combat_die_are_as_likely_as_they_are_many() {
+    for (faces, weights) in [([2, 2, 2], [1, 1, 1]), ([1, 2, 3], [1, 2, 3]), ([0, 2, 4], [0, 1, 2])] {
+        let names = ["blank_faces", "head_faces", "gun_faces"];
+        let changes = names.into_iter().zip(faces);
+        let changes = changes.fold(Changes::default(), |all, (name, value)| all.with(name, value));
+        let figures = FiguresId::of(&changes).expect("they are allowed");
+        let position = based(Options { figures, ..no_mutations() });
+        let mut table = at(&position.herds(A, MIDDLE, 1, 0).humans((1, 0), 1));
+        table.walk(MIDDLE, (1, 0));
+        assert_eq!(table.game.table().phase, Phase::RollAttack);
+        let shown = [(0, 0), (1, 0), (0, 1)].map(|(heads, guns)| Outcome::Fight { heads, guns });
+        assert_eq!(shown.map(|outcome| table.game.weight(outcome)), weights, "{faces:?}");
+        assert_eq!(table.game.tickets(), weights.iter().sum::<u64>(), "one herd, one die");
+    }
+}
+
 #[test]
 fn whatever_is_drawn_is_listed_and_weighed_alike() {
     let mut kinds = BTreeMap::new();

@@ -1,10 +1,17 @@
 //! 3.6 Nukes.
 
+use ruckus_core::kit::Changes;
+use ruckus_farms_race::FiguresId;
+
 use crate::table::*;
 
 /// A holds (0,1) and has Nuke tokens; B holds the middle with 2h+1i.
 fn struck() -> Position {
-    base().herds(A, (0, 1), 2, 0).herds(B, MIDDLE, 2, 1).nukes(A, 2, 0).nukiest(A)
+    strike(base())
+}
+
+fn strike(position: Position) -> Position {
+    position.herds(A, (0, 1), 2, 0).herds(B, MIDDLE, 2, 1).nukes(A, 2, 0).nukiest(A)
 }
 
 #[test]
@@ -233,6 +240,18 @@ fn fr_n12_windows_open_on_public_grounds() {
         let mut table = at(&mutate(struck().hand(B, &vec![Wood; cards]), &[(B, mutation)]));
         table.nuke(MIDDLE);
         assert_eq!(table.game.table().phase == Phase::StrikeBack, opens, "{cards} {mutation:?}");
+    }
+    // Where fewer alike pay for anything than a Nuke costs, as many open it for Hyper-Intelligent alone (FR-M18).
+    let figures = FiguresId::of(&Changes::default().with("clever_price", 2)).expect("two are allowed");
+    for (cards, mutation, opens) in [
+        (1, Mutation::HyperIntelligent, false),
+        (2, Mutation::HyperIntelligent, true),
+        (2, Mutation::Flying, false),
+    ] {
+        let position = strike(based(Options { figures, ..no_mutations() })).hand(B, &vec![Wood; cards]);
+        let mut table = at(&mutate(position, &[(B, mutation)]));
+        table.nuke(MIDDLE);
+        assert_eq!(table.game.table().phase == Phase::StrikeBack, opens, "{cards} {mutation:?} of two alike");
     }
     // Not without a token in the Supply.
     let mut table = at(&struck().nukes(C, 7, 7).nukiest(C).hand(B, &[Wood; 5]));
