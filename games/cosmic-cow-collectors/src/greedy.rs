@@ -13,7 +13,7 @@ use ruckus_core::{
     Game, Horizon, Knowledge, Lookahead, Luck, PerSeat, Policy, Seat, SeatCount, Turn, best, shares,
 };
 
-use self::claims::{Cover, danger};
+use self::claims::Cover;
 use crate::figures::Figures;
 use crate::planet::{KINDS, Planet};
 use crate::scoring::{Bonuses, kept, small_cards, straight_needs};
@@ -102,10 +102,10 @@ pub(crate) fn lookahead(_seats: SeatCount) -> Lookahead {
     }
 }
 
-/// How many turns each player will probably still have: the leader gains about seven cows a turn, and about two cards a
+/// How many turns each player will probably still have: the leader gains about five cows a turn, and about two cards a
 /// round leave the deck.
 fn turns_left(figures: &Figures, most: u16, deck: u8) -> f64 {
-    let by_cows = f64::from(figures.end_cows.saturating_sub(most)) / 7.0;
+    let by_cows = f64::from(figures.end_cows.saturating_sub(most)) / 5.0;
     by_cows.min(f64::from(deck) / 2.0).max(0.0)
 }
 
@@ -122,7 +122,7 @@ struct Mind<'a> {
     last_turn: bool,
     /// How many turns I shall probably still have.
     turns_left: f64,
-    /// What one more invaded planet brings its owner from now on (CC-ABD-2, CC-SCO-2).
+    /// What one more invaded planet brings its owner from now on: its bonus, and a cow a turn (CC-ABD-2, CC-SCO-2).
     worth_of_card: f64,
     /// How well my secret is hidden.
     cover: OnceCell<Cover>,
@@ -137,7 +137,7 @@ impl<'a> Mind<'a> {
         let most = view.ships.values().iter().map(|ship| ship.cows).max().unwrap_or(0);
         let last_turn = view.end_settled().is_some();
         let turns_left = if last_turn { 0.0 } else { turns_left(figures, most, view.deck) };
-        let worth_of_card = f64::from(figures.bonus_invaded) + turns_left / 2.5;
+        let worth_of_card = f64::from(figures.bonus_invaded) + turns_left;
         let to_end = if last_turn { 0 } else { figures.end_cows.saturating_sub(view.ships[me].cows) };
         let cover = OnceCell::new();
         Some(Mind { view, figures, me, most, to_end, last_turn, turns_left, worth_of_card, cover })
@@ -236,7 +236,7 @@ impl<'a> Mind<'a> {
         let better = (f64::from(next) - f64::from(now)) * (self.turns_left / 4.0).min(2.0);
         // Whoever is furthest behind makes the least of a present.
         let rank = f64::from(self.ship(to).cows + self.invaded_bonus(to));
-        let fresh = danger(1.0 / KINDS as f64, self.loss());
+        let fresh = self.danger(1.0 / KINDS as f64);
         better - fresh - SPITE * self.worth_of_card - rank / 100.0
     }
 
