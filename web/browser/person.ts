@@ -32,7 +32,7 @@ export async function awaited(page: Page): Promise<boolean> {
     if (await skip.isVisible()) await page.keyboard.press('Space');
     return (await isAsked(page)) || (await result(page).isVisible());
   };
-  await expect.poll(settled, { timeout: 60_000, intervals: [20] }).toBe(true);
+  await expect.poll(settled, { timeout: 120_000, intervals: [20] }).toBe(true);
   return !(await result(page).isVisible());
 }
 

@@ -15,6 +15,8 @@ export class Lens {
   covered = $state(0);
   /** Does the next movement glide? */
   eased = $state(false);
+  /** Is the view on its way, or was it a moment ago? */
+  moving = $state(false);
   /** Is the drawing being made anew for how near it is? */
   sharpening = $state(false);
   /** Null while the whole board is shown. */
@@ -48,6 +50,7 @@ export class Lens {
 
   show(next: Camera, ease: boolean): void {
     this.eased = ease;
+    this.moving = true;
     this.sharpening = false;
     clearTimeout(this.#resting);
     this.#resting = setTimeout(() => this.#sharpen(), ease ? rest * 2 : rest);
@@ -85,6 +88,7 @@ export class Lens {
 
   /** A drawing that was brought nearer is blurred; one that was only shifted is not. */
   #sharpen(): void {
+    this.moving = false;
     if (Math.abs(this.times / this.#made - 1) < 0.01) return;
     this.#made = this.times;
     this.sharpening = true;

@@ -75,3 +75,15 @@ it('makes the drawing sharp a moment after it came nearer, not after it was shif
   vi.advanceTimersByTime(165);
   expect(lens.sharpening).toBe(false);
 });
+
+it('moves while a finger does and comes to rest a moment later', () => {
+  const lens = lensOver();
+  expect(lens.moving).toBe(false);
+  lens.zoom(2, false);
+  vi.advanceTimersByTime(150);
+  lens.drag(lens.camera, 5, 5);
+  vi.advanceTimersByTime(150);
+  expect(lens.moving).toBe(true);
+  vi.advanceTimersByTime(20);
+  expect(lens.moving).toBe(false);
+});
