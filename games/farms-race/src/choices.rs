@@ -201,7 +201,7 @@ impl FarmsRace {
         } else {
             each_held(hand, list, |card| Choice::Discard { card });
         }
-        if farm.cards >= 2 {
+        if farm.cards > 0 {
             self.list_builds(seat, hand, list);
             self.list_supply(seat, hand, list);
         }

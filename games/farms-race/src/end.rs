@@ -2,6 +2,7 @@
 
 use ruckus_core::{PerSeat, Seat, SeatCount, SeatSet, Standing, Witness};
 
+use crate::kind::Cards;
 use crate::options::Options;
 use crate::spy::{Spies, Spy, vp_among};
 use crate::state::{Countryside, End, Fallen, FarmsRace, Phase, Stage};
@@ -56,11 +57,8 @@ impl FarmsRace {
         if !gone.is_empty() {
             let order = self.falls + 1;
             self.table.falls = order;
-            for seat in gone.each() {
-                let fallen = Fallen { order, visible_vp: self.visible_vp(seat) };
-                self.table.farms[seat.index()].fallen = Some(fallen);
-                witness.tell_all(|| Event::Eliminated { seat });
-            }
+            gone.each().for_each(|seat| self.eliminate(seat, order, witness));
+            self.award_nukiest(witness);
             let mut left = self.survivors().each();
             match (left.next(), left.next()) {
                 (None, _) => {
@@ -71,7 +69,7 @@ impl FarmsRace {
                     self.end(End::LastSurvivor, Some(last), witness);
                     return true;
                 }
-                _ => self.award_nukiest(witness),
+                _ => {}
             }
         }
         if self.check_win(witness) {
@@ -82,6 +80,16 @@ impl FarmsRace {
             return true;
         }
         false
+    }
+
+    /// FR-E06. Its Spies stay out of the game, unseen until the end; what it had is remembered for the ranking.
+    fn eliminate(&mut self, seat: Seat, order: u8, witness: &mut impl Witness<Event>) {
+        let visible_vp = self.visible_vp(seat);
+        self.secrets[seat.index()].hand = Cards::EMPTY;
+        let farm = &mut self.table.farms[seat.index()];
+        farm.fallen = Some(Fallen { order, visible_vp, cards: farm.cards });
+        (farm.cards, farm.unspent, farm.spent) = (0, 0, 0);
+        witness.tell_all(|| Event::Eliminated { seat });
     }
 
     /// The game is over; all VP Spies are shown (FR-E03, FR-E11).
@@ -150,8 +158,9 @@ impl Countryside {
             let farm = self.farm(seat);
             let vp = self.visible_vp(seat);
             // Whoever has fallen had neither region nor herd left.
-            let fall = farm.fallen.map_or(u8::MAX, |fallen| fallen.order);
-            (winner == Some(seat), fall, vp, self.held(seat).len(), self.herds_of(seat), farm.cards)
+            let (fall, cards) =
+                farm.fallen.map_or((u8::MAX, farm.cards), |fallen| (fallen.order, fallen.cards));
+            (winner == Some(seat), fall, vp, self.held(seat).len(), self.herds_of(seat), cards)
         }))
     }
 }

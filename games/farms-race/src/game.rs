@@ -92,12 +92,8 @@ impl Game for FarmsRace {
             (Phase::KindFor { spy }, Choice::OfKind { card }) => self.of_kind(spy, card, witness),
             (_, Choice::PassMarket) => self.pass_market(seat, witness),
             (_, Choice::Partner { seat: partner }) => self.approach(seat, partner, witness),
-            (Phase::Compose { by, to }, Choice::Give { card }) => {
-                self.compose((by, to), Some(card), None, witness);
-            }
-            (Phase::Compose { by, to }, Choice::Want { card }) => {
-                self.compose((by, to), None, Some(card), witness);
-            }
+            (_, Choice::Give { card }) => self.add_gift(seat, card, witness),
+            (_, Choice::Want { card }) => self.add_wish(seat, card, witness),
             (Phase::Compose { by, to }, Choice::Send) => self.send(by, to, witness),
             (Phase::Compose { by, to }, Choice::Withdraw) => self.withdraw(by, to, witness),
             (Phase::Answer { by, to }, Choice::Accept) => self.answer((by, to), true, witness),
@@ -129,6 +125,7 @@ impl Game for FarmsRace {
     fn befall(&mut self, outcome: Outcome, witness: &mut impl Witness<Event>) {
         if let (Some(region), Outcome::Humans { humans }) = (self.peeks.first(), outcome) {
             self.peek(region, humans, witness);
+            self.after_peek(witness);
             return;
         }
         match (self.phase, outcome) {
@@ -176,14 +173,14 @@ impl Game for FarmsRace {
         longest(seats, options)
     }
 
-    /// All is chosen before all eyes, but for what goes into an offer and what Blackmail takes (D24, D27).
+    /// All is chosen before all eyes, but for what Blackmail takes (D24); of what goes into an offer nothing is seen (D27).
     #[inline]
     fn open_part(choice: Choice) -> Option<u16> {
-        Some(match choice {
-            Choice::Give { .. } | Choice::Want { .. } => Choice::COMPOSING,
-            Choice::Rob { .. } => Choice::ROBBING,
-            _ => choice.code(),
-        })
+        match choice {
+            Choice::Give { .. } | Choice::Want { .. } => None,
+            Choice::Rob { .. } => Some(Choice::ROBBING),
+            _ => Some(choice.code()),
+        }
     }
 }
 

@@ -41,15 +41,17 @@ impl<'a> Guess<'a> {
         if let Some(known) = self.view.loot[index] {
             return self.follow(theft, index, known, sums, loot, rng);
         }
-        // All ways to take so many cards, tried in random order.
+        // All ways to take so many cards, the likelier ones sooner.
         let mut ways: Row<Cards, 36> = Row::new();
         list_ways(theft.count, 0, Cards::EMPTY, &mut ways);
+        let least = self.after[index][1].least;
+        let hand = std::array::from_fn(|kind| sums[theft.victim.index()][kind].saturating_sub(least[kind]));
         while !ways.is_empty() {
             self.tries += 1;
             if self.tries > MOST_TRIES {
                 return false;
             }
-            let way = ways.remove(rng.random_range(0..ways.len()));
+            let way = ways.remove(any_way(&ways, theft, &hand, rng));
             if self.follow(theft, index, way, sums, loot, rng) {
                 return true;
             }
@@ -86,6 +88,33 @@ impl<'a> Guess<'a> {
 
 fn fits(bounds: &Bounds, sum: &[i8; KINDS]) -> bool {
     (0..KINDS).all(|kind| (bounds.least[kind]..=bounds.most[kind]).contains(&sum[kind]))
+}
+
+/// One of the ways, as likely as the cards were drawn so from what the victim may have held; a thief who looked took
+/// what it liked (section 7, item 1).
+fn any_way(ways: &[Cards], theft: Theft, hand: &[i8; KINDS], rng: &mut impl Rng) -> usize {
+    let weight = |way: &Cards| match theft.looked {
+        true => 1,
+        false => {
+            way.counts().iter().zip(hand).map(|(&taken, &held)| draws(held.max(0) as u32, taken)).product()
+        }
+    };
+    let sum: u32 = ways.iter().map(weight).sum();
+    if sum == 0 {
+        return rng.random_range(0..ways.len());
+    }
+    let mut left = rng.random_range(0..sum);
+    let found = ways.iter().position(|way| {
+        let (weight, before) = (weight(way), left);
+        left = left.saturating_sub(weight);
+        before < weight
+    });
+    found.unwrap_or(0)
+}
+
+/// In how many ways so many cards can be drawn from so many.
+fn draws(held: u32, taken: u8) -> u32 {
+    (0..u32::from(taken)).fold(1, |ways, drawn| ways * held.saturating_sub(drawn) / (drawn + 1))
 }
 
 /// All ways to take so many cards.

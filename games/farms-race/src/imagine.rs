@@ -219,7 +219,8 @@ impl View {
             self.deal_hands(world, rng);
             return;
         }
-        for seat in self.others() {
+        let living = || self.others().filter(|&seat| table.is_alive(seat));
+        for seat in living() {
             world.secrets[seat.index()].hand =
                 Cards::of(table.farm(seat).ledger.map(|count| count.max(0) as u8));
         }
@@ -228,7 +229,7 @@ impl View {
         }
         match Guess::at(self, rng) {
             Some(loot) => {
-                for seat in self.others() {
+                for seat in living() {
                     let mut hand = table.farm(seat).ledger;
                     for (theft, loot) in table.thefts.iter().zip(loot.iter()) {
                         let sign = i8::from(theft.thief == seat) - i8::from(theft.victim == seat);
@@ -256,7 +257,8 @@ impl View {
             let ledger = table.farm(seat).ledger;
             sum.iter_mut().zip(ledger).for_each(|(sum, count)| *sum += i16::from(count));
         }
-        let known: SeatSet = table.seats.each().filter(|&seat| self.known_now(seat).is_some()).collect();
+        let is_known = |&seat: &Seat| table.is_alive(seat) && self.known_now(seat).is_some();
+        let known: SeatSet = table.seats.each().filter(is_known).collect();
         for seat in known.each() {
             let hand = self.known_now(seat).unwrap_or_default();
             sum.iter_mut().zip(hand.counts()).for_each(|(sum, &count)| *sum -= i16::from(count));
@@ -266,11 +268,13 @@ impl View {
         let unknown = || table.seats.each().filter(|&seat| !known.contains(seat));
         unknown().for_each(|seat| rest.remove_all(&self.offered_by(seat)));
         for seat in unknown() {
+            let farm = table.farm(seat);
             let mut hand = self.offered_by(seat);
-            for _ in hand.len()..table.farm(seat).cards {
+            // What an eliminated seat held is gone (FR-E06), and nobody else holds it.
+            for _ in hand.len()..farm.fallen.map_or(farm.cards, |fallen| fallen.cards) {
                 any(&mut rest, rng).into_iter().for_each(|card| hand.add(card));
             }
-            world.secrets[seat.index()].hand = hand;
+            world.secrets[seat.index()].hand = if table.is_alive(seat) { hand } else { Cards::EMPTY };
         }
     }
 

@@ -117,19 +117,15 @@ impl FarmsRace {
         self.table.phase = Phase::Compose { by: seat, to: partner };
     }
 
-    /// D27: nobody else sees what is added.
-    pub(crate) fn compose(
-        &mut self,
-        (by, to): (Seat, Seat),
-        give: Option<Kind>,
-        want: Option<Kind>,
-        witness: &mut impl Witness<Event>,
-    ) {
-        give.into_iter().for_each(|card| self.draft.give.add(card));
-        want.into_iter().for_each(|card| self.draft.want.add(card));
-        let (seat, partner) = (by, to);
-        witness.tell(EyeSet::only(by), || Event::Composed { seat, partner, give, want });
-        witness.tell(!EyeSet::only(by), || Event::Composed { seat, partner, give: None, want: None });
+    /// D27: nobody else sees what is added, nor that something is.
+    pub(crate) fn add_gift(&mut self, seat: Seat, card: Kind, witness: &mut impl Witness<Event>) {
+        self.draft.give.add(card);
+        witness.tell(EyeSet::only(seat), || Event::AddsGift { seat, card });
+    }
+
+    pub(crate) fn add_wish(&mut self, seat: Seat, card: Kind, witness: &mut impl Witness<Event>) {
+        self.draft.want.add(card);
+        witness.tell(EyeSet::only(seat), || Event::AddsWish { seat, card });
     }
 
     /// The kinds that the composer can still add to what it gives, or wants (FR-X07).

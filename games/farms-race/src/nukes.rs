@@ -181,7 +181,7 @@ impl FarmsRace {
     fn clear_token(&mut self, target: Region, witness: &mut impl Witness<Event>) {
         self.table.tokens[target.index()] = Token::None;
         let at = self.place(target);
-        witness.tell_all(|| Event::WipedOut { seat: None, at, herds: 0, humans: 1 });
+        witness.tell_all(|| Event::TokenGone { at });
     }
 
     /// FR-Y17, FR-Y19, FR-M10.

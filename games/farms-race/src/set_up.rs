@@ -180,7 +180,9 @@ impl FarmsRace {
         self.place_tokens();
         match self.third() {
             Some(third) => self.ask_start_card(third, 1),
-            None => self.begin_first_turn(witness),
+            None if self.peeks.is_empty() => self.begin_first_turn(witness),
+            // What Adorable knows from its start it knows before the first turn (FR-M03).
+            None => {}
         }
     }
 
@@ -219,6 +221,13 @@ impl FarmsRace {
             2.. => self.ask_start_card(seat, left - 1),
             _ if next != self.first => self.ask_start_card(next, 2),
             _ => self.begin_first_turn(witness),
+        }
+    }
+
+    /// Adorable has looked at its token. Where nobody gets starting cards, nothing else stood before the first turn.
+    pub(crate) fn after_peek(&mut self, witness: &mut impl Witness<Event>) {
+        if self.stage == Stage::SetUp && self.third().is_none() {
+            self.begin_first_turn(witness);
         }
     }
 

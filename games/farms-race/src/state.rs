@@ -259,6 +259,8 @@ pub struct Fallen {
     /// Later checks have higher numbers.
     pub order: u8,
     pub visible_vp: u8,
+    /// Resource cards in its hand.
+    pub cards: u8,
 }
 
 /// What a seat alone knows.

@@ -102,6 +102,9 @@ impl View {
         if self.eye.is(seat) {
             return self.own.map(|own| own.hand);
         }
+        if !self.table.is_alive(seat) {
+            return Some(Cards::EMPTY);
+        }
         if let Phase::Rob { victim, .. } = self.table.phase
             && victim == seat
             && self.shown_hand.is_some()

@@ -41,7 +41,7 @@ impl Words for FarmsRace {
         fewest: SeatCount::new(FEWEST_PLAYERS as u8),
         most: SeatCount::new(MOST_PLAYERS as u8),
         rules: include_str!("../../../docs/rules/farms-race.md"),
-        edition: 1,
+        edition: 2,
         credits: Credits { design: "unknown (the rulebook names nobody)", publisher: "unknown" },
     };
 

@@ -101,9 +101,9 @@ impl FarmsRace {
     fn wipe_out(&mut self, side: Side, witness: &mut impl Witness<Event>) {
         let [healthy, injured, humans] = self.units(side);
         let (seat, at, herds) = (self.fighter(side), self.place(self.combat.target), healthy + injured);
-        witness.tell_all(|| Event::WipedOut { seat, at, herds, humans });
         self.set_fighters(side, 0, 0);
         if let Some(seat) = seat {
+            witness.tell_all(|| Event::WipedOut { seat, at, herds, humans });
             self.fell(seat, herds);
         }
         if humans > 0 && side == Side::Defender {

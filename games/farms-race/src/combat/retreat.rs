@@ -42,8 +42,6 @@ impl FarmsRace {
     pub(crate) fn retreat(&mut self, witness: &mut impl Witness<Event>) {
         let (seat, from) = (self.active, self.place(self.combat.target));
         witness.tell_all(|| Event::Retreats { seat, from });
-        let group = self.regenerate(seat, (self.combat.healthy, self.combat.injured), witness);
-        self.set_fighters(Side::Attacker, group.0, group.1);
         self.go_home(witness);
     }
 
@@ -66,6 +64,7 @@ impl FarmsRace {
         self.finish_combat(witness);
     }
 
+    /// Where herds that heal go is asked as if they did not: they reach their regions first (FR-K17).
     fn come_home(&mut self, to: Region, witness: &mut impl Witness<Event>) {
         let injured = self.combat.healthy == 0;
         let combat = &mut self.table.combat;
@@ -76,7 +75,8 @@ impl FarmsRace {
         self.take_place(to);
         let (seat, place) = (self.active, self.place(to));
         witness.tell_all(|| Event::CameHome { seat, to: place, injured });
-        self.enter(seat, to, if injured { (0, 1) } else { (1, 0) }, true, witness);
+        let flock = self.regenerate(seat, if injured { (0, 1) } else { (1, 0) }, witness);
+        self.enter(seat, to, flock, true, witness);
     }
 
     /// D14: the next herd, healthy ones first (FR-K13).

@@ -126,7 +126,8 @@ impl SeatPicture {
             points: PointsPicture::of(view, seat),
             cards: farm.cards,
             known: Hand::of(view, seat).known,
-            spies: farm.spies,
+            // Those of an eliminated seat have left the game (FR-E06).
+            spies: if table.is_alive(seat) { farm.spies } else { 0 },
             bought: farm.bought,
             nukes: farm.unspent + farm.spent,
             spent: farm.spent,

@@ -85,8 +85,6 @@ blocks! { CHOICES:
 const SWAPPED: [Spy; 2] = [Spy::Hacking, Spy::FieldHospital];
 
 impl Choice {
-    /// The code of every step by which an offer is put together: others see that it is being done, and no more (D27).
-    pub(crate) const COMPOSING: u16 = GIVE;
     /// The code of every card that Blackmail takes: others see that one is taken (D24).
     pub(crate) const ROBBING: u16 = ROB;
 }

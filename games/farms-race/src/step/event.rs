@@ -129,10 +129,14 @@ pub enum Event {
     },
     /// So many of each died where nothing was left to choose.
     WipedOut {
-        seat: Option<Seat>,
+        seat: Seat,
         at: Place,
         herds: u8,
         humans: u8,
+    },
+    /// A nuke took a token that nobody has turned up.
+    TokenGone {
+        at: Place,
     },
     /// Humans of a region died, so many are left.
     HumansDied {
@@ -342,12 +346,15 @@ pub enum Event {
         seat: Seat,
         partner: Seat,
     },
-    /// The offerer thinks; only it sees what it adds.
-    Composed {
+    /// A card goes into an offer, to be given; only the offerer hears of it (D27).
+    AddsGift {
         seat: Seat,
-        partner: Seat,
-        give: Option<Kind>,
-        want: Option<Kind>,
+        card: Kind,
+    },
+    /// A card goes into an offer, as a wish; only the offerer hears of it (D27).
+    AddsWish {
+        seat: Seat,
+        card: Kind,
     },
     Offered {
         seat: Seat,

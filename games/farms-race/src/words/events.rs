@@ -111,17 +111,17 @@ fn words(event: &Event) -> (Phrase, &'static str) {
             };
             (phrase!("{seat}: {}.", what.replace("{at}", &at.to_string())), "FR-K08")
         }
-        Event::WipedOut { seat: Some(seat), at, herds: 0, humans: count } => {
+        Event::WipedOut { seat, at, herds: 0, humans: count } => {
             (phrase!("{seat}'s {} in {at} {}.", humans(count), agrees(count, "dies", "die")), "FR-K08")
         }
-        Event::WipedOut { seat: Some(seat), at, herds: count, humans: people } => {
+        Event::WipedOut { seat, at, herds: count, humans: people } => {
             let people = if people == 0 { String::new() } else { format!(" and {}", humans(people)) };
             (
                 phrase!("All that {seat} [has|have] in the fight for {at} falls: {}{people}.", herds(count)),
                 "FR-K08",
             )
         }
-        Event::WipedOut { seat: None, at, .. } => (phrase!("All humans in {at} die."), "FR-N03"),
+        Event::TokenGone { at } => (phrase!("All humans in {at} die, however many they were."), "FR-N03"),
         Event::HumansDied { at, died, left: 0 } => {
             (phrase!("{} in {at} {}; none is left.", humans(died), agrees(died, "dies", "die")), "FR-K09")
         }
@@ -263,15 +263,10 @@ fn words(event: &Event) -> (Phrase, &'static str) {
         Event::Approached { seat, partner } => {
             (phrase!("{seat} [turns|turn] to {partner} with an offer."), "FR-X06")
         }
-        Event::Composed { seat, give: Some(card), .. } => {
+        Event::AddsGift { seat, card } => {
             (phrase!("{seat} [adds|add] 1 {} to give.", card.resource()), "FR-X07")
         }
-        Event::Composed { seat, want: Some(card), .. } => {
-            (phrase!("{seat} [asks|ask] for 1 {}.", card.resource()), "FR-X07")
-        }
-        Event::Composed { seat, partner, .. } => {
-            (phrase!("{seat} [thinks|think] about an offer to {partner}."), "FR-X07")
-        }
+        Event::AddsWish { seat, card } => (phrase!("{seat} [asks|ask] for 1 {}.", card.resource()), "FR-X07"),
         Event::Offered { seat, partner, ref give, ref want } => {
             (phrase!("{seat} [offers|offer] {partner} {} for {}.", cards(give), cards(want)), "FR-X07")
         }

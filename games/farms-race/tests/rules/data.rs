@@ -82,6 +82,9 @@ fn no_rule_knows_a_figure_by_heart() {
     table.say(Choice::Barn { at: one });
     assert_eq!((table.vp(A), table.cards(A)), (4, [1, 0, 0, 0, 0]));
     assert_eq!(table.forbids(Choice::Barn { at: other }), "FR-B03");
+    // The last card buys as well as any other.
+    let table = at(&with(&cheap[..3]).herds(A, MIDDLE, 1, 0).hand(A, &[Brick]));
+    assert!(table.may(Choice::Barn { at: one }));
     // Dice without blanks and heads: every die is a gun.
     let mut table =
         at(&with(&[("blank_faces", 0), ("head_faces", 0)]).herds(A, MIDDLE, 2, 0).herds(B, (1, 0), 1, 0));

@@ -120,6 +120,17 @@ fn fr_e06_what_becomes_of_an_eliminated_seat() {
     assert_eq!(table.game.deck().len(), 23, "its Spies leave the game");
     assert!(!serde_json::to_string(&table.view(A)).expect("JSON").contains("hacking"), "unseen");
     assert_eq!(open.nuke_tokens, 13, "its Nuke tokens leave the game");
+    let farm = open.farm(B);
+    assert_eq!((farm.cards, farm.unspent, farm.spent), (0, 0, 0));
+    assert_eq!((table.cards(B), open.farm(A).cards), ([0; 5], 0), "its cards go to the Supply");
+    assert!(
+        Eye::all(table.game.seats()).all(|eye| table
+            .game
+            .view(eye)
+            .known_hand(B)
+            .is_some_and(|hand| hand.is_empty()))
+    );
+    assert_eq!(table.vp(B), 3, "it is counted as it stood: two VP tokens and the Award (FR-E11)");
     table.end_turn(Face::Wood, Face::Wood);
     assert_eq!(table.asked(), C, "it takes no further part");
 }
@@ -134,6 +145,22 @@ fn fr_e07_a_single_survivor_wins() {
         (table.game.table().phase, winners(&table)),
         (Phase::Over { end: End::LastSurvivor, winner: Some(A) }, vec![A])
     );
+}
+
+#[test]
+fn fr_e07_the_award_passes_on_before_the_game_is_over() {
+    let position = Position::of(2).barn(A, (3, -1)).herds(A, (0, 1), 1, 0).herds(B, (0, 0), 0, 1);
+    let mut table = at(&position.nukes(A, 0, 1).nukes(B, 1, 1).nukiest(B));
+    table.walk((0, 1), (0, 0)).fight((0, 1), (0, 0));
+    assert_eq!(table.game.table().nukiest, Some(A), "FR-E06: FR-N13 applies at once");
+    assert_eq!(table.game.scores().values(), [2, 1], "a Barn and the Award; the Award as it stood");
+}
+
+#[test]
+fn fr_e11_the_cards_of_those_who_fell_together_are_compared() {
+    let table = doom(Position::of(2).hand(A, &[Brick]).hand(B, &[Brick, Wood]));
+    assert_eq!(winners(&table), [B], "alike but for their cards");
+    assert!([A, B].iter().all(|&seat| table.game.table().farm(seat).cards == 0));
 }
 
 /// Two seats, each with one injured herd; both die in one nuke and its answer.

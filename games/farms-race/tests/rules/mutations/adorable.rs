@@ -234,3 +234,39 @@ fn fr_m12_attacking_it_fights_opponents_normally() {
     table.walk(MIDDLE, (1, 0)).fight((0, 1), (0, 0));
     assert_eq!(table.owner((1, 0)), Some(A));
 }
+
+/// With two seats nobody gets starting cards: the first turn begins when Adorable has looked at its token.
+#[test]
+fn fr_m03_the_token_of_its_start_is_known_before_the_first_turn() {
+    for adorable in [A, B] {
+        let newcomers = [A].into_iter().collect();
+        let mut table = fresh(2, Options { newcomers, ..Options::default() });
+        table.befall(Outcome::First { seat: A });
+        let first = if adorable == A { Mutation::Adorable } else { Mutation::Lucky };
+        let second = if adorable == A { Mutation::Lucky } else { Mutation::Adorable };
+        for mutation in [first, Mutation::Zombie, second, Mutation::Parasitic] {
+            table.befall(Outcome::Mutation { mutation });
+        }
+        for mutation in [first, second] {
+            table.say(Choice::Mutate { mutation });
+            let start = table.options(table.asked())[0];
+            table.say(start);
+        }
+        assert!(!table.heard_any(|event| matches!(event, Event::TurnBegan { .. })));
+        table.humans(3);
+        assert!(table.heard_any(|event| *event == Event::TurnBegan { seat: A, round: 1 }));
+        assert_eq!((table.asked(), table.game.pool()), (A, [4, 16, 7]));
+        // So a turn that is taken back leaves it as it was (FR-O07).
+        let home = table.game.table().held(adorable).first().expect("a start");
+        let end = Choice::EndActions;
+        match first {
+            Mutation::Lucky => {
+                table.say(end).say(Choice::Name { card: Wood }).say(Choice::Name { card: Wood })
+            }
+            _ => table.say(end).dice(Face::Wood, Face::Wheat),
+        };
+        table.pass_markets().say(Choice::EndTurn).say(Choice::Redo);
+        assert_eq!((table.game.turn().awaited().first(), table.game.pool()), (Some(A), [4, 16, 7]));
+        assert_eq!(table.view(adorable).humans(home), Some(3));
+    }
+}

@@ -119,6 +119,14 @@ fn fr_m29_regenerative_herds_are_whole_after_a_combat() {
     let mut table = at(&position().herds(B, (1, 0), 2, 0));
     table.send((1, 0), &[(MIDDLE, false), (MIDDLE, true)]).fight((0, 0), (0, 0)).say(Choice::Retreat);
     assert_eq!(table.herds(MIDDLE), (2, 1));
+    // They reach their regions first (FR-K17): where each goes is asked, the healthy one before the injured one (D14).
+    let apart = mutants(&[(A, Mutation::Regenerative)]).herds(A, MIDDLE, 1, 0).herds(A, (0, 1), 0, 1);
+    let mut table = at(&apart.herds(B, (1, 0), 2, 0));
+    table.send((1, 0), &[(MIDDLE, false), ((0, 1), true)]).fight((0, 0), (0, 0)).say(Choice::Retreat);
+    let far = table.region((0, 1));
+    table.say(Choice::Home { to: far });
+    assert!(table.heard_any(|event| *event == Event::Regenerated { seat: A, herds: 1 }));
+    assert_eq!((table.herds((0, 1)), table.herds(MIDDLE)), ((1, 0), (1, 0)));
     // Defending: stayed, and retreated.
     let position = || {
         mutants(&[(B, Mutation::Regenerative)]).herds(A, MIDDLE, 2, 0).herds(B, (1, 0), 1, 2).herds(
