@@ -14,6 +14,7 @@ mod end;
 mod examples;
 mod imagine;
 mod invariants;
+mod maps;
 mod market;
 mod mutations;
 mod nukes;
