@@ -10,6 +10,8 @@ mod combat;
 mod control;
 mod data;
 mod decisions;
+mod doubles;
+mod elimination;
 mod end;
 mod examples;
 mod imagine;
