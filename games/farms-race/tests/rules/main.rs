@@ -3,6 +3,7 @@
 
 mod table;
 
+mod acted_herds;
 mod actions;
 mod building;
 mod chance;
@@ -19,6 +20,7 @@ mod invariants;
 mod maps;
 mod market;
 mod mutations;
+mod nuke_backs;
 mod nukes;
 mod resources;
 mod set_up;
