@@ -3,6 +3,7 @@
 
 mod table;
 
+mod acted_herds;
 mod actions;
 mod building;
 mod chance;
@@ -10,17 +11,25 @@ mod combat;
 mod control;
 mod data;
 mod decisions;
+mod doubles;
+mod elimination;
 mod end;
 mod examples;
+mod humans;
 mod imagine;
 mod invariants;
+mod maps;
 mod market;
 mod mutations;
+mod nuke_backs;
 mod nukes;
+mod open_trading;
 mod resources;
 mod set_up;
 mod spies;
 mod study;
+mod swaps;
 mod turn;
 mod variants;
+mod wins;
 mod words;

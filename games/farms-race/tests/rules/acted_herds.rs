@@ -1,0 +1,71 @@
+//! 3.7 One action a turn: whatever happens to herds that have acted, they have acted.
+
+use crate::table::*;
+
+/// A herd of A goes from (0,1) to the middle, where others of A are ready.
+fn joined(position: Position, injured: bool) -> Table {
+    let mut table = at(&position.herds(A, (0, 1), u8::from(!injured), u8::from(injured)));
+    table.send(MIDDLE, &[((0, 1), injured)]);
+    table
+}
+
+fn ready(table: &Table) -> (u8, u8) {
+    let herds = table.game.table().herds_at(table.region(MIDDLE));
+    (herds.ready_healthy(), herds.ready_injured())
+}
+
+#[test]
+fn fr_n03_a_herd_that_has_acted_and_is_nuked_has_acted_still() {
+    let position = || base().herds(A, (1, 0), 1, 0).nukes(A, 1, 0).nukiest(A);
+    let mut table = joined(position().herds(A, MIDDLE, 1, 0), false);
+    table.nuke(MIDDLE);
+    assert_eq!((table.herds(MIDDLE), ready(&table)), ((0, 2), (0, 1)));
+    let middle = table.region(MIDDLE);
+    table.say(Choice::Heal { at: middle });
+    assert!(!table.may(Choice::Heal { at: middle }), "the other one has moved");
+    // An injured one that has acted dies, and takes no action of the others with it.
+    let mut table = joined(position().herds(A, MIDDLE, 1, 0), true);
+    table.nuke(MIDDLE);
+    assert_eq!((table.herds(MIDDLE), ready(&table)), ((0, 1), (0, 1)));
+    table.say(Choice::Heal { at: middle });
+    assert_eq!(table.herds(MIDDLE), (1, 0));
+}
+
+/// A plays a Pocket Nuke on its own herds in the middle.
+fn pocket(table: &mut Table) -> &mut Table {
+    let middle = table.region(MIDDLE);
+    table.say(Choice::Play { spy: Spy::PocketNuke }).say(Choice::Target { at: middle })
+}
+
+#[test]
+fn fr_y17_herds_that_have_acted_are_hurt_before_those_that_are_ready() {
+    let position = || base().herds(A, (1, 0), 1, 0).spies(A, &[Spy::PocketNuke]);
+    // The first point is on the healthy herd that has acted, the second kills it or hurts the ready one.
+    let mut table = joined(position().herds(A, MIDDLE, 1, 0), false);
+    pocket(&mut table);
+    assert_eq!((table.herds(MIDDLE), ready(&table)), ((1, 1), (1, 0)));
+    let mut both = table.try_out();
+    table.say(Choice::Hurt { unit: Unit::Injured });
+    assert_eq!((table.herds(MIDDLE), ready(&table)), ((1, 0), (1, 0)));
+    table.walk(MIDDLE, (0, 1));
+    assert_eq!(table.owner((0, 1)), Some(A), "the one that is left goes");
+    both.say(Choice::Hurt { unit: Unit::Healthy });
+    assert_eq!((both.herds(MIDDLE), ready(&both)), ((0, 2), (0, 1)));
+    // Of three injured ones the one that has acted is the first to die.
+    let mut table = joined(position().herds(A, MIDDLE, 0, 2), true);
+    pocket(&mut table);
+    assert_eq!((table.herds(MIDDLE), ready(&table)), ((0, 1), (0, 1)));
+    let middle = table.region(MIDDLE);
+    assert!(table.may(Choice::Heal { at: middle }));
+}
+
+#[test]
+fn fr_y12_herds_that_have_acted_are_healed_and_have_acted_still() {
+    let mut table = joined(base().herds(A, MIDDLE, 0, 1).spies(A, &[Spy::FieldHospital]), true);
+    table.say(Choice::Play { spy: Spy::FieldHospital });
+    assert_eq!((table.herds(MIDDLE), ready(&table)), ((2, 0), (1, 0)));
+    table.walk(MIDDLE, (1, 0));
+    assert_eq!((table.herds(MIDDLE), ready(&table)), ((1, 0), (0, 0)));
+    let back = table.region((0, 1));
+    assert!(!table.may(Choice::MoveTo { to: back }), "the other one has moved");
+}
