@@ -13,7 +13,7 @@ use ruckus_core::{
     Game, Horizon, Knowledge, Lookahead, Luck, PerSeat, Policy, Seat, SeatCount, Turn, best, shares,
 };
 
-use self::claims::Cover;
+use self::claims::{Cover, danger};
 use crate::figures::Figures;
 use crate::planet::{KINDS, Planet};
 use crate::scoring::{Bonuses, kept, small_cards, straight_needs};
@@ -102,10 +102,10 @@ pub(crate) fn lookahead(_seats: SeatCount) -> Lookahead {
     }
 }
 
-/// How many turns each player will probably still have: the leader gains about five cows a turn, and about two cards a
+/// How many turns each player will probably still have: the leader gains about seven cows a turn, and about two cards a
 /// round leave the deck.
 fn turns_left(figures: &Figures, most: u16, deck: u8) -> f64 {
-    let by_cows = f64::from(figures.end_cows.saturating_sub(most)) / 5.0;
+    let by_cows = f64::from(figures.end_cows.saturating_sub(most)) / 7.0;
     by_cows.min(f64::from(deck) / 2.0).max(0.0)
 }
 
@@ -236,7 +236,7 @@ impl<'a> Mind<'a> {
         let better = (f64::from(next) - f64::from(now)) * (self.turns_left / 4.0).min(2.0);
         // Whoever is furthest behind makes the least of a present.
         let rank = f64::from(self.ship(to).cows + self.invaded_bonus(to));
-        let fresh = self.danger(1.0 / KINDS as f64);
+        let fresh = danger(1.0 / KINDS as f64, self.loss());
         better - fresh - SPITE * self.worth_of_card - rank / 100.0
     }
 

@@ -52,7 +52,6 @@ pub(super) struct Cover {
     possible: [u8; HIGHEST as usize + 1],
     /// What it costs to be found out.
     loss: f64,
-    wariness: f64,
 }
 
 impl Cover {
@@ -60,20 +59,18 @@ impl Cover {
     /// the next turn.
     #[inline]
     fn danger(&self, floor: u8) -> f64 {
-        danger(self.copies / f64::from(self.possible[usize::from(floor)].max(1)), self.wariness, self.loss)
+        danger(self.copies / f64::from(self.possible[usize::from(floor)].max(1)), self.loss)
     }
 }
 
+/// Before the next turn somebody finds a secret out so much likelier than by a single try. Found by letting greedy
+/// collectors of several kinds play against each other, and against random ones, who hardly ever find anything out.
+const WARINESS: f64 = 2.0;
+
 /// What it costs on average that the others can be so sure of a secret, if a hit costs so much.
 #[inline]
-fn danger(exposure: f64, wariness: f64, loss: f64) -> f64 {
-    (wariness * exposure).min(1.0) * loss
-}
-
-/// How much likelier a secret is found out before the next turn than by a single try. Where three others take turns, one of
-/// them nearly always invades. Found by letting greedy ones of several kinds play against each other.
-fn wariness(opponents: usize) -> f64 {
-    if opponents < 3 { 1.6 } else { 3.2 }
+pub(super) fn danger(exposure: f64, loss: f64) -> f64 {
+    (WARINESS * exposure).min(1.0) * loss
 }
 
 impl Mind<'_> {
@@ -102,23 +99,14 @@ impl Mind<'_> {
         }
         possible[..above].fill(from);
         let copies = self.secret().map_or(0, |secret| hidden.count(secret));
-        Cover { copies: copies.into(), possible, loss: self.loss(), wariness: self.wariness() }
-    }
-
-    /// What it costs on average that the others can be so sure of a secret of ours.
-    pub(super) fn danger(&self, exposure: f64) -> f64 {
-        danger(exposure, self.wariness(), self.loss())
-    }
-
-    fn wariness(&self) -> f64 {
-        wariness(self.opponents().count())
+        Cover { copies: copies.into(), possible, loss: self.loss() }
     }
 
     pub(super) fn danger_now(&self) -> f64 {
         self.cover.get_or_init(|| self.cover()).danger(self.ship(self.me).clues.claimed)
     }
 
-    fn loss(&self) -> f64 {
+    pub(super) fn loss(&self) -> f64 {
         f64::from(self.view.hit_costs(self.me)) + SPITE * self.worth_of_card + 2.0
     }
 }
