@@ -77,6 +77,11 @@ fn sf_m02_base_raid() {
     let mut table = at(&position().freak(A, 1, (20, 16)).hand(A, &["rail_cannon", "medikit"]));
     table.activate((20, 16)).play("rail_cannon").attack((20, 21));
     assert_eq!(grade(&table), NORMAL, "a Freak's attack by card");
+    // Without an attack, too: Self-Destruct beside the Home Base.
+    let blown = position().head(A, "self_destruct").freak(A, 1, (20, 20)).freak(A, 2, HERE);
+    let mut table = at(&blown);
+    table.activate((20, 20)).say(Choice::SelfDestruct);
+    assert_eq!((grade(&table), table.score(A)), (NORMAL, 1));
     // Not by a Turret, an Alien or a dominated Freak.
     let mut table = at(&position().piece(A, Turret, (20, 16)).freak(A, 1, HERE).firing());
     table.say(Choice::Fire { from: hex((20, 16)) }).attack((20, 21));
