@@ -50,6 +50,10 @@ fn sf_a03_alien_mines() {
             .missions(B, &["scatter", "scatter"]),
     );
     assert_eq!(table.hp(A, 1), 14 - 5);
+    // In a Bunker on the LZ it is hit, too.
+    let sheltered = two().piece(A, Bunker, (10, 10)).freak(A, 1, (10, 10)).show(&["alien_mines"]);
+    let table = ended(&sheltered.missions(B, &["scatter", "scatter"]));
+    assert_eq!((table.hp(A, 1), table.strikes_at((10, 10))), (12 - 3, 0));
 }
 
 #[test]
@@ -66,6 +70,7 @@ fn sf_a04_alien_war() {
     assert_eq!(walked(two().head(A, "toxic").wormhole((2, 2), (3, 3)), (9, 3), (9, 2)), 11, "Toxic or not");
     assert_eq!(walked(two(), HERE, (10, 6)), 12, "plain ground");
     assert_eq!(walked(two().piece(A, Bunker, (10, 6)), HERE, (10, 6)), 12, "a Bunker");
+    assert_eq!(walked(two().piece(A, Bunker, (10, 10)), (10, 9), (10, 10)), 11, "a Bunker on the LZ");
     // X13: a Wormhole, and its far end.
     let mut table = at(&two().wormhole((6, 6), (9, 9)).freak(A, 1, (6, 5)).show(&["alien_war"]));
     assert_eq!(table.activate((6, 5)).walk((6, 6)).hp(A, 1), 11);
