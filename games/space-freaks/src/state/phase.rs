@@ -207,6 +207,12 @@ impl Phase {
     pub const fn is_secret(self) -> bool {
         matches!(self, Phase::Assemble | Phase::Mutate | Phase::PassMission)
     }
+
+    /// Is it a menu marked M, at which Missions can be completed (SF-305)?
+    #[inline]
+    pub const fn takes_missions(self) -> bool {
+        matches!(self, Phase::Turrets | Phase::Activations | Phase::Act | Phase::Build | Phase::EndTurn)
+    }
 }
 
 impl super::Arena {
