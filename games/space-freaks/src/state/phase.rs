@@ -198,6 +198,8 @@ pub enum Phase {
     },
     /// D20.
     EndTurn,
+    /// All of the turn is done but for the cards that its last stars bring (SF-805, SF-806).
+    TurnEnded,
     Over,
 }
 
@@ -268,6 +270,7 @@ impl super::Arena {
             | Phase::CleanUp
             | Phase::FogReturns
             | Phase::Returns
+            | Phase::TurnEnded
             | Phase::Over => None,
         }
     }
