@@ -320,6 +320,19 @@ fn sf_a34_double_feature() {
     assert_eq!(table.list(), [put("trespass"), put("scatter")]);
     table.say(put("trespass"));
     assert_eq!((table.game.arena().team(A).faces.len(), table.game.secret(A).missions.len()), (2, 1));
+    // After the marks of the first (SF-304) the second one is asked for.
+    for first in ["survey_run", "dead_drop"] {
+        let mut table = begun(&[first, "brawler", "trespass"]);
+        table.say(put(first));
+        match first {
+            "dead_drop" => table.befall(Outcome::Hexagon { at: hex((10, 12)) }),
+            _ => table.say(Choice::Mark { at: hex((20, 0)) }).say(Choice::Mark { at: hex((10, 10)) }),
+        };
+        assert_eq!(table.phase(), Phase::PutMission { left: 1 }, "{first}");
+        table.say(put("brawler"));
+        assert_eq!(table.game.arena().team(A).faces.len(), 2, "{first}");
+        assert_ne!(table.game.arena().stage, Stage::Mission, "{first}");
+    }
     // One, if only one is in hand; and in another round one is put.
     assert_eq!(begun(&["scatter"]).game.arena().team(A).faces.len(), 1);
     let mut table = at(&duel().missions(A, &["scatter", "brawler", "trespass"]).turning_up());
