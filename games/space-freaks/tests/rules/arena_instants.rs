@@ -68,6 +68,9 @@ fn sf_a02_alien_marauder() {
     assert!(!table.may(Choice::Activate { at: hex((10, 6)) }));
     table.until(|game| game.arena().round == 3 && game.arena().stage == Stage::Activations);
     assert!(table.may(Choice::Activate { at: hex((10, 6)) }));
+    // A Freak inside a Bunker is one of theirs, too.
+    let sheltered = turned(duel().piece(A, Bunker, HERE), "alien_marauder");
+    assert_eq!(sheltered.places(), near(HERE, &sheltered));
     // X32: without a Freak, or without such a hexagon, in the Building Zone.
     let zone = |table: &Table| {
         let arena = table.game.arena();
