@@ -134,7 +134,7 @@ impl SpaceFreaks {
         let Some((piece, at)) = self.acting_freak() else { return };
         let Some((weapon, _)) = self.blast(piece.seat) else { return };
         witness.tell_all(|| Event::BlewUp { piece, at });
-        let attack = Attack { by: piece.seat, attacker: piece, from: at, weapon, agent: Agent::Indirect };
+        let attack = Attack { by: piece.seat, attacker: piece, from: at, weapon, agent: Agent::OwnAbility };
         let mut blows = Blows::new();
         self.collect(&attack, Spot::Ground, &mut blows);
         blows.retain(|blow| blow.target != piece);

@@ -15,13 +15,22 @@ use crate::step::{Event, Loss, Why};
 pub(crate) enum Agent {
     /// An attack by the player's own Freak (SF-311).
     OwnFreak,
-    /// Anything else that counts as the player's deed: abilities, forced moves, domination, Retaliate.
+    /// What the player's own Freak does to pieces without an attack: Self-Destruct (SF-H12).
+    OwnAbility,
+    /// Anything else that counts as the player's deed: forced moves, domination, Retaliate.
     Indirect,
     Turret,
     /// An Alien or a Droid: no deed of its player (SF-311).
     Minion,
     /// The ground or the arena.
     Arena,
+}
+
+impl Agent {
+    /// Is it the player's own Freak, by an attack or without one (SF-311, SF-M02)?
+    pub(crate) const fn is_own_freak(self) -> bool {
+        matches!(self, Agent::OwnFreak | Agent::OwnAbility)
+    }
 }
 
 /// A hit, worked out from the position before it (SF-510).
@@ -129,20 +138,20 @@ impl SpaceFreaks {
 
     /// Deeds of the turn (SF-309): what the active player did to others, but for its Aliens and Droids (SF-311).
     fn note_hit(&mut self, blow: &Blow, lost: u8, dies: bool) {
-        let by_freak = blow.agent == Agent::OwnFreak;
+        let by_attack = blow.agent == Agent::OwnFreak;
         let deeds = &mut self.arena.deeds;
         match blow.target.kind {
             _ if blow.agent == Agent::Minion => {}
             PieceKind::Freak => {
                 deeds.wounded.insert(blow.target.index());
                 deeds.destroyed += u8::from(dies);
-                if by_freak {
+                if by_attack {
                     deeds.farthest = deeds.farthest.max(blow.distance);
                     deeds.brawled += u8::from(blow.distance == 1);
                     deeds.brawled_down += u8::from(blow.distance == 1 && dies);
                 }
             }
-            PieceKind::Base => deeds.base_strikes += if by_freak { lost } else { 0 },
+            PieceKind::Base => deeds.base_strikes += if blow.agent.is_own_freak() { lost } else { 0 },
             _ => {
                 deeds.struck += lost;
                 deeds.wrecked += u8::from(dies);

@@ -1,6 +1,6 @@
 //! Missions (SF-303 to SF-312): put into play in Step 1, completed at any menu that allows it, and the card that follows.
 
-use ruckus_core::Witness;
+use ruckus_core::{Seat, Witness};
 
 use crate::hex::Hex;
 use crate::mission::{Face, Grade, Marking, Mission};
@@ -11,13 +11,20 @@ use crate::turn::Go;
 use crate::view::right;
 
 impl Arena {
+    /// What a seat can complete a face-up Mission as now: at a menu that allows it, in its own turn (SF-305).
+    #[inline]
+    pub fn completes(&self, seat: Seat, face: &Face) -> Option<Grade> {
+        let open = self.phase.takes_missions() && self.asked() == Some(seat);
+        if open { self.grade(seat, face) } else { None }
+    }
+
     /// The face-up Missions that the active player can complete now, by their places; of identical ones the first.
     #[inline]
     pub fn completable(&self) -> impl Iterator<Item = (u8, Grade)> + '_ {
         let seat = self.active;
         let faces = &self.team(seat).faces;
         faces.iter().enumerate().filter_map(move |(place, face)| {
-            let grade = self.grade(seat, face)?;
+            let grade = self.completes(seat, face)?;
             (!faces[..place].contains(face)).then_some((place as u8, grade))
         })
     }

@@ -64,6 +64,7 @@ impl SpaceFreaks {
             Phase::Returns => self.return_next(),
             Phase::EndTurn if !self.can_complete() => self.end_turn(witness),
             Phase::EndTurn => return Go::Wait,
+            Phase::TurnEnded => self.pass_turn(witness),
             // Of hidden cards one is chosen wherever there are two (section 5).
             Phase::PutMission { .. } if self.team(self.active).missions > 1 => return Go::Wait,
             Phase::LabDiscard if self.team(self.active).sponsors > 1 => return Go::Wait,
@@ -217,8 +218,8 @@ impl SpaceFreaks {
 
     /// SF-327, SF-806.
     pub(crate) fn end_turn(&mut self, witness: &mut impl Witness<Event>) {
-        let (seat, round) = (self.active, self.round);
-        if round == self.figures.rounds {
+        let seat = self.active;
+        if self.round == self.figures.rounds {
             let zones = self.seats.each().filter(|&other| {
                 other != seat
                     && self
@@ -228,6 +229,12 @@ impl SpaceFreaks {
             let stars = zones.count() as u8 * self.figures.zone_stars;
             self.score_stars(seat, stars, Source::Zones, witness);
         }
+        self.phase = Phase::TurnEnded;
+    }
+
+    /// The cards that its last stars brought are drawn (SF-805): the next seat's turn, or the end of the round.
+    fn pass_turn(&mut self, witness: &mut impl Witness<Event>) {
+        let (seat, round) = (self.active, self.round);
         witness.tell_all(|| Event::TurnEnded { seat, round });
         match self.next_seat(seat) {
             Some(next) => self.begin_turn(next, witness),

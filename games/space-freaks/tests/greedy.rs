@@ -91,6 +91,24 @@ fn it_strikes_home_bases() {
     assert_eq!(stars(&far_away().freak(ME, 1, (13, 20)).hand(ME, &["mining_laser"]), Source::Bases), 2);
 }
 
+/// Without an attack, too, where a Mission asks for the Strike (SF-M02, SF-H12); for its star alone a Freak is too dear.
+#[test]
+fn it_blows_itself_up_beside_a_home_base_for_a_base_raid() {
+    let beside = far_away().head(ME, "self_destruct").freak(ME, 1, (20, 20));
+    for (position, wanted) in [(beside.clone(), false), (beside.face(ME, "base_raid"), true)] {
+        let mut game = built(&position);
+        let at = Hex::at(20, 20).expect("it is on the board");
+        game.choose(ME, Choice::Activate { at }, &mut Nobody);
+        game.choose(ME, Choice::AttackGround, &mut Nobody);
+        let mut blown = false;
+        let over = |game: &SpaceFreaks| game.arena().active != ME;
+        play_until(&mut game, &mut Luck::seed_from_u64(7), over, |_, _, choice| {
+            blown |= choice == Choice::SelfDestruct;
+        });
+        assert_eq!((blown, game.arena().stars(ME, Source::Missions)), (wanted, wanted.into()));
+    }
+}
+
 #[test]
 fn a_turret_and_minions_do_their_share() {
     let turret = Position::of(2).freak(ME, 1, (0, 4)).freak(FOE, 1, (6, 8)).hp(FOE, 1, 5);

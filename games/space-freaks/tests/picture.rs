@@ -6,7 +6,7 @@ use rand::RngExt;
 use ruckus_core::{Coded, Eye, EyeSet, Game, Luck, Nobody, Seat, SeatCount, Turn, Words, luck_of_chance};
 use ruckus_space_freaks::picture::{Chapter, ReachPicture};
 use ruckus_space_freaks::{
-    Choice, Event, Hex, Options, Picture, PieceKind, Position, Side, SpaceFreaks, Why,
+    Choice, Event, Hex, Options, Picture, PieceKind, Position, Side, SpaceFreaks, Sponsor, Why,
 };
 
 const A: Seat = Seat::new(0);
@@ -247,6 +247,47 @@ fn a_mission_says_what_is_missing_and_when_it_is_ready() {
     assert_eq!(advanced.missing, "Have 1 more Freak on the Landing Zone.");
     // Not in another's turn (SF-305).
     assert_eq!(picture.seats[1].in_play[0].ready, None);
+}
+
+#[test]
+fn a_mission_is_ready_only_where_it_can_be_completed() {
+    let mut luck = luck_of_chance(3);
+    let ready = |game: &SpaceFreaks| {
+        let seats = picture(game, A).seats;
+        seats
+            .iter()
+            .map(|seat| seat.in_play.iter().filter(|play| play.ready.is_some()).count())
+            .sum::<usize>()
+    };
+    // SF-305: not in the Setup Phase, not in Step 1, not in the middle of an action, not when all is over.
+    let held = || {
+        let position = Position::of(2).freak(A, 1, (10, 10)).freak(B, 1, (10, 13));
+        position.face(A, "hold_the_pad").hand(A, &["rail_cannon"])
+    };
+    let game = |position: Position| position.build().expect("the position is possible");
+    assert_eq!(ready(&game(held())), 1);
+    assert_eq!(ready(&game(held().turning_up())), 0);
+    assert_eq!(ready(&game(held().missions(A, &["scatter", "lab_rat"]).putting_mission())), 0);
+    let mut acting = activated(&held(), (10, 10));
+    assert_eq!(ready(&acting), 1);
+    let rail_cannon = Choice::Play { card: Sponsor::from_key("rail_cannon").expect("a Sponsor card") };
+    acting.choose(A, rail_cannon, &mut Nobody);
+    assert_eq!(ready(&acting), 0);
+    acting.choose(A, Choice::AttackGround, &mut Nobody);
+    assert_eq!(ready(&acting), 1);
+    // Both of two that are alike are.
+    assert_eq!(ready(&game(held().face(A, "hold_the_pad"))), 2);
+    let mut last = game(held().round(6).first(B).active(A).building());
+    while last.turn() != Turn::Over {
+        let list = choices(&last, A);
+        match [Choice::Done, Choice::EndTurn].into_iter().find(|end| list.contains(end)) {
+            Some(end) => last.choose(A, end, &mut Nobody),
+            None => {
+                last.random_step(&mut luck, &mut Vec::new());
+            }
+        }
+    }
+    assert_eq!((ready(&last), last.arena().team(A).faces.len()), (0, 1));
 }
 
 /// What one click does that the rules take in several choices: each is legal in its turn, and brings what it says.

@@ -129,7 +129,7 @@ impl Mind<'_> {
 
     /// SF-H12: what goes with it, less the way back.
     fn worth_of_blast(&self, piece: Piece, here: Hex, weapon: Weapon, within: u8) -> f32 {
-        let shooter = Shooter { piece, weapon, agent: Agent::Indirect };
+        let shooter = Shooter { piece, weapon, agent: Agent::OwnAbility };
         let mut area = here.within(within);
         area.remove(here);
         let prospect = Prospect::of(self, piece);

@@ -35,7 +35,7 @@ impl Mind<'_> {
         let weapon = &shooter.weapon;
         let is_own = target.seat == self.me;
         let is_deed = shooter.agent != Agent::Minion;
-        let by_freak = shooter.agent == Agent::OwnFreak;
+        let by_freak = shooter.agent.is_own_freak();
         match target.kind {
             PieceKind::Freak if weapon.machines => 0.0,
             PieceKind::Freak => {

@@ -3,7 +3,7 @@
 use ruckus_core::Seat;
 
 use super::{InPlayPicture, LanePicture};
-use crate::mission::{Deed, Face};
+use crate::mission::{Deed, Face, Grade};
 use crate::state::Arena;
 use crate::words::deeds::is_state;
 
@@ -13,11 +13,10 @@ impl InPlayPicture {
         let stars = arena.figures.read(|f| [f.mission_stars, f.advanced_stars]);
         let normal = LanePicture::of(arena, seat, face, row.normal, stars[0]);
         let advanced = row.advanced.map(|deed| LanePicture::of(arena, seat, face, deed, stars[1]));
-        let met = |lane: &LanePicture| (lane.done >= lane.of).then_some(lane.stars);
-        // Only in the own turn (SF-305).
-        let ready = (arena.active == seat && arena.round > 0)
-            .then(|| advanced.as_ref().and_then(met).or_else(|| met(&normal)))
-            .flatten();
+        let ready = arena.completes(seat, face).map(|grade| match grade {
+            Grade::Normal => stars[0],
+            Grade::Advanced => stars[1],
+        });
         InPlayPicture {
             mission: row.key,
             marks: face.mark.into_iter().chain(face.pad).collect(),

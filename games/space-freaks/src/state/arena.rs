@@ -34,7 +34,7 @@ impl Arena {
     }
 
     pub fn is_over(&self) -> bool {
-        self.phase == Phase::Over && self.draws.is_empty()
+        self.phase == Phase::Over
     }
 
     /// All seats in turn order (SF-105).

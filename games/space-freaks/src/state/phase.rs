@@ -198,6 +198,8 @@ pub enum Phase {
     },
     /// D20.
     EndTurn,
+    /// All of the turn is done but for the cards that its last stars bring (SF-805, SF-806).
+    TurnEnded,
     Over,
 }
 
@@ -206,6 +208,12 @@ impl Phase {
     #[inline]
     pub const fn is_secret(self) -> bool {
         matches!(self, Phase::Assemble | Phase::Mutate | Phase::PassMission)
+    }
+
+    /// Is it a menu marked M, at which Missions can be completed (SF-305)?
+    #[inline]
+    pub const fn takes_missions(self) -> bool {
+        matches!(self, Phase::Turrets | Phase::Activations | Phase::Act | Phase::Build | Phase::EndTurn)
     }
 }
 
@@ -262,6 +270,7 @@ impl super::Arena {
             | Phase::CleanUp
             | Phase::FogReturns
             | Phase::Returns
+            | Phase::TurnEnded
             | Phase::Over => None,
         }
     }

@@ -32,10 +32,7 @@ pub(super) fn why_not(view: &View, choice: Choice) -> Saying {
 /// The right kind of choice for what is asked, and still not possible.
 fn asked(view: &View, seat: Seat, secret: &Secret, choice: Choice) -> Option<Reason> {
     let arena = &view.arena;
-    let menu = matches!(
-        arena.phase,
-        Phase::Turrets | Phase::Activations | Phase::Act | Phase::Build | Phase::EndTurn
-    );
+    let menu = arena.phase.takes_missions();
     Some(match (arena.phase, choice) {
         (_, Choice::Complete { place }) if menu => mission(arena, seat, place),
         (Phase::Assemble, Choice::Fit { part }) => {

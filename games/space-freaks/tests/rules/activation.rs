@@ -102,6 +102,25 @@ fn sf_406_a_drill_goes_over_rock() {
 }
 
 #[test]
+fn sf_406_the_way_off_may_lead_over_several_rocks() {
+    // Everything round the rock (4,4) is taken but the rocks (3,4) and (4,5), so from there it takes two steps.
+    let walled = || {
+        let position = two().part(A, "biomech_drill").freak(A, 1, (2, 4));
+        let position = position.piece(B, Turret, (4, 3)).piece(B, Turret, (3, 3));
+        position.piece(B, Alien, (5, 3)).piece(B, Alien, (5, 4))
+    };
+    for (legs, left, may) in [("beast_hooves", 4, true), ("nanotech_limbs", 3, true), ("tentacles", 2, false)]
+    {
+        let mut table = at(&walled().part(A, legs));
+        table.activate((2, 4)).walk((2, 3)).walk((2, 4)).walk((2, 3)).walk((2, 4)).walk((3, 4));
+        assert_eq!((table.mp(), table.moves().contains(&(4, 4))), (left, may), "{legs}");
+    }
+    let mut table = at(&walled());
+    table.activate((2, 4)).walk((3, 4)).walk((4, 4));
+    assert_eq!(table.moves(), [(3, 4), (4, 5)], "back, or on");
+}
+
+#[test]
 fn sf_407_on_rock_a_freak_can_only_move_on() {
     let hand = [
         "medikit",
@@ -196,6 +215,33 @@ fn sf_411_touching_down_is_entering() {
 }
 
 #[test]
+fn sf_411_touching_down_by_itself_is_entering() {
+    // Radiation, a flag and a mark, all on (6,4), with the last flown move.
+    let position = two().freak(A, 1, (6, 3)).hand(A, &["jet_pack", "medikit"]);
+    let rich = position.clone().flag(B, (6, 4)).marked_face(A, "dead_drop", Some((6, 4)), None);
+    let mut table = at(&rich);
+    table.activate((6, 3)).play("jet_pack");
+    for to in [(6, 2), (6, 3), (6, 2), (6, 3), (6, 4)] {
+        assert_eq!((table.hp(A, 1), table.game.arena().team(B).flag), (12, Some(hex((6, 4)))));
+        table.walk(to);
+    }
+    assert_eq!((table.hp(A, 1), table.game.arena().team(B).flag), (9, None));
+    assert!(table.game.arena().team(A).faces[0].entered);
+    table.draws("medikit");
+    // The same with the last MP.
+    let mut table = at(&position.show(&["heavy_gravity"]).part(A, "tentacles"));
+    table.activate((6, 3)).walk((6, 2)).walk((6, 3)).walk((6, 2)).play("jet_pack").walk((6, 3)).walk((6, 4));
+    assert_eq!((table.mp(), table.hp(A, 1)), (0, 14 - 3));
+    // Alien War on the LZ.
+    let mut table = at(&two().show(&["alien_war"]).freak(A, 1, (10, 9)).hand(A, &["jet_pack", "medikit"]));
+    table.activate((10, 9)).play("jet_pack");
+    for to in [(10, 8), (10, 9), (10, 8), (10, 9), (10, 10)] {
+        table.walk(to);
+    }
+    assert_eq!(table.hp(A, 1), 11);
+}
+
+#[test]
 fn sf_412_never_stranded() {
     // With one flown move left only standable hexagons can be flown to; with two, those beside one.
     let position = two().freak(A, 1, (3, 2)).hand(A, &["jet_pack"]).freak(B, 1, (3, 3));
@@ -211,6 +257,14 @@ fn sf_412_never_stranded() {
         at(&two().show(&["heavy_gravity"]).part(A, "alien_legs").freak(A, 1, (3, 3)).hand(A, &["jet_pack"]));
     table.activate((3, 3)).play("jet_pack").walk((3, 4));
     assert!(table.moves().contains(&(3, 3)));
+    // Over B1 in the corner, with two MP: where it took off is the only place to land.
+    let corner =
+        two().show(&["heavy_gravity"]).part(A, "tentacles").freak(A, 1, (0, 19)).freak(B, 1, (0, 21));
+    let mut table = at(&corner.piece(B, Turret, (1, 20)).hand(A, &["jet_pack", "medikit"]));
+    table.activate((0, 19)).walk((0, 18)).walk((0, 19)).walk((0, 20)).play("jet_pack");
+    assert_eq!(table.mp(), 2);
+    assert!(table.moves().contains(&(0, 21)));
+    assert_eq!(table.walk((0, 21)).moves(), [(0, 20)]);
 }
 
 #[test]
@@ -257,6 +311,10 @@ fn sf_415_attack_cards() {
     let mut table = at(&position);
     table.activate((2, 3)).play("force_field_generator");
     assert!(!may_play(&table, "rail_cannon") && may_play(&table, "overcharge_cell"));
+    // After the attack and the field not even in vain.
+    table = at(&two().freak(A, 1, (2, 3)).freak(B, 1, (2, 5)).hand(A, &hand));
+    table.activate((2, 3)).play("rail_cannon").attack((2, 5)).play("force_field_generator");
+    assert!(!may_play(&table, "mining_laser") && may_play(&table, "overcharge_cell"));
 }
 
 #[test]

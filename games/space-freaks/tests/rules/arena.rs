@@ -150,6 +150,21 @@ fn sf_207_full_moons_brings_two_cards() {
 }
 
 #[test]
+fn sf_207_a_new_starting_player_counts_for_the_second_card() {
+    // Sudden Evolution makes C the starting player at once (SF-A15), so C is first asked what it brings.
+    let mut table = at(&three().turning_up());
+    table.turns_up("full_moons").turns_up("sudden_evolution").turns_up("corporate_support");
+    for key in ["self_destruct", "hive_mind", "regeneration"] {
+        table.befall(Outcome::Head { head: head(key) });
+    }
+    for (seat, place) in [(C, (18, 18)), (A, (2, 2)), (B, (2, 19))] {
+        assert_eq!(table.asked(), seat);
+        table.say(Choice::Bring { piece: Droid }).place(place);
+    }
+    assert_eq!(table.game.arena().active, C);
+}
+
+#[test]
 fn sf_208_a_ban_beats_an_addition() {
     let of = |keys: &[&str]| {
         let cards: Vec<ArenaMaster> = keys.iter().map(|key| show(key)).collect();
@@ -282,6 +297,32 @@ fn sf_220_earthquake() {
 }
 
 #[test]
+fn sf_220_the_oldest_wormhole_moves_first_and_its_first_end_before_the_other() {
+    let tokens = [(18, 5), (2, 5), (2, 16), (2, 3)];
+    let position = beginning().wormhole(tokens[0], tokens[1]).wormhole(tokens[2], tokens[3]);
+    let mut table = at(&position);
+    table.turns_up("earthquake");
+    let mut moved: Vec<Spot> = Vec::new();
+    while matches!(table.phase(), Phase::WormholeStep { .. }) {
+        let (outcome, _) = table.game.outcomes()[0];
+        table.befall(outcome);
+        moved.extend(table.heard().iter().filter_map(|event| match *event {
+            Event::WormholeMoved { from, .. } => Some(spot(from)),
+            _ => None,
+        }));
+    }
+    assert_eq!(moved.len(), 2 * tokens.len());
+    assert_eq!([0, 2, 4, 6].map(|step| moved[step]), tokens, "each makes both steps in its turn");
+    // Of a Static Wormhole the end under the Freak was placed first (SF-P12).
+    let position = two().missions(A, &["scatter", "lab_rat"]).missions(B, &["scatter", "lab_rat"]);
+    let mut table = at(&position.freak(A, 1, (2, 5)).hand(A, &["static_wormhole"]));
+    table.activate((2, 5)).play("static_wormhole").place((2, 2));
+    table.until(|game| matches!(game.arena().phase, Phase::TurnUp { .. })).turns_up("earthquake");
+    let weight = |at: Spot| table.game.weight(Outcome::Hexagon { at: hex(at) });
+    assert_eq!([(2, 6), (3, 5), (2, 3), (3, 2)].map(weight), [1, 1, 0, 0]);
+}
+
+#[test]
 fn sf_221_magnetic_field() {
     // Order of one's choice; rock never, Figures never; radiation if it is the only way.
     let position =
@@ -334,4 +375,25 @@ fn sf_222_ai_breakdown() {
     let mut table = at(&position.turning_up());
     table.turns_up("ai_breakdown");
     assert_eq!((table.score(A), table.score(C)), (0, 1), "A's 5 first, then C's");
+}
+
+#[test]
+fn sf_222_targets_are_chosen_from_the_starting_player_on() {
+    let position = two().first(B).piece(A, Turret, (8, 8)).freak(B, 1, (8, 6)).freak(B, 2, (8, 10));
+    let position = position.piece(B, Turret, (14, 12)).freak(A, 1, (14, 10)).freak(A, 2, (14, 14));
+    let mut table = at(&position.turning_up());
+    // The HC on (14,14) is no target, whoever stands on it is.
+    table.turns_up("ai_breakdown");
+    assert_eq!((table.asked(), table.targets()), (B, vec![(14, 10), (14, 14)]));
+    table.target((14, 14));
+    assert_eq!((table.asked(), table.targets()), (A, vec![(8, 6), (8, 10)]));
+    assert_eq!(table.hp(A, 2), 12, "nobody shoots before all targets are chosen");
+    table.target((8, 6));
+    assert_eq!((table.hp(A, 2), table.hp(B, 1)), (7, 7));
+    // One's own Home Base is no target, even if it is the nearest.
+    for (kind, left) in [(Turret, 7), (Droid, 9)] {
+        let mut table = at(&two().piece(A, kind, (0, 2)).freak(B, 1, (0, 5)).turning_up());
+        table.turns_up("ai_breakdown");
+        assert_eq!(table.hp(B, 1), left, "{kind:?}");
+    }
 }

@@ -68,6 +68,9 @@ fn sf_a02_alien_marauder() {
     assert!(!table.may(Choice::Activate { at: hex((10, 6)) }));
     table.until(|game| game.arena().round == 3 && game.arena().stage == Stage::Activations);
     assert!(table.may(Choice::Activate { at: hex((10, 6)) }));
+    // A Freak inside a Bunker is one of theirs, too.
+    let sheltered = turned(duel().piece(A, Bunker, HERE), "alien_marauder");
+    assert_eq!(sheltered.places(), near(HERE, &sheltered));
     // X32: without a Freak, or without such a hexagon, in the Building Zone.
     let zone = |table: &Table| {
         let arena = table.game.arena();
@@ -112,6 +115,13 @@ fn sf_a05_corporate_support() {
     assert!(table.may(Choice::Fire { from: hex((8, 5)) }));
     table.until(|game| game.arena().active == B && game.arena().stage == Stage::Activations);
     assert!(table.may(Choice::Activate { at: hex((18, 18)) }));
+    // It does not act, but an Earthquake drags it.
+    let mut table = turned(two(), "full_moons");
+    table.turns_up("corporate_support").turns_up("earthquake");
+    for place in [(4, 6), (16, 15)] {
+        table.say(bring(Turret)).place(place);
+    }
+    assert_eq!((table.piece_at((4, 6)), table.piece_at((5, 7))), (None, Some((Turret, A))));
     // Only what is left.
     let mut table = turned(duel().piece(A, Turret, (2, 2)).piece(A, Turret, (2, 3)), "corporate_support");
     assert_eq!(table.phase(), Phase::Place { seat: A, piece: Droid });

@@ -50,6 +50,10 @@ fn sf_a03_alien_mines() {
             .missions(B, &["scatter", "scatter"]),
     );
     assert_eq!(table.hp(A, 1), 14 - 5);
+    // In a Bunker on the LZ it is hit, too.
+    let sheltered = two().piece(A, Bunker, (10, 10)).freak(A, 1, (10, 10)).show(&["alien_mines"]);
+    let table = ended(&sheltered.missions(B, &["scatter", "scatter"]));
+    assert_eq!((table.hp(A, 1), table.strikes_at((10, 10))), (12 - 3, 0));
 }
 
 #[test]
@@ -66,6 +70,7 @@ fn sf_a04_alien_war() {
     assert_eq!(walked(two().head(A, "toxic").wormhole((2, 2), (3, 3)), (9, 3), (9, 2)), 11, "Toxic or not");
     assert_eq!(walked(two(), HERE, (10, 6)), 12, "plain ground");
     assert_eq!(walked(two().piece(A, Bunker, (10, 6)), HERE, (10, 6)), 12, "a Bunker");
+    assert_eq!(walked(two().piece(A, Bunker, (10, 10)), (10, 9), (10, 10)), 11, "a Bunker on the LZ");
     // X13: a Wormhole, and its far end.
     let mut table = at(&two().wormhole((6, 6), (9, 9)).freak(A, 1, (6, 5)).show(&["alien_war"]));
     assert_eq!(table.activate((6, 5)).walk((6, 6)).hp(A, 1), 11);
@@ -315,6 +320,19 @@ fn sf_a34_double_feature() {
     assert_eq!(table.list(), [put("trespass"), put("scatter")]);
     table.say(put("trespass"));
     assert_eq!((table.game.arena().team(A).faces.len(), table.game.secret(A).missions.len()), (2, 1));
+    // After the marks of the first (SF-304) the second one is asked for.
+    for first in ["survey_run", "dead_drop"] {
+        let mut table = begun(&[first, "brawler", "trespass"]);
+        table.say(put(first));
+        match first {
+            "dead_drop" => table.befall(Outcome::Hexagon { at: hex((10, 12)) }),
+            _ => table.say(Choice::Mark { at: hex((20, 0)) }).say(Choice::Mark { at: hex((10, 10)) }),
+        };
+        assert_eq!(table.phase(), Phase::PutMission { left: 1 }, "{first}");
+        table.say(put("brawler"));
+        assert_eq!(table.game.arena().team(A).faces.len(), 2, "{first}");
+        assert_ne!(table.game.arena().stage, Stage::Mission, "{first}");
+    }
     // One, if only one is in hand; and in another round one is put.
     assert_eq!(begun(&["scatter"]).game.arena().team(A).faces.len(), 1);
     let mut table = at(&duel().missions(A, &["scatter", "brawler", "trespass"]).turning_up());

@@ -295,3 +295,17 @@ fn sf_520_a_dominated_attack() {
     table.activate((2, 3)).play("psionic_domination").target((2, 5)).attack((2, 8));
     assert_eq!((table.place_of(B, 1), table.score(A)), (None, 1));
 }
+
+#[test]
+fn sf_520_what_helps_the_dominating_freak_does_not_help_the_dominated_one() {
+    // SF-508: A1 has boosted its own Right Arm; B1 shoots 6 far along lines, for 6.
+    let hand = ["overcharge_cell", "targeting_computer", "psionic_domination", "medikit"];
+    let position = two().freak(A, 1, (10, 5)).freak(B, 1, (10, 8)).freak(B, 2, (10, 15)).freak(B, 3, (11, 9));
+    let mut table = at(&position.hand(A, &hand));
+    table.activate((10, 5)).play("overcharge_cell").play("targeting_computer");
+    assert_eq!(table.attacks(), [(10, 8), (11, 9)], "A1 itself sees through anything");
+    table.play("psionic_domination").target((10, 8));
+    assert_eq!(table.attacks(), [(10, 5)], "neither 7 away nor off the lines");
+    table.attack((10, 5));
+    assert_eq!(table.hp(A, 1), 12 - 4);
+}

@@ -139,3 +139,41 @@ fn sf_c10_the_reshuffle() {
     assert_eq!((arena.sponsors_left, arena.discards.len(), arena.team(A).buried), (58, 0, 0), "known or not");
     assert_eq!(table.game.sponsor_deck().count(card("medikit")), 4, "just part of the deck");
 }
+
+#[test]
+fn sf_c10_what_others_discarded_unseen_is_shuffled_in_too() {
+    // SF-018, SF-019: Tax Raid takes a card of each; then A needs one from the empty deck.
+    let hands = two().hand(A, &["medikit", "medikit"]).hand(B, &["rail_cannon", "jet_pack"]).deck(&[]);
+    let position = hands.face(A, "hold_the_pad").freak(A, 1, (10, 10)).missions(A, &THREE).turning_up();
+    let mut table = at(&position);
+    table.turns_up("tax_raid").draws("medikit").draws("rail_cannon");
+    assert_eq!(table.game.secret(B).buried.count(card("rail_cannon")), 1);
+    table.until(|game| game.arena().phase == Phase::Activations).say(Choice::Complete { place: 0 });
+    assert!(table.heard_any(|event| *event == Event::Reshuffled { cards: 60 - 2 }));
+    assert_eq!(table.game.sponsor_deck().count(card("rail_cannon")), 2, "both copies");
+    let (secret, team) = (table.game.secret(B), table.game.arena().team(B));
+    assert!(secret.buried.is_empty() && team.buried == 0);
+    table.draws("rail_cannon");
+}
+
+#[test]
+fn sf_c06_new_heads_begin_with_the_starting_player() {
+    let mut table = at(&three().first(B).turning_up());
+    table.turns_up("sudden_evolution");
+    for (seat, key) in [(B, "symbiosis"), (C, "toxic"), (A, "iron_jaw")] {
+        table.befall(Outcome::Head { head: head(key) });
+        assert!(table.heard_any(|event| *event == Event::NewHead { seat, head: head(key) }), "{seat:?}");
+    }
+    assert_eq!(table.game.arena().first, B);
+}
+
+#[test]
+fn sf_c07_tax_raid_begins_with_the_starting_player() {
+    let position = three().first(B).hand(A, &["medikit", "medikit"]).hand(B, &["jet_pack", "jet_pack"]);
+    let mut table = at(&position.hand(C, &["rail_cannon", "rail_cannon"]).turning_up());
+    table.turns_up("tax_raid");
+    for (seat, key) in [(B, "jet_pack"), (C, "rail_cannon"), (A, "medikit")] {
+        assert_eq!(outcomes(&table), [(Outcome::Sponsor { card: card(key) }, 2)]);
+        assert_eq!(table.draws(key).cards(seat), 1);
+    }
+}

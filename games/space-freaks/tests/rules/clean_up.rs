@@ -157,6 +157,12 @@ fn sf_325_destroyed_freaks_return() {
     let mut table = at(&position.clone().piece(A, Bunker, (8, 8)).building());
     table.say(Choice::Done);
     assert!(table.places().contains(&(8, 8)));
+    let mut table = at(&position.clone().freak(A, 2, (8, 8)).piece(A, Bunker, (8, 8)).building());
+    table.say(Choice::Done);
+    assert_eq!(
+        (table.phase(), table.places().contains(&(8, 8))),
+        (Phase::Return { freak: freak(A, 3) }, false)
+    );
     // With no such place it waits: 4 Freaks, 12 Aliens and Droids, 4 Turrets and 3 pairs of Wormholes fill the zone.
     let zone = at(&two()).game.arena().home_zone(A);
     let mut spots = zone.each().map(spot).filter(|&at| at != (0, 0));
@@ -211,6 +217,37 @@ fn sf_326_necrotic_fog() {
     table.say(Choice::Bring { piece: Turret }).place((2, 5));
     table.until(|game| matches!(game.arena().phase, Phase::FogReturn { .. }));
     assert_eq!((table.asked(), table.places().len()), (A, 5));
+}
+
+#[test]
+fn sf_326_in_the_order_of_destruction() {
+    let fog = || three().show(&["necrotic_fog"]).missions(A, &THREE).missions(B, &THREE).missions(C, &THREE);
+    // B2 falls where B1 fell before it: B1 has the hexagon back, and for B2 another one is chosen.
+    let position = fog().freak(A, 1, (2, 2)).freak(A, 2, (2, 4)).freak(A, 3, (0, 1));
+    let position = position.freak(B, 1, (2, 5)).hp(B, 1, 4).freak(B, 2, (2, 6)).hp(B, 2, 4);
+    let mut table = at(&position);
+    table.activate((2, 4)).attack((2, 5)).say(Choice::AntiGravity).say(Choice::Step { to: hex((2, 5)) });
+    table.walk((1, 4)).end_activation().activate((2, 2)).attack((2, 5));
+    assert_eq!((table.place_of(B, 1), table.place_of(B, 2)), (None, None));
+    table.until(|game| matches!(game.arena().phase, Phase::FogReturn { .. }));
+    assert_eq!((table.place_of(B, 1), table.place_of(B, 2)), (Some((2, 5)), None));
+    assert_eq!(
+        (table.asked(), table.phase()),
+        (B, Phase::FogReturn { freak: freak(B, 2), at: hex((2, 5)), by: B })
+    );
+    // At the same time: owners in turn order from the active player on, of one owner Freak 1, 2, 3.
+    let position = fog().active(B).freak(B, 1, (10, 5)).hand(B, &["plasma_grenade"]);
+    let spots = [(C, 1, (11, 8)), (A, 1, (10, 9)), (A, 2, (9, 7))];
+    let position = spots
+        .iter()
+        .fold(position, |all, &(seat, number, at)| all.freak(seat, number, at).hp(seat, number, 3));
+    let mut table = at(&position);
+    table.activate((10, 5)).play("plasma_grenade").target((10, 8)).end_activation();
+    let returned = table.heard().into_iter().filter_map(|event| match event {
+        Event::Returned { piece, at } => Some((piece.seat, piece.number + 1, spot(at))),
+        _ => None,
+    });
+    assert_eq!(returned.collect::<Vec<_>>(), spots);
 }
 
 #[test]

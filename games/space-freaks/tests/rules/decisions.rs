@@ -15,6 +15,19 @@ fn identical_cards_are_one_option() {
 }
 
 #[test]
+fn alike_cards_are_asked_for_all_the_same() {
+    // The Lab discard, and what pays for a building (D17).
+    let discard = [Choice::Discard { card: card("medikit") }];
+    let mut table = at(&two().freak(A, 1, (10, 4)).hand(A, &["medikit"]));
+    table.activate((10, 4)).say(Choice::Lab).draws("medikit");
+    assert_eq!((table.phase(), table.list()), (Phase::LabDiscard, discard.to_vec()));
+    let mut table = at(&two().head(A, "toxic").hand(A, &["medikit", "medikit"]).building());
+    table.say(Choice::Bring { piece: Turret }).place((3, 3));
+    assert!(matches!(table.phase(), Phase::BuildPay { .. }));
+    assert_eq!((table.list(), table.cards(A)), (discard.to_vec(), 2));
+}
+
+#[test]
 fn an_activation_is_never_ended_for_whoever_holds_a_card() {
     let position =
         two().part(A, "poison_needle").show(&["heavy_gravity"]).freak(A, 1, (0, 21)).freak(A, 2, (2, 3));
@@ -123,6 +136,21 @@ fn sf_d09_a_mission_to_pass() {
     table.choose(B, Choice::Pass { mission: mission("trespass") });
     assert_eq!(table.view(A).got, Some(mission("trespass")));
     assert_eq!(table.view(A).gave, Some(mission("lab_rat")));
+    // Section 7: it is known until the receiver puts a card of that kind into play, not another one.
+    let put = |key| Choice::Put { mission: mission(key) };
+    let known = |table: &Table| {
+        let (giver, receiver) = (table.view(A), table.view(B));
+        (giver.gave, receiver.got, receiver.gave, giver.got)
+    };
+    let (lab_rat, trespass) = (Some(mission("lab_rat")), Some(mission("trespass")));
+    table.say(put("lab_rat"));
+    assert_eq!(known(&table), (lab_rat, lab_rat, trespass, trespass));
+    table.until(|game| game.arena().active == B && game.arena().stage == Stage::Mission);
+    let mut other = table.try_out();
+    other.say(put("base_raid"));
+    assert_eq!(known(&other), (lab_rat, lab_rat, trespass, trespass));
+    table.say(put("lab_rat"));
+    assert_eq!(known(&table), (None, None, trespass, trespass));
 }
 
 #[test]
@@ -179,6 +207,14 @@ fn sf_d13_turrets() {
     let mut table = at(&two().missions(A, &THREE).freak(A, 1, (2, 3)).putting_mission());
     table.say(Choice::Put { mission: mission("trespass") });
     assert_eq!(table.phase(), Phase::Activations);
+    // Even if a Mission could be completed there: it can in Step 3.
+    let done = two().missions(A, &THREE).freak(A, 1, (10, 10)).face(A, "hold_the_pad").putting_mission();
+    for position in [done.clone(), done.piece(A, Turret, (2, 2)).show(&["turret_malfunction"])] {
+        let mut table = at(&position);
+        table.say(Choice::Put { mission: mission("trespass") });
+        assert_eq!(table.phase(), Phase::Activations);
+        assert!(table.may(Choice::Complete { place: 0 }));
+    }
 }
 
 #[test]

@@ -147,6 +147,11 @@ fn sf_609_wormholes() {
     table.end_activation().end_turn().until(|game| game.arena().phase == Phase::Activations);
     table.activate((9, 8));
     assert!(!table.moves().contains(&(9, 9)));
+    // A teleport is no flown move.
+    let mut table = at(&two().wormhole((6, 6), (9, 9)).freak(A, 1, (6, 6)).hand(A, &["jet_pack", "medikit"]));
+    table.activate((6, 6)).play("jet_pack").say(Choice::Teleport);
+    let activation = table.game.arena().activation.expect("it goes on");
+    assert_eq!((activation.flight, activation.in_air, activation.mp), (5, false, 8));
     // Without MP there is no way.
     let mut table = at(&two().wormhole((2, 3), (2, 8)).freak(A, 1, (2, 4)));
     table.activate((2, 4));

@@ -22,6 +22,7 @@ mod geometry;
 mod heads;
 mod hexagons;
 mod invariants;
+mod limits;
 mod missions;
 mod missions_now;
 mod parts;

@@ -74,9 +74,18 @@ fn sf_m02_base_raid() {
     let mut table = raid(position().freak(A, 2, (15, 18)));
     table.end_activation().activate((15, 18)).attack((20, 21));
     assert_eq!(grade(&table), ADVANCED, "2 Strikes in all");
+    // On the Home Bases of two enemies, too: B's in the north-east, C's in the south-east.
+    let mut table = at(&three().face(A, "base_raid").freak(A, 1, (20, 16)).freak(A, 2, (0, 16)));
+    table.activate((20, 16)).attack((20, 21)).end_activation().activate((0, 16)).attack((0, 21));
+    assert_eq!(grade(&table), ADVANCED);
     let mut table = at(&position().freak(A, 1, (20, 16)).hand(A, &["rail_cannon", "medikit"]));
     table.activate((20, 16)).play("rail_cannon").attack((20, 21));
     assert_eq!(grade(&table), NORMAL, "a Freak's attack by card");
+    // Without an attack, too: Self-Destruct beside the Home Base.
+    let blown = position().head(A, "self_destruct").freak(A, 1, (20, 20)).freak(A, 2, HERE);
+    let mut table = at(&blown);
+    table.activate((20, 20)).say(Choice::SelfDestruct);
+    assert_eq!((grade(&table), table.score(A)), (NORMAL, 1));
     // Not by a Turret, an Alien or a dominated Freak.
     let mut table = at(&position().piece(A, Turret, (20, 16)).freak(A, 1, HERE).firing());
     table.say(Choice::Fire { from: hex((20, 16)) }).attack((20, 21));
@@ -118,6 +127,9 @@ fn sf_m05_dead_drop() {
     let swapped =
         two_of(A, THERE).freak(A, 1, HERE).freak(B, 1, THERE).hand(A, &["matter_transposer", "medikit"]);
     assert_eq!(grade(&played(&swapped, "matter_transposer")), None);
+    let mut table = at(&two_of(A, (10, 6)).freak(A, 1, HERE).freak(B, 1, (10, 7)));
+    table.activate(HERE).say(Choice::AntiGravity).say(Choice::Step { to: hex((10, 6)) });
+    assert_eq!((grade(&table), table.place_of(B, 1)), (None, Some((10, 6))), "moved there by A");
     let mut table = at(&two_of(A, (10, 6)).freak(A, 1, HERE).piece(A, Droid, (10, 7)));
     assert_eq!(grade(table.activate((10, 7)).walk((10, 6))), None);
     let mut table = at(&two_of(A, (10, 6)).freak(A, 1, HERE).hand(A, &["jet_pack", "medikit"]));
@@ -138,9 +150,18 @@ fn sf_m06_check_up() {
     assert_eq!(grade(&table), None, "a Medikit is no HC");
     table.say(Choice::Heal);
     assert_eq!((grade(&table), table.hp(A, 1)), (NORMAL, 12));
-    // Another HC for the same Freak is not another Freak.
     table.walk((7, 7)).end_activation().activate((6, 6)).walk((6, 7)).say(Choice::Heal);
     assert_eq!((grade(&table), table.hp(A, 2)), (ADVANCED, 12), "1 HP is enough");
+    // Another HC for the same Freak is not another Freak.
+    let mut table = at(&position.hp(A, 1, 2).wormhole((6, 8), (6, 13)));
+    table
+        .activate((6, 7))
+        .say(Choice::Heal)
+        .walk((6, 8))
+        .say(Choice::Teleport)
+        .walk((6, 14))
+        .say(Choice::Heal);
+    assert_eq!((grade(&table), table.hp(A, 1)), (NORMAL, 8));
 }
 
 #[test]
@@ -194,6 +215,13 @@ fn sf_m09_wrecker() {
     assert_eq!(grade(&shoot(&duel().face(A, "wrecker"))), None, "a Freak is no machine");
     let mut table = at(&two().face(A, "wrecker").freak(A, 1, (20, 16)));
     assert_eq!(grade(table.activate((20, 16)).attack((20, 21))), None, "nor is a Home Base");
+    // By what a push leads to: the second Strike is that of radiation on (6,17).
+    let pushed =
+        two().show(&["repulsion_rifle"]).face(A, "wrecker").freak(A, 1, (6, 5)).piece(B, Alien, (6, 6));
+    let mut table = at(&pushed);
+    table.activate((6, 5)).attack((6, 6));
+    assert!(table.heard_any(|event| matches!(event, Event::Destroyed { at, .. } if *at == hex((6, 17)))));
+    assert_eq!(grade(&table), ADVANCED);
     // By a Turret of A, not by a Droid of A.
     let guns = two().face(A, "wrecker").freak(A, 1, HERE).piece(B, Turret, THERE);
     let mut table = at(&guns.clone().piece(A, Turret, (10, 7)).firing());
@@ -234,6 +262,14 @@ fn sf_m10_sharpshooter() {
     let mut table = played(&position, "psionic_domination");
     table.attack((10, 14));
     assert_eq!((grade(&table), table.hp(B, 2)), (None, 8));
+    // The distance is that of whoever is hit, wherever the grenade goes.
+    for (target, fulfilled) in [((10, 10), NORMAL), ((10, 9), None)] {
+        let hand = ["plasma_grenade", "medikit"];
+        let hit = two().face(A, "sharpshooter").freak(A, 1, HERE).freak(B, 1, target).hand(A, &hand);
+        let mut table = played(&hit, "plasma_grenade");
+        table.target((10, 9));
+        assert_eq!((grade(&table), table.hp(B, 1)), (fulfilled, 9));
+    }
     let own = two().face(A, "sharpshooter").freak(A, 1, HERE).freak(A, 2, (10, 11));
     assert_eq!(grade(at(&own).activate(HERE).attack((10, 11))), None);
 }
@@ -255,6 +291,13 @@ fn sf_m11_brawler() {
     assert_eq!(grade(at(&alien).activate(HERE).attack((10, 6))), None);
     let own = two().face(A, "brawler").freak(A, 1, HERE).freak(A, 2, (10, 6));
     assert_eq!(grade(at(&own).activate(HERE).attack((10, 6))), None);
+    // A grenade that goes farther hits a neighbour, too.
+    let thrown = two().face(A, "brawler").freak(A, 1, HERE).hand(A, &["plasma_grenade", "medikit"]);
+    for (target, fulfilled) in [((10, 6), NORMAL), ((10, 7), None)] {
+        let mut table = played(&thrown.clone().freak(B, 1, target), "plasma_grenade");
+        table.target((10, 7));
+        assert_eq!((grade(&table), table.hp(B, 1)), (fulfilled, 9));
+    }
     // Self-Destruct is no attack.
     let blown = two().head(A, "self_destruct").face(A, "brawler").freak(A, 1, HERE).freak(A, 2, (2, 2));
     let mut table = at(&blown.freak(B, 1, (10, 6)));

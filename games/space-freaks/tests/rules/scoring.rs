@@ -79,6 +79,21 @@ fn sf_804_whoever_takes_the_last_hp_in_turn_order() {
 }
 
 #[test]
+fn sf_804_stars_gained_at_once_are_recorded_in_turn_order() {
+    // AI Breakdown in the Setup Phase: C starts, and strikes B's Home Base as A strikes C's. The first of both brings the
+    // one star more of Base Rush (SF-A20), and the first card for ten.
+    let position =
+        three().first(C).stars(A, 9).stars(C, 9).piece(A, Turret, (20, 19)).piece(C, Turret, (0, 19));
+    let mut table = at(&position.turning_up());
+    table.turns_up("full_moons").turns_up("base_rush").turns_up("ai_breakdown");
+    assert_eq!([A, B, C].map(|seat| table.score(seat)), [10, 0, 11]);
+    table.draws("medikit");
+    assert_eq!((table.cards(C), table.cards(A)), (1, 0));
+    table.draws("medikit");
+    assert_eq!((table.cards(C), table.cards(A)), (1, 1));
+}
+
+#[test]
 fn sf_805_a_card_for_every_ten() {
     let position = two().head(A, "fortune").stars(A, 9).freak(A, 1, (2, 3)).freak(B, 1, (2, 5)).hp(B, 1, 1);
     let mut table = at(&position.freak(A, 2, (4, 2)));
@@ -96,6 +111,27 @@ fn sf_805_a_card_for_every_ten() {
     let mut table = at(&position.freak(A, 2, (12, 2)));
     table.activate((2, 3)).attack((2, 5)).draws("jet_pack");
     assert_eq!(table.cards(B), 1);
+}
+
+#[test]
+fn sf_805_the_card_for_the_last_stars_comes_before_the_next_turn() {
+    // 2 stars for B's zone at the end of A's turn in round 6 make ten.
+    let position = two().stars(A, 8).missions(A, &THREE).missions(B, &THREE).round(6);
+    let position = position.freak(A, 1, (20, 18)).freak(A, 2, (2, 3)).freak(A, 3, (2, 5)).building();
+    let mut table = at(&position.clone());
+    table.say(Choice::Done);
+    assert_eq!((table.score(A), table.game.turn(), table.game.arena().active), (10, Turn::Chance, A));
+    assert!(!table.heard_any(|event| matches!(event, Event::TurnEnded { .. } | Event::TurnBegan { .. })));
+    table.draws("medikit");
+    assert_eq!((table.cards(A), table.game.arena().active), (1, B));
+    // And before the game is over.
+    let mut table = at(&position.first(B).active(A));
+    table.say(Choice::Done);
+    assert_eq!((table.game.turn(), table.game.standing()), (Turn::Chance, None));
+    assert!(!table.heard_any(|event| *event == Event::Over) && !table.game.arena().is_over());
+    table.draws("medikit");
+    assert_eq!((table.cards(A), table.game.turn()), (1, Turn::Over));
+    assert!(table.heard_any(|event| *event == Event::Over) && table.game.arena().is_over());
 }
 
 #[test]

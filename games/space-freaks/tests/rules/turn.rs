@@ -94,14 +94,25 @@ fn sf_305_when_missions_can_be_completed() {
     assert!(!at(&done.clone().putting_mission()).may(complete));
     let hand = two().missions(A, &["hold_the_pad", "lab_rat", "lab_rat"]).freak(A, 1, (10, 10));
     assert!(!at(&hand).may(complete));
-    let mut table = at(&done.hand(A, &["plasma_grenade"]));
+    let mut table = at(&done.clone().hand(A, &["plasma_grenade"]));
     table.activate((10, 10)).play("plasma_grenade");
     assert!(!table.may(complete));
     // On rock and in the air, too.
     let position = two().part(A, "biomech_drill").face(A, "product_placement").freak(A, 1, (3, 3));
-    let mut table = at(&position.hand(A, &["adrenaline_shot", "adrenaline_shot", "jet_pack"]));
+    let position = position.hand(A, &["adrenaline_shot", "adrenaline_shot", "jet_pack"]);
+    let mut table = at(&position.clone());
     table.activate((3, 3)).play("adrenaline_shot").walk((3, 4)).play("adrenaline_shot");
     assert!(table.may(complete), "on rock");
+    let mut table = at(&position);
+    table.activate((3, 3)).play("jet_pack").walk((3, 4)).play("adrenaline_shot");
+    assert!(table.may(complete), "in the air");
+    table.say(complete).draws("medikit");
+    let activation = table.game.arena().activation.expect("it goes on");
+    assert!(activation.in_air && activation.flight == 4, "and it flies on");
+    // While an Alien or a Droid acts, too.
+    for kind in [Alien, Droid] {
+        assert!(at(&done.clone().piece(A, kind, (2, 2))).activate((2, 2)).may(complete), "{kind:?}");
+    }
     // Never in another player's turn.
     let position = two().face(A, "hold_the_pad").freak(A, 1, (10, 10)).active(B).missions(B, &THREE);
     assert!(!at(&position).list().contains(&complete));
@@ -145,6 +156,35 @@ fn sf_307_luck() {
     let mut table = at(&lucky().freak(A, 2, (10, 4)));
     table.activate((10, 4)).say(Choice::Lab).draws("medikit");
     assert_eq!(table.cards(A), 0, "one drawn, one discarded");
+}
+
+#[test]
+fn sf_307_luck_leads_back_to_the_menu() {
+    let lucky = || {
+        let position = two().head(A, "fortune").face(A, "hold_the_pad").face(A, "hold_the_pad");
+        let position = position.freak(A, 1, (10, 10)).freak(A, 2, (2, 3)).freak(A, 3, (2, 5));
+        position.piece(A, Turret, (2, 2)).missions(A, &["lab_rat"; 3]).missions(B, &THREE)
+    };
+    // Steps 2 and 4, an activation, and the end of Clean up.
+    let menus = |position: Position| {
+        let [firing, building] = [position.clone().firing(), position.clone().building()].map(|all| at(&all));
+        let (mut acting, mut ending) = (at(&position), building.try_out());
+        acting.activate((10, 10));
+        ending.say(Choice::Done);
+        [(firing, Phase::Turrets), (acting, Phase::Act), (building, Phase::Build), (ending, Phase::EndTurn)]
+    };
+    for (mut table, menu) in menus(lucky()) {
+        assert_eq!(table.phase(), menu);
+        table.say(Choice::Complete { place: 0 }).draws("medikit").draws("jet_pack").draws("medikit");
+        assert_eq!((table.phase(), table.list().len()), (Phase::KeepCard, 2), "{menu:?}");
+        table.say(Choice::Keep { card: card("jet_pack") });
+        assert_eq!((table.phase(), table.cards(A)), (menu, 1));
+    }
+    // With no card to draw, too.
+    for (mut table, menu) in menus(lucky().all_sponsors_to(B)) {
+        table.say(Choice::Complete { place: 0 });
+        assert_eq!((table.phase(), table.cards(A)), (menu, 0));
+    }
 }
 
 #[test]
@@ -215,6 +255,22 @@ fn sf_311_aliens_and_droids_complete_nothing() {
     let mut table = at(&position);
     table.say(Choice::Fire { from: hex((4, 6)) }).attack((4, 8));
     assert_eq!(table.game.arena().completable().count(), 1);
+}
+
+#[test]
+fn sf_311_what_others_do_in_ones_turn_does_not_count() {
+    // B's Retaliate destroys A1, and is B's: A destroyed nobody and took HP from nobody else.
+    let spiky = || two().part(B, "crystal_body").freak(B, 1, (2, 5)).freak(A, 2, (2, 16));
+    let position = spiky().face(A, "assassinate").face(A, "double_trouble").freak(A, 1, (2, 3)).hp(A, 1, 2);
+    let mut table = at(&position);
+    table.activate((2, 3)).attack((2, 5));
+    assert_eq!((table.place_of(A, 1), table.score(B)), (None, 1));
+    assert_eq!(table.game.arena().completable().count(), 0);
+    assert_eq!((table.game.arena().deeds.destroyed, table.game.arena().deeds.wounded.len()), (0, 1));
+    // Nor is the Strike that A's own Alien takes by it A's.
+    let mut table = at(&spiky().face(A, "wrecker").piece(A, Alien, (2, 4)));
+    table.activate((2, 4)).attack((2, 5));
+    assert_eq!((table.strikes_at((2, 4)), table.game.arena().completable().count()), (1, 0));
 }
 
 #[test]
