@@ -45,7 +45,7 @@ impl Words for SpaceFreaks {
         fewest: SeatCount::new(FEWEST_PLAYERS as u8),
         most: SeatCount::new(MOST_PLAYERS as u8),
         rules: include_str!("../../../docs/rules/space-freaks.md"),
-        edition: 1,
+        edition: 2,
         credits: Credits {
             design: "Max Wikström, with Kare Jantunen, Markku Laine and Saku Tuominen",
             publisher: "Lautapelit.fi",
