@@ -56,7 +56,7 @@ fn say(event: Event, eye: Eye) -> String {
 #[test]
 fn the_box_says_what_it_is() {
     let title = FarmsRace::TITLE;
-    assert_eq!((title.id, title.edition), ("farms-race", 1));
+    assert_eq!((title.id, title.edition), ("farms-race", 2));
     assert_eq!(title.credits.design, "unknown (the rulebook names nobody)");
     assert!(title.tagline.ends_with('.') && title.tagline.len() < 60);
 }

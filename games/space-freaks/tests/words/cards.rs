@@ -11,7 +11,7 @@ use crate::table::*;
 #[test]
 fn the_box_says_what_it_is() {
     let title = SpaceFreaks::TITLE;
-    assert_eq!((title.id, title.edition), ("space-freaks", 1));
+    assert_eq!((title.id, title.edition), ("space-freaks", 2));
     assert_eq!((title.fewest.get(), title.most.get()), (2, 4));
     assert!(title.credits.design.starts_with("Max Wikström") && title.credits.publisher == "Lautapelit.fi");
     assert!(title.tagline.ends_with('.') && title.tagline.len() < 60);
