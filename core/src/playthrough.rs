@@ -21,15 +21,17 @@ pub fn playthrough<G: Words>(seats: u8, options: &G::Options, seed: u64) -> Stri
     write_down::<G>(seats, options, seed, PORTRAIT_EVERY, portray)
 }
 
-/// What random games come to, a line each: its length, and one number for everything that anybody was asked, told and shown in
-/// it. Whole games are too long to be read; a change of behaviour shows here all the same, in whatever corner of the game.
+/// What random games come to, a line each: its length and its bound, and one number for everything that anybody was asked, told
+/// and shown in it, could imagine, and would think of it. Whole games are too long to be read; a change of behaviour shows
+/// here all the same, in whatever corner of the game.
 pub fn digests<G: Words>(seats: u8, options: &G::Options, seeds: Range<u64>) -> String {
+    let longest = G::longest(SeatCount::new(seats), options);
     let digest = |seed| {
         let text = write_down::<G>(seats, options, seed, SCENE_EVERY, portray_scene);
         let mut mixer = Mixer::default();
         mixer.write(text.as_bytes());
         let steps = text.lines().filter(|line| line.starts_with('#')).count();
-        format!("{seats} seats, seed {seed}: {steps} steps, {:016x}\n", mixer.finish())
+        format!("{seats} seats, seed {seed}: {steps} of {longest} steps, {:016x}\n", mixer.finish())
     };
     seeds.map(digest).collect()
 }
@@ -138,6 +140,27 @@ fn portray_scene<G: Words>(text: &mut String, game: &G) {
         let _ = writeln!(text, "refused {}", json(serde_json::to_string(&G::refusals(&view))));
         let _ = writeln!(text, "taught {}", json(serde_json::to_string(&G::lesson(&view))));
         let _ = writeln!(text, "preset {}", json(serde_json::to_string(&G::presets(&view))));
+    }
+    portray_thoughts(text, game, asked);
+}
+
+/// What one of all eyes may think of it: a world it imagines, the numbers for a network, and what the game knows of itself.
+fn portray_thoughts<G: Words>(text: &mut String, game: &G, asked: Option<Eye>) {
+    let eyes: Vec<Eye> = Eye::all(game.seats()).collect();
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(text.len() as u64);
+    let view = game.view(eyes[text.len() % eyes.len()]);
+    let world = serde_json::to_string(&G::imagine(&view, &mut rng)).expect("can be written as JSON");
+    let _ = writeln!(text, "imagined {world}");
+    if let Some(features) = G::EXTRAS.features {
+        let mut numbers = Vec::new();
+        (features.observe)(&view, &mut numbers);
+        let _ = writeln!(text, "observed {numbers:.4?}");
+    }
+    if let (Some(knowledge), Some(Eye::Seat(seat))) = (G::EXTRAS.knowledge, asked) {
+        let mut worths = Vec::new();
+        knowledge.weigh(&game.view(Eye::Seat(seat)), &choices(game, seat), &mut worths);
+        let _ = writeln!(text, "weighed {worths:.3?}");
+        let _ = writeln!(text, "judged {:.3?}", knowledge.value(game).values());
     }
 }
 
