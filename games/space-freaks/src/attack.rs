@@ -196,7 +196,7 @@ impl SpaceFreaks {
             if target.is_freak() && weapon.machines {
                 continue;
             }
-            let damage = target.is_freak().then(|| self.damage_to(target, weapon)).unwrap_or_default();
+            let damage = if target.is_freak() { self.damage_to(target, weapon) } else { 0 };
             let distance = attack.from.distance(hex);
             let Attack { by, agent, .. } = *attack;
             let strikes = weapon.strikes;

@@ -82,3 +82,12 @@ fn an_arm_says_its_slot() {
     assert_eq!(choice(&table, Choice::Mutate { part: part("energy_shield") }).0, "Energy Shield as Left Arm");
     assert_eq!(choice(&table, Choice::Mutate { part: part("x_ray_rifle") }).0, "X-Ray Rifle as Right Arm");
 }
+
+/// The page draws by these.
+#[test]
+fn the_types_of_pictures_choices_and_events_are_there() {
+    let types = SpaceFreaks::types();
+    for name in ["Picture", "Choice", "Event"] {
+        assert!(types.iter().any(|text| text.contains(&format!("type {name} "))), "{name}");
+    }
+}
