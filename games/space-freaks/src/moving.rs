@@ -40,19 +40,17 @@ impl Arena {
         // Rocks hold nobody, so the way over them is free; where it comes from it can go back.
         let stands = |hex: Hex| self.is_standable(piece, hex) || hex == here && self.bears(piece, hex);
         let rocks = &self.side.map().rocks;
-        let mut passed: HexSet = [rock].into_iter().collect();
-        let mut edge = passed;
+        let mut edge: HexSet = [rock].into_iter().collect();
         for _ in 0..mp {
             let mut next = HexSet::NONE;
             for hex in edge.each().flat_map(Hex::neighbours) {
                 if stands(hex) {
                     return true;
                 }
-                if rocks.contains(hex) && !passed.contains(hex) {
+                if rocks.contains(hex) {
                     next.insert(hex);
                 }
             }
-            passed = passed.or(&next);
             edge = next;
         }
         false

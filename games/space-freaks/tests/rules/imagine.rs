@@ -133,8 +133,10 @@ fn a_seat_knows_its_hand_what_it_drew_and_what_it_discarded() {
 
 #[test]
 fn a_card_that_is_being_played_is_seen() {
-    let mut table = at(&two().hand(A, &["rail_cannon"]).hand(B, &["medikit"]).freak(A, 1, (2, 3)));
+    let mut table =
+        at(&two().hand(A, &["rail_cannon"]).hand(B, &["medikit"]).freak(A, 1, (2, 3)).freak(B, 1, (2, 5)));
     table.activate((2, 3)).play("rail_cannon");
+    assert_eq!(table.game.arena().resolving, Some(card("rail_cannon")));
     for eye in Eye::all(table.game.seats()) {
         let view = table.game.view(eye);
         assert_eq!(view.unseen_sponsors().count(card("rail_cannon")), 1, "of two");
@@ -162,6 +164,9 @@ fn unseen_missions_are_dealt_to_hands_and_deck_alike() {
         about(held, 2 * worlds.len(), f64::from(unseen.count(kind)) / 65.0);
     }
     assert!(worlds.iter().all(|world| world.secret(A).missions == table.game.secret(A).missions));
+    // Nobody passes any, or has (SF-A10).
+    let passes = |world: &SpaceFreaks| world.secret(B).pass.or(world.view(Eye::Seat(B)).gave);
+    assert!(worlds.iter().all(|world| passes(world).is_none()));
 }
 
 #[test]

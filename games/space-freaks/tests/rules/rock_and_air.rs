@@ -51,6 +51,27 @@ fn sf_412_the_last_flown_move_ends_where_one_can_stand() {
     assert!(!table.moves().contains(&(3, 4)), "the move that is left is flown as well");
 }
 
+#[test]
+fn sf_412_what_it_takes_off_from_is_free_again() {
+    // Over (3,4) with one more MP: all ground around it is taken but for where it comes from.
+    let position = two()
+        .freak(A, 1, (2, 3))
+        .freak(B, 1, (3, 3))
+        .freak(B, 2, (3, 5))
+        .freak(B, 3, (2, 5))
+        .hand(A, &["jet_pack"]);
+    let mut table = at(&position);
+    table.activate((2, 3));
+    for to in [(2, 4), (2, 3), (2, 4), (2, 3), (2, 4), (2, 3), (2, 4)] {
+        table.walk(to);
+    }
+    table.play("jet_pack");
+    assert_eq!(table.mp(), 2);
+    assert!(table.moves().contains(&(3, 4)));
+    table.walk((3, 4));
+    assert_eq!(table.moves(), [(2, 4)]);
+}
+
 /// Whoever has all four cards is asked for no more (D01).
 #[test]
 fn sf_d01_nothing_comes_after_the_legs() {
