@@ -114,15 +114,11 @@ impl SpaceFreaks {
     /// After each action: one that is destroyed is done (SF-408), and so is one that can do nothing more, unless its player
     /// holds a Sponsor card (section 5).
     pub(crate) fn keep_acting(&mut self, witness: &mut impl Witness<Event>) -> Go {
-        let Some(activation) = self.activation else {
-            self.phase = Phase::Activations;
-            return Go::On;
-        };
-        if self.place(activation.figure).is_none() {
+        if self.activation.and_then(|activation| self.place(activation.figure)).is_none() {
             self.end_activation(witness);
             return Go::On;
         }
-        if self.team(self.active).sponsors > 0 || activation.mp > 0 && self.can_step(&activation) {
+        if self.team(self.active).sponsors > 0 {
             return Go::Wait;
         }
         let more = self.offers(self.active, &mut |choice| match choice {
@@ -136,11 +132,6 @@ impl SpaceFreaks {
                 Go::On
             }
         }
-    }
-
-    fn can_step(&self, activation: &Activation) -> bool {
-        let here = self.place(activation.figure);
-        here.is_some_and(|here| here.neighbours().any(|to| self.may_move(activation, here, to)))
     }
 
     pub(crate) fn end_activation(&mut self, witness: &mut impl Witness<Event>) {

@@ -85,7 +85,6 @@ impl SpaceFreaks {
             return;
         }
         self.rules = RoundRules::of(&self.cards, self.figures);
-        self.resolved = 0;
         self.phase = Phase::Instants;
     }
 
@@ -102,18 +101,15 @@ impl SpaceFreaks {
             Show::PassMission => self.ask_all(Phase::PassMission),
             Show::NewHeads => self.phase = Phase::NewHead { to: first },
             Show::Tax { .. } => self.phase = Phase::Tax { seat: first },
-            Show::Breakdown => {
-                self.aims.clear();
-                self.phase = Phase::Breakdown { next: 0 };
-            }
+            Show::Breakdown => self.phase = Phase::Breakdown { next: 0 },
             Show::Draw { cards } => {
                 for seat in self.order() {
                     (0..cards).for_each(|_| self.owe_card(seat, Why::Reward));
                 }
             }
             Show::Heal { hp } => self.heal_all(hp, witness),
-            _ if show.is_instant() => self.ask_in_turn(first),
-            _ => {}
+            // What holds for the whole round asks nothing.
+            _ => self.ask_in_turn(first),
         }
     }
 

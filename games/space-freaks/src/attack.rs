@@ -145,7 +145,8 @@ impl Arena {
     #[inline]
     pub(crate) fn has_ground(&self, from: Hex, weapon: &Weapon) -> bool {
         let targets = self.targets();
-        if weapon.range > 0 && from.neighbours().any(|hex| !targets.contains(hex)) {
+        // Whatever has a target reaches what is next to it.
+        if from.neighbours().any(|hex| !targets.contains(hex)) {
             return true;
         }
         let mut ground = false;
@@ -198,7 +199,7 @@ impl SpaceFreaks {
             let damage = if target.is_freak() { self.damage_to(target, weapon) } else { 0 };
             let distance = attack.from.distance(hex);
             let Attack { by, agent, .. } = *attack;
-            let strikes = if target.is_freak() { 0 } else { weapon.strikes };
+            let strikes = weapon.strikes;
             blows.push(Blow { target, damage, strikes, by: Some(by), agent, distance, why: Why::Attack });
             if target.is_freak() && target != attack.attacker && !weapon.quiet {
                 self.retaliate(attack, target, blows);
@@ -209,27 +210,20 @@ impl SpaceFreaks {
     /// SF-511 to SF-513.
     fn retaliate(&self, attack: &Attack, target: Piece, blows: &mut Blows) {
         let retaliate = self.values(target.seat).retaliate;
-        if retaliate == 0 {
+        let attacker = attack.attacker;
+        if retaliate == 0 || attacker.is_freak() && self.freak(attacker).field {
             return;
         }
-        let attacker = attack.attacker;
         let dominated = attacker.is_freak() && attacker.seat != attack.by;
-        let (damage, strikes) = match attacker.is_freak() {
-            true if self.freak(attacker).field => (0, 0),
-            true => (retaliate, 0),
-            false => (0, 1),
-        };
-        if damage + strikes > 0 {
-            blows.push(Blow {
-                target: attacker,
-                damage,
-                strikes,
-                by: Some(if dominated { attack.by } else { target.seat }),
-                agent: Agent::Indirect,
-                distance: 0,
-                why: Why::Retaliate,
-            });
-        }
+        blows.push(Blow {
+            target: attacker,
+            damage: retaliate,
+            strikes: 1,
+            by: Some(if dominated { attack.by } else { target.seat }),
+            agent: Agent::Indirect,
+            distance: 0,
+            why: Why::Retaliate,
+        });
     }
 
     /// An attack from beginning to end; Right Arms may push (SF-432).

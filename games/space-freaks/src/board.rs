@@ -3,7 +3,7 @@
 
 mod distances;
 
-use ruckus_core::kit::{Kind, Lines, Mistake, What};
+use ruckus_core::kit::{Lines, Mistake, What};
 use ruckus_core::or_return;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -142,16 +142,6 @@ impl TryFrom<u8> for Corner {
 
     fn try_from(number: u8) -> Result<Self, Self::Error> {
         Corner::ALL.get(usize::from(number)).copied().ok_or("the board has four corners")
-    }
-}
-
-impl Kind for Corner {
-    fn index(self) -> usize {
-        self as usize
-    }
-
-    fn at(index: usize) -> Self {
-        Corner::ALL[index]
     }
 }
 

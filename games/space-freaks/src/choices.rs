@@ -187,11 +187,9 @@ impl SpaceFreaks {
     #[inline]
     fn offer_actions(&self, give: &mut impl FnMut(Choice) -> Flow) -> Flow {
         let Some((activation, here)) = self.acting_at() else { return Flow::Continue(()) };
-        if activation.mp > 0 {
-            for to in here.neighbours() {
-                if self.may_move(&activation, here, to) {
-                    give(Choice::Move { to })?;
-                }
+        for to in here.neighbours() {
+            if self.may_move(&activation, here, to) {
+                give(Choice::Move { to })?;
             }
         }
         let piece = activation.figure;

@@ -23,9 +23,9 @@ impl Arena {
     /// The nearest hexagons to one that a Freak could return to (SF-326).
     pub(crate) fn nearest_standable(&self, freak: Piece, to: Hex) -> HexSet {
         for distance in 0..=u8::MAX {
-            let disc = to.within(distance);
-            let places: HexSet = disc.each().filter(|&hex| self.is_standable(freak, hex)).collect();
-            if !places.is_empty() || disc.len() == crate::hex::HEXES {
+            let places: HexSet =
+                to.within(distance).each().filter(|&hex| self.is_standable(freak, hex)).collect();
+            if !places.is_empty() {
                 return places;
             }
         }
@@ -66,10 +66,6 @@ impl SpaceFreaks {
         }
         let fallen = self.fallen.remove(0);
         let (freak, at) = (Piece::freak(fallen.freak.into()), fallen.at);
-        if self.is_standable(freak, at) {
-            self.return_to(freak, at, witness);
-            return;
-        }
         let blocking = self.figure_at(at).or_else(|| self.building_at(at));
         let by = blocking.map_or(freak.seat, |piece| piece.seat);
         self.phase = Phase::FogReturn { freak, at, by };
@@ -86,9 +82,6 @@ impl SpaceFreaks {
     pub(crate) fn return_to(&mut self, freak: Piece, at: Hex, witness: &mut impl Witness<Event>) {
         self.put_freak(freak, at);
         witness.tell_all(|| Event::Returned { piece: freak, at });
-        self.phase = match self.phase {
-            Phase::Return { .. } => Phase::Returns,
-            _ => Phase::FogReturns,
-        };
+        self.phase = Phase::FogReturns;
     }
 }

@@ -39,6 +39,7 @@ pub(crate) struct Blow {
     pub(crate) target: Piece,
     /// HP that a Freak loses at most, after its Armor.
     pub(crate) damage: u8,
+    /// What anything else takes.
     pub(crate) strikes: u8,
     /// Who is credited; none if nobody is.
     pub(crate) by: Option<Seat>,
@@ -178,7 +179,6 @@ impl SpaceFreaks {
             PieceKind::Freak => {
                 let freak = &mut arena.freaks[piece.index()];
                 freak.at = None;
-                freak.hp = 0;
                 freak.field = false;
                 if !in_air {
                     arena.figures_at.remove(at);
@@ -241,20 +241,20 @@ impl SpaceFreaks {
         healed
     }
 
-    /// Harm that comes from no attack: radiation, Alien War.
+    /// Harm that comes from no attack: radiation, Alien War. A Freak loses so many HP, an Alien takes so many Strikes.
     pub(crate) fn harm(
         &mut self,
         piece: Piece,
-        damage: u8,
-        strikes: u8,
+        harm: u8,
         by: Option<Seat>,
         why: Why,
         witness: &mut impl Witness<Event>,
     ) {
         let shielded = piece.is_freak() && self.freak(piece).field;
-        if shielded || damage + strikes == 0 {
+        if shielded || harm == 0 {
             return;
         }
+        let (damage, strikes) = (harm, harm);
         let blow = Blow { target: piece, damage, strikes, by, agent: Agent::Indirect, distance: 0, why };
         self.land(&[blow], witness);
     }

@@ -3,7 +3,6 @@
 use std::fmt;
 
 use ruckus_core::hex::Cell;
-use ruckus_core::kit::Kind;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use ts_rs::TS;
 
@@ -75,18 +74,6 @@ impl TryFrom<u16> for Hex {
             true => Ok(Hex(number)),
             false => Err("the board has 452 hexagons"),
         }
-    }
-}
-
-impl Kind for Hex {
-    #[inline]
-    fn index(self) -> usize {
-        self.0.into()
-    }
-
-    #[inline]
-    fn at(index: usize) -> Self {
-        Hex(index as u16)
     }
 }
 

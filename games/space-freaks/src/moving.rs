@@ -40,19 +40,17 @@ impl Arena {
         // Rocks hold nobody, so the way over them is free; where it comes from it can go back.
         let stands = |hex: Hex| self.is_standable(piece, hex) || hex == here && self.bears(piece, hex);
         let rocks = &self.side.map().rocks;
-        let mut passed: HexSet = [rock].into_iter().collect();
-        let mut edge = passed;
+        let mut edge: HexSet = [rock].into_iter().collect();
         for _ in 0..mp {
             let mut next = HexSet::NONE;
             for hex in edge.each().flat_map(Hex::neighbours) {
                 if stands(hex) {
                     return true;
                 }
-                if rocks.contains(hex) && !passed.contains(hex) {
+                if rocks.contains(hex) {
                     next.insert(hex);
                 }
             }
-            passed = passed.or(&next);
             edge = next;
         }
         false
@@ -66,7 +64,7 @@ impl Arena {
         let takes_off = !activation.in_air;
         let lands =
             |hex: Hex| self.is_standable(piece, hex) || takes_off && hex == here && self.bears(piece, hex);
-        lands(to) || left > 0 && to.within(left).each().any(lands)
+        lands(to) || to.within(left).each().any(lands)
     }
 }
 
@@ -172,9 +170,9 @@ impl SpaceFreaks {
         }
         let tolled = matches!(ground, Ground::Pad | Ground::Lab | Ground::Centre | Ground::Radiation)
             || self.wormholes_at.contains(at);
-        if tolled && self.rules.toll > 0 && self.place(piece).is_some() {
+        if tolled && self.place(piece).is_some() {
             let toll = self.rules.toll;
-            self.harm(piece, toll, 0, by, Why::Toll, witness);
+            self.harm(piece, toll, by, Why::Toll, witness);
         }
         if self.place(piece).is_none() {
             return;
@@ -222,7 +220,7 @@ impl SpaceFreaks {
         }
         if !std::mem::replace(&mut turn.radiated, true) {
             let damage = self.rules.radiation_damage;
-            self.harm(piece, damage, 0, by, Why::Radiation, witness);
+            self.harm(piece, damage, by, Why::Radiation, witness);
         }
     }
 
@@ -230,7 +228,7 @@ impl SpaceFreaks {
         let minion = &mut self.arena.minions[piece.index()];
         if self.arena.rules.radiation_heals.is_none() && !std::mem::replace(&mut minion.radiated, true) {
             let strikes = self.figures.radiation_alien;
-            self.harm(piece, 0, strikes, by, Why::Radiation, witness);
+            self.harm(piece, strikes, by, Why::Radiation, witness);
         }
     }
 

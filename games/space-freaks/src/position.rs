@@ -64,7 +64,7 @@ impl Position {
     fn hex(&mut self, (row, column): (usize, usize)) -> Hex {
         Hex::at(row, column).unwrap_or_else(|| {
             self.mistake = Some(format!("({row},{column}) is not on the board"));
-            Hex::new(0)
+            Hex::default()
         })
     }
 

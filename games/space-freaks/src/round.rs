@@ -78,7 +78,7 @@ impl RoundRules {
                 Show::Fog => rules.fog = true,
                 Show::Repulsion => rules.repulsion = true,
                 Show::KillWorth { stars } => rules.kill_stars = stars,
-                Show::PadWorth { stars } if stars > 0 => rules.pad_stars = stars,
+                Show::PadWorth { stars } => rules.pad_stars = stars,
                 Show::BaseBonus { stars } => rules.base_bonus = stars,
                 Show::CentreHeals { hp } => rules.centre_heals = hp,
                 Show::FiguresMove { mp } => {

@@ -262,7 +262,6 @@ impl SpaceFreaks {
         self.relocate(other, there, here);
         // Both hexagons stay taken.
         self.figures_at.insert(there);
-        self.figures_at.insert(here);
         witness.tell_all(|| Event::Swapped { one, other, at: there, other_at: here });
     }
 }

@@ -11,7 +11,7 @@ use ruckus_space_freaks::sponsor::ALL_SPONSORS;
 use crate::table::*;
 
 /// SF-I01.
-fn cards_are_all_there(game: &SpaceFreaks) {
+pub(crate) fn cards_are_all_there(game: &SpaceFreaks) {
     let arena = game.arena();
     let mut sponsors = *game.sponsor_deck();
     let mut missions = *game.mission_deck();

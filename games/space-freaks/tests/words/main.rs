@@ -5,6 +5,7 @@ mod cards;
 mod events;
 mod lessons;
 mod missions;
+mod previews;
 mod questions;
 mod refusals;
 mod table;
