@@ -146,9 +146,10 @@ fn a_card_that_is_being_played_is_seen() {
 
 #[test]
 fn unseen_missions_are_dealt_to_hands_and_deck_alike() {
-    let position = two()
+    let position = three()
         .missions(A, &["scatter", "scatter", "team_photo"])
         .missions(B, &["scatter", "assassinate"])
+        .missions(C, &["wrecker"])
         .face(A, "contractor")
         .face(B, "contractor")
         .freak(A, 1, (2, 3));
