@@ -63,37 +63,39 @@ fn hands_are_known_until_a_theft_and_possible_ones_after_it() {
     assert_eq!(hands(&table, Eye::Seat(B), A).len(), 1, "and so does the victim");
 }
 
+/// A takes cards from B, who has nine Bricks and a Wood: how often of 4,000 worlds C imagines this of A's hand.
+fn often(table: &Table, taken: impl Fn(&[u8; 5]) -> bool) -> usize {
+    let view = table.view(C);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
+    (0..4_000).filter(|_| taken(FarmsRace::imagine(&view, &mut rng).secret(A).hand.counts())).count()
+}
+
+fn nine_bricks_and_a_wood(vp: u8, spy: Spy) -> Table {
+    let mut hand = [Brick; 10];
+    hand[0] = Wood;
+    let mut table = at(&base().vp_tokens(B, vp).hand(B, &hand).spies(A, &[spy]));
+    table.say(Choice::Play { spy });
+    table
+}
+
 /// Section 7, item 1: cards that were drawn are as likely as cards are, not as kinds are.
 #[test]
 fn drawn_cards_are_imagined_as_they_were_drawn() {
-    let mut hand = [Brick; 10];
-    hand[0] = Wood;
-    let mut table = at(&base().vp_tokens(B, 1).hand(B, &hand).spies(A, &[Spy::DoubleAgent]));
-    table.say(Choice::Play { spy: Spy::DoubleAgent });
+    let mut table = nine_bricks_and_a_wood(1, Spy::DoubleAgent);
     table.befall(Outcome::Card { card: Brick }).befall(Outcome::Card { card: Brick });
-    let view = table.view(C);
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
-    let two_bricks =
-        |_: &u32| *FarmsRace::imagine(&view, &mut rng).secret(A).hand.counts() == [2, 0, 0, 0, 0];
-    let often = (0..4_000).filter(two_bricks).count();
+    let often = often(&table, |counts| *counts == [2, 0, 0, 0, 0]);
     assert!((3_100..3_300).contains(&often), "36 of 45 ways, {often} of 4,000");
 }
 
 /// What Blackmail takes is chosen: each kind is as likely as the other.
 #[test]
 fn chosen_cards_are_imagined_by_kind() {
-    let mut hand = [Brick; 10];
-    hand[0] = Wood;
-    let mut table = at(&base().vp_tokens(B, 3).hand(B, &hand).spies(A, &[Spy::Blackmail]));
-    table.say(Choice::Play { spy: Spy::Blackmail });
+    let mut table = nine_bricks_and_a_wood(3, Spy::Blackmail);
     if table.may(Choice::Blackmail { seat: B }) {
         table.say(Choice::Blackmail { seat: B });
     }
     table.say(Choice::Rob { card: Brick });
-    let view = table.view(C);
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
-    let wood = |_: &u32| FarmsRace::imagine(&view, &mut rng).secret(A).hand.counts()[1] == 1;
-    let often = (0..4_000).filter(wood).count();
+    let often = often(&table, |counts| counts[1] == 1);
     assert!((1_900..2_100).contains(&often), "one of two kinds, {often} of 4,000");
 }
 
