@@ -123,6 +123,18 @@ fn a_sure_win_is_taken_and_a_sure_loss_is_kept_off() {
     }
 }
 
+#[test]
+fn an_end_that_is_one_choice_away_needs_no_luck_to_be_seen() {
+    // Three in a row lies there; or the other one's would, which takes a look at each choice and the answers to it.
+    for (squares, best, playouts) in [(&[0, 3, 1, 4][..], 2, 1), (&[0, 4, 8, 3], 5, 12)] {
+        let game: TicTacToe = after(2, squares);
+        for seed in 0..20 {
+            let thought = thought(&mut tree(playouts), &game, Seat::new(0), seed);
+            assert_eq!(thought.choice.code(), best, "{squares:?}, luck {seed}");
+        }
+    }
+}
+
 /// What a position of tic-tac-toe is worth to a seat if nobody errs.
 fn worth_at_best(game: &TicTacToe, seat: Seat) -> f64 {
     let Some(next) = asked(game) else { return game.returns()[seat] };

@@ -200,6 +200,9 @@ impl<G: Game> Growing<G> {
                         continue;
                     }
                     let (spot, is_new) = self.spot(trail.key(&world, seat));
+                    if is_new && self.open {
+                        self.foresee(spot, &world, seat);
+                    }
                     sure = self.spots[spot as usize].sure;
                     if sure.is_some() {
                         break;
@@ -245,14 +248,29 @@ impl<G: Game> Growing<G> {
         }
     }
 
-    /// Any that was never tried, or the one of most promise.
+    /// An end that is one choice away is seen at once: by lot, a win that lies there would mostly be passed by.
+    fn foresee(&mut self, number: u32, world: &G, seat: Seat) {
+        let first = self.spots[number as usize].first as usize;
+        for (arm, &choice) in self.arms[first..].iter_mut().zip(&self.list) {
+            let mut after = world.clone();
+            after.choose(seat, choice, &mut Nobody);
+            if after.turn() == Turn::Over {
+                arm.sure = Some(self.ends.len() as End);
+                self.ends.push(after.returns());
+            }
+        }
+        self.spots[number as usize].sure = self.settled(number, seat);
+    }
+
+    /// Any that was never tried and is not known for certain, or the one of most promise.
     fn pick(&self, spot: u32, seat: Seat, luck: &mut Luck) -> u32 {
         let spot = self.spots[spot as usize];
         let arms = &self.arms[spot.first as usize..(spot.first + spot.count) as usize];
-        let untried = arms.iter().filter(|arm| arm.visits == 0).count();
+        let is_fresh = |arm: &Arm| arm.visits == 0 && arm.sure.is_none();
+        let untried = arms.iter().filter(|arm| is_fresh(arm)).count();
         if untried > 0 {
             let nth = luck.random_range(0..untried as u32) as usize;
-            let fresh = arms.iter().enumerate().filter(|(_, arm)| arm.visits == 0).nth(nth);
+            let fresh = arms.iter().enumerate().filter(|(_, arm)| is_fresh(arm)).nth(nth);
             return fresh.map_or(0, |(index, _)| index as u32);
         }
         let (least, most) = self.range;
