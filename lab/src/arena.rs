@@ -30,6 +30,8 @@ pub struct Arena<'a> {
     pub seats: SeatCount,
     /// `null` for the default ones.
     pub options: Value,
+    /// Everybody plays only among those who stand before them: the weaker ones, where the weakest comes first.
+    pub upwards: bool,
     /// Rounds of every pairing.
     pub rounds: u64,
     pub seed: u64,
@@ -105,7 +107,7 @@ impl Arena<'_> {
     fn bouts(&self) -> Vec<Bout> {
         let count = self.bots.len();
         // At a table of two it is all the same who is the one and who the others.
-        let twice = self.seats.get() > 2;
+        let twice = self.seats.get() > 2 && !self.upwards;
         let pairs = (0..count).flat_map(|one| (0..count).map(move |others| (one, others)));
         let pairs: Vec<_> = pairs.filter(|&(one, others)| one > others || (twice && one != others)).collect();
         let each = |round| {
@@ -288,6 +290,7 @@ mod tests {
             bots: bots.iter().map(|bot| bot.to_string()).collect(),
             seats: SeatCount::new(seats),
             options: Value::Null,
+            upwards: false,
             rounds,
             seed: 3,
             threads: NonZeroUsize::new(2),
@@ -324,6 +327,15 @@ mod tests {
             report.pairings.iter().map(|it| (it.one.as_str(), it.others.as_str(), it.games)).collect();
         assert_eq!(pairs, [("greedy", "random", 12), ("random", "greedy", 12)]);
         assert!(report.pairings[0].share > 0.6 && report.pairings[1].share < 0.3, "{report:?}");
+    }
+
+    #[test]
+    fn upwards_nobody_plays_among_those_who_come_later() {
+        let bots = ["random", "calm", "keen"];
+        let climbing = Arena { upwards: true, ..arena(ruckus_shelf::example::CROWDED, &bots, 3, 1) };
+        let report = climbing.play(None, || ()).unwrap();
+        let pairs: Vec<_> = report.pairings.iter().map(|it| (it.one.as_str(), it.others.as_str())).collect();
+        assert_eq!(pairs, [("keen", "random"), ("keen", "calm"), ("calm", "random")]);
     }
 
     #[test]

@@ -20,6 +20,7 @@ Examples:
   ruckus arena connect-four
   ruckus arena GAME --seats calm,keen,fierce --at 4 --rounds 50
   ruckus arena GAME --seats fierce,calm,calm,calm --records games
+  ruckus arena GAME --seats calm,keen,fierce --at 2 --upwards
 
 In a pairing one bot sits among others of one kind, in every seat in turn with the same luck: that is a round. The share is \
 the one's share of wins, where a tie counts in parts; its interval is Wilson's, and the even share is one by the number of \
@@ -40,6 +41,10 @@ pub(crate) struct Arena {
     /// How many sit at each table [default: as many as are named, if so many can play; else as many as can]
     #[arg(long, value_parser = seats_parser)]
     at: Option<SeatCount>,
+
+    /// Nobody plays among those who are named after them: with the weakest first, is each better than those before?
+    #[arg(long)]
+    upwards: bool,
 
     /// How many rounds each pairing plays
     #[arg(long, short = 'n', default_value_t = 25, value_parser = clap::value_parser!(u64).range(1..))]
@@ -67,6 +72,7 @@ pub(crate) fn run(arena: &Arena) -> Done {
         bots: bots(arena),
         seats: seats(arena),
         options: arena.from.options.clone(),
+        upwards: arena.upwards,
         rounds: arena.rounds,
         seed: arena.from.seed,
         threads: arena.from.threads(),
