@@ -6,12 +6,14 @@
 
 mod arena;
 pub mod bench;
+mod circumstances;
 mod interval;
 pub mod review;
 mod seeds;
 mod tournament;
 
 pub use arena::{Arena, ArenaReport, Kept, Pairing, Rated};
+pub use circumstances::{circumstances, today};
 pub use interval::{Interval, wilson};
 pub use ruckus_core::mix;
 pub use seeds::Seeds;

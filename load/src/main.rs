@@ -93,6 +93,7 @@ fn main() -> Result<(), Trouble> {
             Measure::Join { game, seats, steps } => join::measure(&game, seats, steps).await,
             Measure::Requests { game } => requests::measure(&game).await,
             Measure::All => {
+                println!("{}, {}", ruckus_lab::today(), ruckus_lab::circumstances());
                 let length = Duration::from_secs(10);
                 let quick =
                     Run { game: "tic-tac-toe", tables: 200, ahead: 5, length, rate: None, thinking: 0 };

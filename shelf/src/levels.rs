@@ -1,6 +1,7 @@
 //! How well bots play: the same three levels in every game, from what the game knows of itself, or from its rules alone.
 //!
-//! What a level has won against calm ones stands in `levels.txt`, which `ruckus arena GAME --levels FILE` writes.
+//! What bots have won among others stands in `levels.txt`, which `ruckus arena GAME --levels FILE` writes; tables show what a
+//! level has won among calm ones.
 
 use std::sync::LazyLock;
 
@@ -69,16 +70,20 @@ fn tried(game: &str, level: &str) -> &'static [Tried] {
     &tried[first..first + count]
 }
 
-/// `GAME LEVEL SEATS GAMES SHARE LOW HIGH MILLIS`, or a remark.
+/// `GAME ONE OTHERS SEATS GAMES SHARE LOW HIGH MILLIS DATE`, where the others are calm.
 fn read(line: &'static str) -> Option<(Names, Tried)> {
-    let mut words = line.split_whitespace();
-    let names = (words.next().filter(|word| !word.starts_with('#'))?, words.next()?);
-    let mut number = || words.next()?.parse::<u32>().ok();
-    let seats = number()?.try_into().ok()?;
-    let games = number()?;
-    let mut percent = || number()?.try_into().ok();
-    let (share, low, high) = (percent()?, percent()?, percent()?);
-    Some((names, Tried { seats, games, share, low, high, millis: number()? }))
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let [game, level, "calm", seats, games, share, low, high, millis, _date] = words[..] else { return None };
+    let percent = |word: &str| Some(word.parse::<f64>().ok()?.round() as u8);
+    let tried = Tried {
+        seats: seats.parse().ok()?,
+        games: games.parse().ok()?,
+        share: percent(share)?,
+        low: percent(low)?,
+        high: percent(high)?,
+        millis: millis.parse::<f64>().ok()?.ceil() as u32,
+    };
+    Some(((game, level), tried))
 }
 
 #[cfg(test)]
@@ -98,10 +103,10 @@ mod tests {
 
     #[test]
     fn every_line_that_was_measured_is_read_and_belongs_to_a_level() {
-        let lines =
-            include_str!("levels.txt").lines().filter(|line| !line.starts_with('#') && !line.is_empty());
+        let is_among_calm = |line: &&str| line.split_whitespace().nth(2) == Some("calm");
+        let among_calm = include_str!("levels.txt").lines().filter(is_among_calm);
         let (names, tried) = &*MEASURED;
-        assert_eq!(names.len(), lines.count(), "each line is one");
+        assert_eq!(names.len(), among_calm.count(), "each line is one");
         for (&(game, level), tried) in names.iter().zip(tried) {
             let game = crate::find(game).expect("a game on the shelf");
             assert!(

@@ -3,6 +3,7 @@
 //! `cargo xtask test` runs everything that must hold, from formatting to whole games in a real browser, and counts the
 //! tests. It needs Rust and Node; on Debian as root it installs Chromium by itself.
 
+mod benchmarks;
 mod count;
 mod instructions;
 mod mutants;
@@ -28,6 +29,8 @@ cargo xtask COMMAND
   mutants  change the rules bit by bit and see whether a test notices: mutants [GAME] [--only FILE] [--change N]
            [--shard K/N], with --slow also by the tests that take long, with --write into BENCHMARKS.md
   peers    the same work done by OpenSpiel and by Ruckus, side by side (benches/peers.py), with --write into BENCHMARKS.md
+  benchmarks  measure everything on this machine and write it into BENCHMARKS.md: benchmarks [play] [bots] [server] [peers],
+           all of them unless said (ten quiet minutes); bots are shown as `ruckus arena --levels` left them
   instructions  compare the instructions a step with those in lab/instructions.txt, or --write them
 ";
 
@@ -44,6 +47,7 @@ fn main() -> ExitCode {
         "page" => chores.page(),
         "laws" => chores.laws(std::env::args().nth(2)),
         "mutants" => mutants::mutants(&std::env::args().skip(2).collect::<Vec<_>>()),
+        "benchmarks" => benchmarks::benchmarks(&std::env::args().skip(2).collect::<Vec<_>>()),
         "instructions" => instructions::instructions(&std::env::args().skip(2).collect::<Vec<_>>()),
         "types" => {
             let tests = [
@@ -67,10 +71,7 @@ fn main() -> ExitCode {
             let mut load = cargo(["run", "--release", "--quiet", "-p", "ruckus-load", "--"]);
             run(load.args(std::env::args().skip(2)))
         }
-        "peers" => {
-            let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../benches/peers.py");
-            run(Command::new("python3").arg(script).args(std::env::args().skip(2)))
-        }
+        "peers" => peers(std::env::args().skip(2)),
         _ => {
             eprint!("{HELP}");
             return ExitCode::from(2);
@@ -194,6 +195,12 @@ impl Chores {
         let status = child.wait().map_err(|error| cannot(command, &error))?;
         if status.success() { Ok(()) } else { Err(format!("{name} failed")) }
     }
+}
+
+/// The same work done by others.
+fn peers(arguments: impl Iterator<Item = String>) -> Outcome {
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../benches/peers.py");
+    run(Command::new("python3").arg(script).args(arguments))
 }
 
 /// Licences, sources and known faults of what we build on (`deny.toml`).

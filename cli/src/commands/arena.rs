@@ -7,7 +7,7 @@ use std::sync::Mutex;
 
 use clap::Args;
 use ruckus_core::SeatCount;
-use ruckus_lab::{Arena as RoundRobin, ArenaReport, Kept, Pairing, TournamentError};
+use ruckus_lab::{Arena as RoundRobin, ArenaReport, Kept, Pairing, TournamentError, today};
 
 use crate::args::{Chosen, game_parser, seats_parser};
 use crate::style::Style;
@@ -57,7 +57,7 @@ pub(crate) struct Arena {
     #[arg(long, value_name = "DIR")]
     records: Option<PathBuf>,
 
-    /// Writes what each level won among calm ones into this file, which the tables show
+    /// Writes what each won among the others into this file, which the tables and BENCHMARKS.md show
     #[arg(long, value_name = "FILE")]
     levels: Option<PathBuf>,
 
@@ -105,7 +105,7 @@ pub(crate) fn run(arena: &Arena) -> Done {
     }
     if let Some(file) = &arena.levels {
         let before = fs::read_to_string(file).unwrap_or_default();
-        fs::write(file, with_levels(&before, &report)).map_err(|error| unwritable(file, &error))?;
+        fs::write(file, with_levels(&before, &report, &today())).map_err(|error| unwritable(file, &error))?;
     }
     match arena.telling.json {
         true => print_json(&report),
@@ -177,26 +177,20 @@ fn print(report: &ArenaReport, name: &str, seed: u64) -> Done {
 }
 
 /// The file of the levels with what was found out now in place of what stood there about it.
-fn with_levels(before: &str, report: &ArenaReport) -> String {
-    let about = |line: &str| -> Option<(String, String, String)> {
-        let mut words = line.split_whitespace().map(str::to_string);
-        Some((words.next()?, words.next()?, words.next()?))
-    };
+fn with_levels(before: &str, report: &ArenaReport, day: &str) -> String {
+    // Game, one, others, seats: lines of one level stand side by side, fewer seats first.
+    let about = |line: &str| line.split_whitespace().take(4).map(str::to_string).collect::<Vec<_>>();
     let mut lines: Vec<String> = before.lines().map(str::to_string).collect();
-    let among_calm = report.pairings.iter().filter(|pairing| pairing.others == "calm");
-    for Pairing { one, games, share, low, high, millis, .. } in among_calm {
-        let [share, low, high] = [share, low, high].map(|part| (part * 100.0).round() as u32);
+    for Pairing { one, others, games, share, low, high, millis } in &report.pairings {
+        let [share, low, high] = [share, low, high].map(|part| part * 100.0);
         let line = format!(
-            "{} {one} {} {games} {share} {low} {high} {}",
-            report.game,
-            report.seats,
-            millis.ceil() as u32
+            "{} {one} {others} {} {games} {share:.1} {low:.1} {high:.1} {millis:.2} {day}",
+            report.game, report.seats,
         );
         lines.retain(|old| about(old) != about(&line));
         lines.push(line);
     }
     let remarks = lines.iter().filter(|line| line.starts_with('#'));
-    // Lines of one level stand side by side, fewer seats first.
     let mut measured: Vec<&String> = lines.iter().filter(|line| !line.starts_with('#')).collect();
     measured.sort_by_key(|line| about(line));
     remarks.chain(measured).map(|line| format!("{line}\n")).collect()
@@ -225,11 +219,13 @@ mod tests {
             pairings: vec![pairing("keen", "calm", 0.4), pairing("calm", "keen", 0.2)],
             ratings: Vec::new(),
         };
-        let before =
-            "# a remark\nfarms keen 4 10 30 20 40 9\ncows keen 4 10 90 80 99 9\ncows keen 2 10 60 50 70 9\n";
+        let before = "# a remark\nfarms keen calm 4 10 30 20 40 9 d\ncows keen calm 4 10 90 80 99 9 d\n\
+                      cows keen calm 2 10 60 50 70 9 d\n";
         assert_eq!(
-            with_levels(before, &report),
-            "# a remark\ncows keen 2 10 60 50 70 9\ncows keen 4 100 40 30 50 7\nfarms keen 4 10 30 20 40 9\n"
+            with_levels(before, &report, "2026-11-18"),
+            "# a remark\ncows calm keen 4 100 20.0 10.0 30.0 6.20 2026-11-18\n\
+             cows keen calm 2 10 60 50 70 9 d\n\
+             cows keen calm 4 100 40.0 30.0 50.0 6.20 2026-11-18\nfarms keen calm 4 10 30 20 40 9 d\n"
         );
     }
 }

@@ -1,12 +1,12 @@
 //! `ruckus bench`: how fast games run.
 
 use std::io::{self, Write as _};
-use std::process::Command;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 use clap::Args;
 use ruckus_core::SeatCount;
 use ruckus_lab::bench::{self, Measurement};
+use ruckus_lab::{circumstances, today};
 use ruckus_shelf::{SHELF, Shelved, Work};
 use serde_json::Value;
 
@@ -151,7 +151,9 @@ fn print(arguments: &Bench, measured: &[Measurement]) -> Done {
         let json = serde_json::to_string_pretty(measured).map_err(Trouble::failed)?;
         writeln!(out, "{json}")?;
     } else if arguments.markdown {
-        writeln!(out, "## Random play, one thread\n\n{}\n", circumstances())?;
+        let (day, where_and_how) = (today(), circumstances());
+        writeln!(out, "## Random play, one thread\n")?;
+        writeln!(out, "Measured on {day} with `ruckus bench --markdown`, {where_and_how}.\n")?;
         columns(measured).print_markdown(&mut out)?;
         writeln!(out, "\n## What a search asks, in the middle of games\n")?;
         search_columns(measured).print_markdown(&mut out)?;
@@ -220,50 +222,4 @@ fn search_columns(measured: &[Measurement]) -> Columns {
         ]);
     }
     columns
-}
-
-/// Where and when it was measured.
-fn circumstances() -> String {
-    let cpu = std::fs::read_to_string("/proc/cpuinfo").ok().and_then(|text| {
-        let line = text.lines().find(|line| line.starts_with("model name"))?;
-        Some(line.split_once(':')?.1.trim().to_string())
-    });
-    let cpu = cpu.unwrap_or_else(|| std::env::consts::ARCH.to_string());
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let rustc = Command::new("rustc").arg("--version").output().ok().filter(|output| output.status.success());
-    let rustc = rustc
-        .map_or_else(String::new, |output| format!("; {}", String::from_utf8_lossy(&output.stdout).trim()));
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    format!(
-        "Measured on {} with `ruckus bench --markdown`, version {}: {cpu}, {cores} cores, {}{rustc}.",
-        date(now.as_secs() / 86_400),
-        env!("CARGO_PKG_VERSION"),
-        std::env::consts::OS,
-    )
-}
-
-/// The date so many days after 1970-01-01, by Howard Hinnant's `civil_from_days`.
-fn date(days: u64) -> String {
-    let days = days + 719_468;
-    let (era, day_of_era) = (days / 146_097, days % 146_097);
-    let year_of_era = (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
-    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let shifted = (5 * day_of_year + 2) / 153;
-    let day = day_of_year - (153 * shifted + 2) / 5 + 1;
-    let month = if shifted < 10 { shifted + 3 } else { shifted - 9 };
-    let year = year_of_era + era * 400 + u64::from(month <= 2);
-    format!("{year}-{month:02}-{day:02}")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn days_become_dates() {
-        assert_eq!(
-            [0, 59, 11_016, 20_772].map(date),
-            ["1970-01-01", "1970-03-01", "2000-02-29", "2026-11-15"]
-        );
-    }
 }

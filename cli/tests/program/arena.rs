@@ -31,7 +31,7 @@ fn everybody_plays_everybody_and_games_and_levels_are_kept() {
     let record = format!("{games}/tic-tac-toe-keen-among-calm-1-1.jsonl");
     assert_eq!(ruckus(&["replay", &record]).code, 0);
     let written = std::fs::read_to_string(levels).unwrap();
-    assert!(written.contains("tic-tac-toe keen 2 6 "), "{written}");
+    assert!(written.contains("tic-tac-toe keen calm 2 6 "), "{written}");
 }
 
 #[test]
