@@ -250,3 +250,18 @@ fn sf_324_whoever_lost_precognition_draws_none_while_it_has_three() {
     table.until(|game| game.arena().active == B);
     assert_eq!((table.game.secret(A).missions.len(), table.game.arena().team(A).faces.len()), (3, 1));
 }
+
+#[test]
+fn sf_a06_and_h04_an_entry_at_full_hp_is_the_one_of_the_turn() {
+    // A1 bathes unhurt, loses 2 HP to B1's Retaliate, and bathes again.
+    let bathes = |position: Position, again: Spot| {
+        let mut table = at(&position.part(B, "crystal_body").freak(A, 1, (10, 2)).freak(B, 1, (10, 0)));
+        table.activate((10, 2)).walk((9, 2)).walk((10, 2)).attack((10, 0));
+        assert_eq!(table.hp(A, 1), 10);
+        table.walk(again).hp(A, 1)
+    };
+    let cosmic = || two().show(&["cosmic_radiation"]);
+    assert_eq!((bathes(cosmic(), (9, 2)), bathes(cosmic(), (11, 2))), (10, 10), "once per turn");
+    let toxic = || two().head(A, "toxic");
+    assert_eq!((bathes(toxic(), (9, 2)), bathes(toxic(), (11, 2))), (10, 12), "once for each hexagon");
+}
