@@ -127,7 +127,7 @@ impl SpaceFreaks {
                 None => return self.next_for(seat),
             },
             Some(Show::Support | Show::Factory) => Phase::Choose { seat },
-            Some(Show::Flags) => Phase::Flag { seat },
+            Some(Show::Flags { .. }) => Phase::Flag { seat },
             Some(Show::Quake { .. } | Show::Magnet { .. }) => {
                 Phase::Shift { seat, left: self.shiftable(seat) }
             }

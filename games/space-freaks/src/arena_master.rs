@@ -20,7 +20,7 @@ pub enum Show {
     Magnet { steps: u8 },
     Moons { cards: u8 },
     PassMission,
-    Flags,
+    Flags { cards: u8 },
     NewHeads,
     Breakdown,
     Draw { cards: u8 },
@@ -61,7 +61,7 @@ impl Show {
                 | Show::Quake { .. }
                 | Show::Magnet { .. }
                 | Show::PassMission
-                | Show::Flags
+                | Show::Flags { .. }
                 | Show::NewHeads
                 | Show::Breakdown
                 | Show::Draw { .. }
@@ -135,7 +135,7 @@ const fn read_show(line: &mut Line<'static>) -> Result<Show, Mistake> {
         5 => Show::Magnet { steps: or_return!(figure(line, 1, 9)) as u8 },
         6 => Show::Moons { cards: or_return!(figure(line, 1, 2)) as u8 },
         7 => Show::PassMission,
-        8 => Show::Flags,
+        8 => Show::Flags { cards: or_return!(figure(line, 0, 3)) as u8 },
         9 => Show::NewHeads,
         10 => Show::Breakdown,
         11 => Show::Draw { cards: or_return!(figure(line, 1, 3)) as u8 },
@@ -177,6 +177,18 @@ cards! {
     /// An Arena-Master card: its place in table 2.7.
     ArenaMaster, ARENA_MASTERS, ArenaRow in ARENA_ROWS, "there is no such Arena-Master card"
 }
+
+/// Sponsor cards for another player's flag, as the card that sets flags says (SF-A14).
+pub const FLAG_CARDS: u8 = {
+    let (mut index, mut found) = (0, 0);
+    while index < ARENA_MASTERS {
+        if let Show::Flags { cards } = FIXED_ROWS[index].show {
+            found = cards;
+        }
+        index += 1;
+    }
+    found
+};
 
 /// Some Arena-Master cards.
 pub type ArenaMasters = Set<ArenaMaster, u64>;

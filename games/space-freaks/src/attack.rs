@@ -106,19 +106,16 @@ impl Arena {
         }
     }
 
-    /// Gives every hexagon that a weapon reaches (SF-502).
+    /// All hexagons within a Range that are seen as far as they must be, but for the one looked from (SF-502).
     #[inline]
-    pub(crate) fn each_in_reach(&self, from: Hex, weapon: &Weapon, mut give: impl FnMut(Hex)) {
-        if weapon.sight == Sight::Blind {
-            let mut disc = from.within(weapon.range);
+    pub(crate) fn reach(&self, from: Hex, range: u8, sight: Sight) -> HexSet {
+        if sight == Sight::Blind {
+            let mut disc = from.within(range);
             disc.remove(from);
-            disc.each().for_each(give);
-            return;
+            return disc;
         }
-        let standing = self.standing_in(weapon.sight);
-        for way in Direction::ALL {
-            self.side.line(from, way, weapon.sight, weapon.range, standing).for_each(&mut give);
-        }
+        let standing = self.standing_in(sight);
+        Direction::ALL.into_iter().flat_map(|way| self.side.line(from, way, sight, range, standing)).collect()
     }
 
     /// Gives every hexagon in reach that holds something to hit.
@@ -149,9 +146,7 @@ impl Arena {
         if from.neighbours().any(|hex| !targets.contains(hex)) {
             return true;
         }
-        let mut ground = false;
-        self.each_in_reach(from, weapon, |hex| ground |= !targets.contains(hex));
-        ground
+        !self.reach(from, weapon.range, weapon.sight).except(&targets).is_empty()
     }
 
     /// All hexagons that an attack hits.

@@ -264,13 +264,12 @@ impl SpaceFreaks {
                 Area::Triangle => each(&self.triangle_targets(here, weapon), target, give),
                 Area::Line => Direction::ALL.into_iter().try_for_each(|way| give(Choice::Shoot { way })),
                 Area::Around(_) => {
-                    let mut reached = HexSet::NONE;
-                    self.each_in_reach(here, &self.card_weapon(weapon), |at| reached.insert(at));
-                    each(&reached, target, give)
+                    let range = self.rules.capped(weapon.range);
+                    each(&self.reach(here, range, weapon.sight), target, give)
                 }
             },
-            Effect::Dominate { range } => {
-                self.dominated(piece, here, range).try_for_each(|(_, at)| give(target(at)))
+            Effect::Dominate { range, sight } => {
+                self.dominated(piece, here, range, sight).try_for_each(|(_, at)| give(target(at)))
             }
             Effect::Graft => match &self.team(self.active).build {
                 Some(build) => build.template.other_arms().try_for_each(|part| give(Choice::Graft { part })),

@@ -3,6 +3,7 @@
 
 use ruckus_core::{Seat, Witness};
 
+use crate::arena_master::FLAG_CARDS;
 use crate::board::Ground;
 use crate::head::Power;
 use crate::hex::{Hex, HexSet};
@@ -232,13 +233,13 @@ impl SpaceFreaks {
         }
     }
 
-    /// SF-A14: another player's flag, and a card for it.
+    /// SF-A14: another player's flag, and what is drawn for it.
     fn take_flag(&mut self, seat: Seat, at: Hex, witness: &mut impl Witness<Event>) {
         for of in self.seats.each().filter(|&of| of != seat) {
             if self.team(of).flag == Some(at) {
                 self.teams[of].flag = None;
                 witness.tell_all(|| Event::FlagTaken { seat, of, at });
-                self.owe_card(seat, Why::Reward);
+                (0..FLAG_CARDS).for_each(|_| self.owe_card(seat, Why::Reward));
             }
         }
     }

@@ -48,6 +48,7 @@ pub enum Effect {
     /// An enemy Freak within Range makes a Right Arm attack (SF-P06).
     Dominate {
         range: u8,
+        sight: Sight,
     },
     /// Another arm (SF-P07).
     Graft,
@@ -147,7 +148,9 @@ const fn read_weapon(line: &mut Line<'static>) -> Result<Weapon, Mistake> {
 const fn read_effect(line: &mut Line<'static>) -> Result<Effect, Mistake> {
     Ok(match or_return!(line.one_of(EFFECTS)) {
         0 => Effect::Attack(or_return!(read_weapon(line))),
-        1 => Effect::Dominate { range: or_return!(read_number(line, 10)) },
+        1 => {
+            Effect::Dominate { range: or_return!(read_number(line, 10)), sight: or_return!(read_sight(line)) }
+        }
         2 => Effect::Graft,
         3 => Effect::ForceField,
         4 => Effect::Fly { moves: or_return!(read_number(line, 20)) },

@@ -33,7 +33,7 @@ impl Arena {
                 Area::Triangle => !self.triangle_targets(here, weapon).is_empty(),
                 _ => true,
             },
-            Effect::Dominate { range } => self.dominated(piece, here, range).next().is_some(),
+            Effect::Dominate { range, sight } => self.dominated(piece, here, range, sight).next().is_some(),
             Effect::ForceField => !self.freak(piece).field && self.force_fields_left() > 0,
             Effect::Place { piece: kind, within } => {
                 self.spare(piece.seat, kind).is_some() && !self.empty_of(&here.within(within)).is_empty()
@@ -54,13 +54,8 @@ impl Arena {
 
     /// The target hexagons for which a triangle without the thrower is left (SF-P01).
     pub(crate) fn triangle_targets(&self, here: Hex, weapon: Weapon) -> HexSet {
-        let mut targets = HexSet::NONE;
-        self.each_in_reach(here, &self.card_weapon(weapon), |at| {
-            if self.triangles(here, at).next().is_some() {
-                targets.insert(at);
-            }
-        });
-        targets
+        let reached = self.reach(here, self.rules.capped(weapon.range), weapon.sight);
+        reached.each().filter(|&at| self.triangles(here, at).next().is_some()).collect()
     }
 
     pub(crate) fn triangles(&self, here: Hex, at: Hex) -> impl Iterator<Item = Direction> {
@@ -75,11 +70,12 @@ impl Arena {
         by: Piece,
         here: Hex,
         range: u8,
+        sight: Sight,
     ) -> impl Iterator<Item = (Piece, Hex)> + '_ {
-        let range = self.rules.capped(range);
+        let reached = self.reach(here, self.rules.capped(range), sight);
         self.each_freak().filter_map(move |(piece, freak)| {
             let at = freak.at?;
-            let may = piece.seat != by.seat && here.distance(at) <= range && !self.is_held(piece);
+            let may = piece.seat != by.seat && reached.contains(at) && !self.is_held(piece);
             may.then_some((piece, at))
         })
     }

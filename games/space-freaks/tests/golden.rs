@@ -47,10 +47,26 @@ fn histories_of_an_activation() {
 }
 
 /// Rounds in a number each: for every corner that the readable ones do not come to.
+fn rounds(seats: u8, side: Side) -> String {
+    digests::<SpaceFreaks>(seats, &one_round(side), 0..6)
+}
+
 #[test]
-fn digests_of_rounds() {
-    let kinds =
-        [(2, Side::CraterField), (3, Side::EnergyWalls), (4, Side::CraterField), (4, Side::EnergyWalls)];
-    let lines = kinds.map(|(seats, side)| digests::<SpaceFreaks>(seats, &one_round(side), 0..6));
-    insta::assert_snapshot!(lines.concat());
+fn digests_of_rounds_of_two_on_side_1() {
+    insta::assert_snapshot!(rounds(2, Side::CraterField));
+}
+
+#[test]
+fn digests_of_rounds_of_three_on_side_2() {
+    insta::assert_snapshot!(rounds(3, Side::EnergyWalls));
+}
+
+#[test]
+fn digests_of_rounds_of_four_on_side_1() {
+    insta::assert_snapshot!(rounds(4, Side::CraterField));
+}
+
+#[test]
+fn digests_of_rounds_of_four_on_side_2() {
+    insta::assert_snapshot!(rounds(4, Side::EnergyWalls));
 }

@@ -7,6 +7,7 @@ use crate::damage::Agent;
 use crate::head::Power;
 use crate::hex::{Hex, HexSet};
 use crate::pieces::{Piece, PieceKind};
+use crate::sight::Sight;
 use crate::sponsor::{Area, Effect, Sponsor, Weapon};
 use crate::state::Activation;
 use crate::step::Choice;
@@ -194,8 +195,8 @@ impl Mind<'_> {
 
     // Domination.
 
-    pub(super) fn worth_of_dominating(&self, piece: Piece, here: Hex, range: u8) -> f32 {
-        let freaks = self.arena.dominated(piece, here, range);
+    pub(super) fn worth_of_dominating(&self, piece: Piece, here: Hex, range: u8, sight: Sight) -> f32 {
+        let freaks = self.arena.dominated(piece, here, range, sight);
         freaks.map(|(freak, at)| self.best_hit(&self.dominated_shooter(freak), at)).fold(0.0, f32::max)
     }
 

@@ -223,8 +223,8 @@ impl Mind<'_> {
                         }
                     }
                 }
-                Effect::Dominate { range } => {
-                    give(here, self.worth_of_dominating(piece, here, range) - cost, play);
+                Effect::Dominate { range, sight } => {
+                    give(here, self.worth_of_dominating(piece, here, range, sight) - cost, play);
                 }
                 Effect::Arm { range, sight: Sight::Blind, .. } => {
                     let farther = Weapon {

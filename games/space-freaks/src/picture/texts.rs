@@ -75,7 +75,7 @@ pub(super) fn sponsors() -> Vec<SponsorPicture> {
 pub(super) fn arena_masters() -> Vec<ArenaMasterPicture> {
     let picture = |card: ArenaMaster| {
         let (row, show) = (card.row(), card.show());
-        let whole_round = !show.is_instant() || show == Show::Flags;
+        let whole_round = !show.is_instant() || matches!(show, Show::Flags { .. });
         ArenaMasterPicture {
             card: row.key,
             name: row.name,

@@ -202,8 +202,9 @@ impl Effect {
     fn text(self) -> String {
         match self {
             Effect::Attack(weapon) => weapon.text(),
-            Effect::Dominate { range } => format!(
-                "An enemy Freak within {range}, in sight or not, makes a Right Arm attack on a target of your choice."
+            Effect::Dominate { range, sight } => format!(
+                "An enemy Freak within {range}, {}, makes a Right Arm attack on a target of your choice.",
+                sight.text()
             ),
             Effect::Graft => {
                 "Replace your Left or Right Arm by another one of your set, for all your Freaks.".to_owned()
@@ -247,13 +248,19 @@ impl Effect {
     }
 }
 
-impl Weapon {
-    fn text(&self) -> String {
-        let sight = match self.sight {
+impl Sight {
+    const fn text(self) -> &'static str {
+        match self {
             Sight::Line => "in Line of Sight",
             Sight::Through => "through rocks and buildings",
             Sight::Blind => "in sight or not",
-        };
+        }
+    }
+}
+
+impl Weapon {
+    fn text(&self) -> String {
+        let sight = self.sight.text();
         let range = self.range;
         let reach = match self.area {
             Area::Line => {

@@ -3,6 +3,7 @@
 
 use ruckus_core::Seat;
 
+use crate::arena_master::FLAG_CARDS;
 use crate::pieces::{Piece, PieceKind};
 use crate::preview::{Change, Preview};
 use crate::sponsor::{Effect, Sponsor};
@@ -11,7 +12,7 @@ use crate::step::{Choice, Why};
 use crate::view::View;
 
 use super::choices::own;
-use super::grammar::{capital, plural};
+use super::grammar::{capital, plural, some};
 
 /// A note with what would happen behind it.
 pub(super) fn with_effects(view: &View, choice: Choice, text: &str) -> String {
@@ -41,7 +42,7 @@ fn preview_words(view: &View, me: Seat, choice: Choice, preview: &Preview) -> Ve
         }
     }
     if let Some(of) = preview.flag {
-        parts.push(format!("{of}'s flag: a Sponsor card."));
+        parts.push(format!("{of}'s flag: {}.", some(FLAG_CARDS, "Sponsor card")));
     }
     for &(seat, stars) in &preview.stars {
         parts.push(format!("{seat} [gains|gain] {stars} ★."));

@@ -34,6 +34,11 @@ pub(crate) fn plural(count: u8, what: &str) -> String {
     }
 }
 
+/// "a Sponsor card", "2 Sponsor cards".
+pub(crate) fn some(count: u8, what: &str) -> String {
+    if count == 1 { a(what) } else { plural(count, what) }
+}
+
 /// Of one or of many: `agrees(2, "is", "are")` is "are".
 pub(crate) fn agrees(count: u8, one: &'static str, many: &'static str) -> &'static str {
     if count == 1 { one } else { many }
@@ -119,6 +124,7 @@ mod tests {
     fn articles_and_numbers_agree() {
         assert_eq!([a("Turret"), a("Alien"), capital(&a("Alien"))], ["a Turret", "an Alien", "An Alien"]);
         assert_eq!([plural(1, "Strike"), plural(2, "Strike")], ["1 Strike", "2 Strikes"]);
+        assert_eq!([some(1, "card"), some(2, "card")], ["a card", "2 cards"]);
         assert_eq!([agrees(1, "is", "are"), agrees(0, "is", "are")], ["is", "are"]);
         assert_eq!([number_word(2), number_word(9)], ["two", "9"]);
     }

@@ -177,9 +177,7 @@ fn out_of_reach(arena: &Arena, from: Hex, weapon: &Weapon, at: Hex) -> Reason {
     if weapon.sight != Sight::Blind && from.direction_to(at).is_none() {
         return (phrase!("{at} lies on none of the six lines from {from}."), "SF-010");
     }
-    let mut reached = false;
-    arena.each_in_reach(from, weapon, |hex| reached |= hex == at);
-    match reached {
+    match arena.reach(from, weapon.range, weapon.sight).contains(at) {
         false => (phrase!("Something between {from} and {at} blocks Line of Sight."), "SF-010"),
         true => (phrase!("Nothing that can be hit is on {at}; shoot at empty ground instead."), "SF-504"),
     }

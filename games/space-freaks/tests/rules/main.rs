@@ -28,6 +28,7 @@ mod imagine;
 mod imagine_missions;
 mod invariants;
 mod limits;
+mod meetings;
 mod missions;
 mod missions_now;
 mod parts;

@@ -157,7 +157,7 @@ fn unplayable(arena: &Arena, activation: &Activation, here: Hex, card: Sponsor) 
             (phrase!("It raised its force field: no attack any more, {card} neither."), "SF-415")
         }
         Effect::Attack(_) => reason("No target in reach leaves room for it.".into()),
-        Effect::Dominate { range } => {
+        Effect::Dominate { range, .. } => {
             reason(phrase!("No enemy Freak within {} can be dominated.", arena.rules.capped(range)))
         }
         Effect::ForceField if arena.freak(freak).field => reason("It has a force field.".into()),
