@@ -2,11 +2,10 @@
 //! seed meet the same luck at the same step, so that neighbouring positions, and choices in one position, differ by little else.
 
 use rand::SeedableRng;
-use ruckus_core::{
-    Eye, Game, Horizon, Knowledge, Luck, Nobody, PerSeat, Policy, Seat, Standing, Turn, any_ticket, mix,
-};
+use ruckus_core::{Game, Horizon, Knowledge, Luck, PerSeat, Seat, Standing, mix};
 
-use crate::Random;
+pub use crate::playout::Move;
+use crate::playout::{Fortune, Playout};
 
 /// A win in whole parts, so that sums are exact whoever shares it: every number of seats divides it.
 pub const WIN: u8 = 60;
@@ -30,105 +29,71 @@ pub struct Place {
     pub step: u64,
 }
 
-impl Place {
-    fn luck(self) -> Luck {
-        Luck::seed_from_u64(mix(self.seed, self.step))
-    }
-
-    #[must_use]
-    const fn next(self) -> Self {
-        Place { seed: self.seed, step: self.step + 1 }
-    }
+/// The luck of one step after the other, from a place on.
+struct FromPlace {
+    next: Place,
+    luck: Luck,
 }
 
-/// One step of a world.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Move<G: Game> {
-    Chosen(Seat, G::Choice),
-    Befell(G::Outcome),
-}
-
-impl<G: Game> Move<G> {
-    pub fn take(self, world: &mut G) {
-        match self {
-            Move::Chosen(seat, choice) => world.choose(seat, choice, &mut Nobody),
-            Move::Befell(outcome) => world.befall(outcome, &mut Nobody),
-        }
+impl FromPlace {
+    fn of_next_step(&mut self) -> &mut Luck {
+        let Place { seed, step } = self.next;
+        self.luck = Luck::seed_from_u64(mix(seed, step));
+        self.next = Place { seed, step: step + 1 };
+        &mut self.luck
     }
 }
 
-/// Plays worlds on: by what a game knows of itself, or by lot where it knows nothing.
+impl From<Place> for FromPlace {
+    fn from(next: Place) -> Self {
+        FromPlace { next, luck: Luck::seed_from_u64(0) }
+    }
+}
+
+impl Fortune for FromPlace {
+    fn of_dice(&mut self) -> &mut Luck {
+        self.of_next_step()
+    }
+
+    fn of_player(&mut self) -> &mut Luck {
+        self.of_next_step()
+    }
+}
+
+/// Plays worlds on to see who wins.
 #[expect(missing_debug_implementations, reason = "holds a game's knowledge")]
 #[derive(Clone)]
 pub struct Endings<G: Game> {
-    knowledge: Option<&'static dyn Knowledge<G>>,
-    horizon: Horizon,
-    /// Used again from step to step.
-    list: Vec<G::Choice>,
+    playout: Playout<G>,
 }
 
 impl<G: Game> Endings<G> {
     /// Without a judge there is no horizon but the end.
     pub fn new(knowledge: Option<&'static dyn Knowledge<G>>, horizon: Horizon) -> Self {
-        let horizon = if knowledge.is_some() { horizon } else { Horizon::End };
-        Endings { knowledge, horizon, list: Vec::new() }
+        Endings { playout: Playout::new(knowledge, horizon) }
     }
 
     /// What comes next in a world; none if it is over. Where several seats are awaited, `first` answers if it is among them:
     /// who answers first makes no difference to anybody.
     pub fn next(&mut self, world: &G, first: Option<Seat>, place: Place) -> Option<Move<G>> {
-        let mut luck = place.luck();
-        match world.turn() {
-            Turn::Over => None,
-            Turn::Chance => Some(Move::Befell(world.draw(any_ticket(world.tickets(), &mut luck)))),
-            Turn::Seats(awaited) => {
-                let asked = first.filter(|&seat| awaited.contains(seat)).or_else(|| awaited.first());
-                let seat = asked.expect("somebody is awaited");
-                self.list.clear();
-                world.choices(seat, &mut self.list);
-                let choice = match self.list.as_slice() {
-                    [only] => *only,
-                    list => self.policy().choose(&world.view(Eye::Seat(seat)), list, &mut luck),
-                };
-                Some(Move::Chosen(seat, choice))
-            }
-        }
-    }
-
-    fn policy(&self) -> &'static dyn Policy<G> {
-        match self.knowledge {
-            Some(knowledge) => knowledge,
-            None => &Random,
-        }
+        self.playout.next(world, first, &mut FromPlace::from(place))
     }
 
     /// Who wins in the end, in parts, whatever the horizon.
-    pub fn play_on(&mut self, mut world: G, mut place: Place) -> PerSeat<u8> {
-        while let Some(next) = self.next(&world, None, place) {
+    pub fn play_on(&mut self, mut world: G, place: Place) -> PerSeat<u8> {
+        let mut luck = FromPlace::from(place);
+        while let Some(next) = self.playout.next(&world, None, &mut luck) {
             next.take(&mut world);
-            place = place.next();
         }
         parts(&world.standing().expect("the game is over"))
     }
 
     /// A seat's chance to win in this world, as far as one playout up to the horizon tells.
-    pub fn chance(&mut self, mut world: G, seat: Seat, mut place: Place) -> f64 {
-        let mut left = match self.horizon {
-            Horizon::End => u32::MAX,
-            Horizon::Steps(steps) => steps,
-        };
-        while let Some(next) = self.next(&world, None, place) {
-            if left == 0
-                && let Some(judge) = self.knowledge
-                && judge.rests(&world)
-            {
-                return judge.value(&world)[seat];
-            }
-            next.take(&mut world);
-            place = place.next();
-            left = left.saturating_sub(1);
+    pub fn chance(&mut self, mut world: G, seat: Seat, place: Place) -> f64 {
+        match self.playout.play_on(&mut world, &mut FromPlace::from(place)) {
+            Some(expected) => expected[seat],
+            None => world.standing().expect("the game is over").share(seat),
         }
-        world.standing().expect("the game is over").share(seat)
     }
 }
 
@@ -159,7 +124,7 @@ mod tests {
             let end = endings.play_on(world.clone(), place);
             while let Some(next) = endings.next(&world, None, place) {
                 next.take(&mut world);
-                place = place.next();
+                place = Place { seed, step: place.step + 1 };
                 assert_eq!(endings.play_on(world.clone(), place), end);
             }
         }

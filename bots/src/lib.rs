@@ -3,6 +3,7 @@
 pub mod advice;
 pub mod belief;
 pub mod endings;
+mod playout;
 pub mod search;
 pub mod solve;
 

@@ -5,9 +5,9 @@
 //! plays by lot and remembers, for each seat apart, what went well. It is what a game has that nobody has taught anything.
 
 mod bandit;
-mod playout;
 mod root;
 mod tree;
+mod tryout;
 
 pub use root::{Effort, Search};
 pub use tree::TreeSearch;

@@ -11,7 +11,7 @@ use ruckus_core::{
 
 use super::Spending;
 use super::bandit::Bandit;
-use super::playout::{Fortune, Playouts};
+use super::tryout::{Rows, TryOut};
 use crate::belief::Belief;
 
 /// Each choice that is tried gets about so many worlds, or fewer choices are tried.
@@ -87,8 +87,8 @@ impl<G: Game> Bot<G> for Search<G> {
         let lookahead = (self.lookahead)(worlds.number(0).seats());
         arms.truncate(lookahead.widest.max(1));
         let budget = budget.within(&self.effort.budget(&lookahead));
-        let playouts = Playouts::new(self.knowledge, lookahead);
-        let trial = Trial { playouts, worlds, seat, arms };
+        let try_out = TryOut::new(self.knowledge, lookahead);
+        let trial = Trial { try_out, worlds, seat, arms };
         let (bandit, arms, iterations) = trial.run(budget.hands, Spending::begin(&budget));
         let taken = bandit.taken(lookahead.sure);
         let mut weighed: Vec<Weighed<G::Choice>> = Vec::with_capacity(arms.len());
@@ -145,7 +145,7 @@ impl<G: Game> Worlds<'_, G> {
 
 /// Choices that are tried in the same imagined worlds.
 struct Trial<'a, G: Game> {
-    playouts: Playouts<G>,
+    try_out: TryOut<G>,
     /// The luck in them follows from the same seed.
     worlds: Worlds<'a, G>,
     seat: Seat,
@@ -184,7 +184,7 @@ impl<G: Game> Trial<'_, G> {
     /// How many playouts there will be: where time is what counts, the first one shows how long one takes.
     fn in_all(&self, spending: &mut Spending<'_>) -> u64 {
         if spending.budget.time.is_some() {
-            self.pull(&mut self.playouts.clone(), &self.worlds.number(0), 0, 0);
+            self.pull(&mut self.try_out.clone(), &self.worlds.number(0), 0, 0);
             spending.done += 1;
         }
         spending.in_all()
@@ -216,7 +216,7 @@ impl<G: Game> Trial<'_, G> {
         next: &AtomicU64,
         spending: &Spending<'_>,
     ) -> Vec<(u64, Vec<f64>)> {
-        let mut playouts = self.playouts.clone();
+        let mut try_out = self.try_out.clone();
         let mut found = Vec::new();
         loop {
             let place = next.fetch_add(1, Relaxed);
@@ -227,14 +227,14 @@ impl<G: Game> Trial<'_, G> {
             let number = errand.first + place;
             let world = self.worlds.number(number);
             let in_time =
-                |&arm: &usize| (!spending.is_late()).then(|| self.pull(&mut playouts, &world, number, arm));
+                |&arm: &usize| (!spending.is_late()).then(|| self.pull(&mut try_out, &world, number, arm));
             found.push((place, arms.iter().map_while(in_time).collect()));
         }
     }
 
-    fn pull(&self, playouts: &mut Playouts<G>, world: &G, number: u64, arm: usize) -> f64 {
-        let fortune = Fortune::of(mix(self.worlds.seed, 2 * number + 1));
-        playouts.try_out(world.clone(), self.seat, self.arms[arm], fortune)
+    fn pull(&self, try_out: &mut TryOut<G>, world: &G, number: u64, arm: usize) -> f64 {
+        let luck = Rows::of(mix(self.worlds.seed, 2 * number + 1));
+        try_out.worth(world.clone(), self.seat, self.arms[arm], luck)
     }
 }
 
