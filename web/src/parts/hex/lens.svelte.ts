@@ -6,6 +6,9 @@ import type { Box, Point } from './geometry';
 /** So long after the last movement the drawing is made sharp again, and that takes so long, in milliseconds. */
 const [rest, making] = [160, 40];
 
+/** Where two fingers are. */
+export type Pair = readonly [Point, Point];
+
 export class Lens {
   /** Of the window, in pixels. */
   view = $state.raw<Size>({ width: 1, height: 1 });
@@ -22,6 +25,9 @@ export class Lens {
   /** Null while the whole board is shown. */
   #moved = $state.raw<Camera | null>(null);
   #resting: ReturnType<typeof setTimeout> | undefined;
+  #making: ReturnType<typeof setTimeout> | undefined;
+  /** Do fingers lie on it? */
+  #held = false;
   /** How near the drawing was when it was made. */
   #made = 1;
 
@@ -52,8 +58,8 @@ export class Lens {
     this.eased = ease;
     this.moving = true;
     this.sharpening = false;
-    clearTimeout(this.#resting);
-    this.#resting = setTimeout(() => this.#sharpen(), ease ? rest * 2 : rest);
+    clearTimeout(this.#making);
+    this.#rest(ease ? rest * 2 : rest);
     const held = within(next, this.plane, this.view);
     this.#moved = held.scale > this.whole.scale * 1.01 ? held : null;
   }
@@ -73,17 +79,34 @@ export class Lens {
     this.show({ x: start.x - dx / scale, y: start.y - dy / scale, scale }, false);
   }
 
-  /** Two fingers: one stays, the other goes from here to there. */
-  pinch(other: Point, from: Point, to: Point): void {
-    const spread = (point: Point) => Math.max(1, Math.hypot(point.x - other.x, point.y - other.y));
-    const { x, y, scale } = this.camera;
-    const shifted = { x: x - (to.x - from.x) / 2 / scale, y: y - (to.y - from.y) / 2 / scale, scale };
-    this.show(zoom(shifted, this.view, { x: (to.x + other.x) / 2, y: (to.y + other.y) / 2 }, spread(to) / spread(from)), false);
+  /** Two fingers that went from here to there over what was seen from `start`. */
+  pinch(start: Camera, from: Pair, to: Pair): void {
+    const spread = ([a, b]: Pair) => Math.max(1, Math.hypot(a.x - b.x, a.y - b.y));
+    const between = ([a, b]: Pair): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+    const [before, after] = [between(from), between(to)];
+    const shifted = { ...start, x: start.x - (after.x - before.x) / start.scale, y: start.y - (after.y - before.y) / start.scale };
+    this.show(zoom(shifted, this.view, after, spread(to) / spread(from)), false);
   }
 
   /** Moves as little as needed to show a point with some room round it, at this scale if one is named. */
   showPoint(at: Point, room: number, scale = this.camera.scale): void {
     this.show(showing({ ...this.camera, scale }, this.view, at, room), true);
+  }
+
+  /** Fingers lie on it: whatever they do and however long they stay, nothing is drawn anew before they let go. */
+  hold(): void {
+    this.#held = true;
+    clearTimeout(this.#resting);
+  }
+
+  release(): void {
+    this.#held = false;
+    if (this.moving) this.#rest(rest);
+  }
+
+  #rest(after: number): void {
+    clearTimeout(this.#resting);
+    if (!this.#held) this.#resting = setTimeout(() => this.#sharpen(), after);
   }
 
   /** A drawing that was brought nearer is blurred; one that was only shifted is not. */
@@ -92,10 +115,11 @@ export class Lens {
     if (Math.abs(this.times / this.#made - 1) < 0.01) return;
     this.#made = this.times;
     this.sharpening = true;
-    this.#resting = setTimeout(() => (this.sharpening = false), making);
+    this.#making = setTimeout(() => (this.sharpening = false), making);
   }
 
   stop(): void {
     clearTimeout(this.#resting);
+    clearTimeout(this.#making);
   }
 }

@@ -1,7 +1,8 @@
 // The lens shifts and scales the drawing of the whole so that everything lies where the camera sees it.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { toBoard } from './camera';
 import type { Point } from './geometry';
-import { Lens } from './lens.svelte';
+import { Lens, type Pair } from './lens.svelte';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -54,10 +55,28 @@ it('a finger keeps what it holds', () => {
 
 it('two fingers come nearer, and zooming out leads back to the whole', () => {
   const lens = lensOver();
-  lens.pinch({ x: 100, y: 250 }, { x: 160, y: 250 }, { x: 280, y: 250 });
+  lens.pinch(lens.camera, [{ x: 100, y: 250 }, { x: 160, y: 250 }], [{ x: 100, y: 250 }, { x: 280, y: 250 }]);
   expect([lens.near, Math.round(lens.times)]).toEqual([true, 3]);
   lens.zoom(0.01, false);
   expect([lens.near, lens.times]).toEqual([false, 1]);
+});
+
+it('each of two fingers keeps what it holds', () => {
+  const lens = lensOver();
+  lens.zoom(2, false);
+  const [left, right] = [{ x: 150, y: 240 }, { x: 210, y: 260 }];
+  const held = [left, right].map((at) => toBoard(lens.camera, lens.view, at));
+  const wider: Pair = [{ x: 125, y: 235 }, { x: 245, y: 275 }];
+  lens.pinch(lens.camera, [left, right], wider);
+  expect(held.map((point) => seenAt(lens, point)).map(({ x, y }) => [Math.round(x), Math.round(y)])).toEqual(wider.map(({ x, y }) => [x, y]));
+});
+
+it('two fingers that go slowly come as near as fast ones', () => {
+  const lens = lensOver();
+  const start = lens.camera;
+  const apart = (far: number): Pair => [{ x: 180 - far, y: 250 }, { x: 180 + far, y: 250 }];
+  for (let far = 100; far <= 150; far += 0.5) lens.pinch(start, apart(100), apart(far));
+  expect(lens.times).toBeCloseTo(1.5);
 });
 
 it('makes the drawing sharp a moment after it came nearer, not after it was shifted', () => {
@@ -86,4 +105,36 @@ it('moves while a finger does and comes to rest a moment later', () => {
   expect(lens.moving).toBe(true);
   vi.advanceTimersByTime(20);
   expect(lens.moving).toBe(false);
+});
+
+it('waits for the fingers to let go before it makes the drawing sharp', () => {
+  const lens = lensOver();
+  lens.hold();
+  lens.zoom(2, false);
+  vi.advanceTimersByTime(5000);
+  expect([lens.moving, lens.sharpening]).toEqual([true, false]);
+  lens.release();
+  vi.advanceTimersByTime(150);
+  expect([lens.moving, lens.sharpening]).toEqual([true, false]);
+  vi.advanceTimersByTime(20);
+  expect([lens.moving, lens.sharpening]).toEqual([false, true]);
+});
+
+it('a touch that moves nothing leaves the drawing as it is', () => {
+  const lens = lensOver();
+  lens.hold();
+  lens.release();
+  vi.advanceTimersByTime(5000);
+  expect([lens.moving, lens.sharpening]).toEqual([false, false]);
+});
+
+it('a touch while the drawing is made sharp does not stop that', () => {
+  const lens = lensOver();
+  lens.zoom(2, false);
+  vi.advanceTimersByTime(170);
+  expect(lens.sharpening).toBe(true);
+  lens.hold();
+  lens.release();
+  vi.advanceTimersByTime(50);
+  expect(lens.sharpening).toBe(false);
 });
