@@ -12,7 +12,7 @@ import { seatColour } from './palette';
 import { placeOf } from './places';
 import { Desk } from './table.svelte';
 import type { Picture } from './wire';
-import { caption } from './words';
+import { caption, tally } from './words';
 
 export const face: Face = {
   id: 'friend-or-foe',
@@ -24,6 +24,7 @@ export const face: Face = {
   End,
   course,
   caption,
+  tally,
   pace,
   placeOf,
   // The moves and swaps of one turn.
