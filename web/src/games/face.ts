@@ -106,6 +106,8 @@ export interface Face {
   itemises?: true;
   /** Of a picture what only its reader saw, heap by heap, in words: at the end all of it is shown to everybody. */
   hidden?: (picture: any) => Heap[];
+  /** What its points count, one and many: "cow", "cows". The end says by how many of them somebody won. */
+  unit?: [one: string, many: string];
   /** What stands in the place of a seat's points, where those say nothing before the end. */
   tally?: (picture: any, seat: Seat) => Tally | null;
   /** At the end of a game: how it went, in the game's own terms. */

@@ -17,6 +17,7 @@ import { caption, tally } from './words';
 export const face: Face = {
   id: 'friend-or-foe',
   theme: 'theme-friend-or-foe',
+  unit: ['creature', 'creatures'],
   Board,
   Hand,
   Picker,
