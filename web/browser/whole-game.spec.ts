@@ -28,7 +28,7 @@ test('a whole game against three calm bots, by mouse', async ({ lobby: page }) =
   expect(invaded, 'somebody invades').toBe(true);
   expect(turns).toBeGreaterThan(5);
   await expect(result(page)).toBeVisible();
-  await expect(page.getByText(/wins?$/).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /wins?( by \d+ cows?)?$/ })).toBeVisible();
   // The dice in one line, with the whole promise: this server is under test, and says so.
   await expect(page.getByText(/^Not fair: this server is under test/)).toBeVisible();
   await expect(page.getByText(/^[0-9a-f]{64}$/)).toBeVisible();

@@ -1,24 +1,16 @@
 // Plays each game once by its lines, at random, with as many seats as it has and the longest name, and keeps a picture of each
-// new kind of question at every size in `pictures/gallery/GAME`. What does not fit on a screen is written down, and fails at
-// the end. `RUCKUS_GAME=…` takes one game alone, by its folder's name; `RUCKUS_CHOICES=…` is how long it is played at most.
+// new kind of question at every size in `pictures/gallery/GAME`; a game of two modes is played in both. What does not fit on a
+// screen is written down, and fails at the end. `RUCKUS_GAME=…` takes one game alone, by its folder's name; `RUCKUS_CHOICES=…` is
+// how long it is played at most.
 import { readdirSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { playAhead, type Ask, type Sitter } from '../browser/ahead';
-import { expect, guestAt, keep, test } from '../browser/house';
+import { expect, guestAt, test } from '../browser/house';
 import { drawNumber, keepNumber, question, result } from '../browser/person';
-import type { Offer } from '../src/wire';
+import type { Boxed, Offer } from '../src/wire';
+import { keepAll, sizes } from './shots';
 
-const sizes = {
-  phone: { width: 390, height: 844 },
-  sideways: { width: 844, height: 390 },
-  tablet: { width: 820, height: 1180 },
-  small: { width: 1024, height: 768 },
-  laptop: { width: 1366, height: 768 },
-  desktop: { width: 1440, height: 900 },
-  // 1440 × 900 at 200 %.
-  zoomed: { width: 720, height: 450 },
-};
 const longestName = 'Wilhelmina Montgomery-As';
 /** So many choices are made at most: a long game shows nothing new after them. */
 const longest = Number(process.env.RUCKUS_CHOICES ?? 2_500);
@@ -29,40 +21,6 @@ const ofOneRule = 2;
 function kindOf({ question }: Ask): string {
   const words = question.words.filter((part) => typeof part === 'string').join(' ').split(/[.:]/)[0]!;
   return [question.rule, ...words.toLowerCase().replaceAll(/[^a-z ]/g, '').trim().split(/\s+/).slice(0, 5)].join('-');
-}
-
-/** What a person would have to look for: outside the screen, under something else, or too small to hit. */
-async function misfits(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const found: string[] = [];
-    const { innerWidth: width, innerHeight: height } = window;
-    if (document.documentElement.scrollWidth > width) found.push(`the page is ${document.documentElement.scrollWidth} wide`);
-    const asked = document.querySelector('[aria-label="The question"]');
-    const parts = asked ? [...asked.querySelectorAll<HTMLElement>('h2, .ask button, button.full-button')] : [];
-    for (const part of parts) {
-      const { left, top, right, bottom } = part.getBoundingClientRect();
-      if (right - left < 1 || bottom - top < 1 || !part.checkVisibility()) continue;
-      const name = part.innerText.replaceAll(/\s+/g, ' ').slice(0, 40) || part.getAttribute('aria-label') || part.tagName;
-      if (left < -1 || top < -1 || right > width + 1 || bottom > height + 1) found.push(`"${name}" is outside`);
-      else if (part.tagName === 'BUTTON' && !part.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))) found.push(`"${name}" is covered`);
-      else if (part.tagName === 'BUTTON' && bottom - top < 24) found.push(`"${name}" is ${Math.round(bottom - top)} high`);
-    }
-    return found;
-  });
-}
-
-/** Keeps the page as it is at every size, light and dark. */
-async function keepAll(page: Page, name: string, problems: string[]): Promise<void> {
-  for (const [size, viewport] of Object.entries(sizes)) {
-    await page.setViewportSize(viewport);
-    for (const theme of size === 'phone' || size === 'desktop' ? (['light', 'dark'] as const) : (['dark'] as const)) {
-      await page.evaluate((theme) => (document.documentElement.dataset.theme = theme), theme);
-      await page.waitForTimeout(350);
-      await keep(page, `gallery/${name}-${size}-${theme}`);
-    }
-    problems.push(...(await misfits(page)).map((misfit) => `${name}, ${size}: ${misfit}`));
-  }
-  await page.setViewportSize(sizes.desktop);
 }
 
 const folders = readdirSync('src/games', { withFileTypes: true }).filter((entry) => entry.isDirectory());
@@ -87,13 +45,18 @@ async function sitDown(pages: Page[], game: string): Promise<{ table: string; si
   return { table, sitters };
 }
 
-for (const game of games) {
-  test(game, async ({ browser, address }) => {
+/** How many sit there: as many as a mode takes. What lies in no box is no game. */
+const seatsOf = (box: Boxed | undefined): number[] => (box === undefined ? [] : box.modes.length > 1 ? box.modes.map((mode) => mode.most) : [box.most]);
+
+for (const [game, mode] of games.flatMap((game) => [0, 1].map((mode) => [game, mode] as const))) {
+  test(mode === 0 ? game : `${game}, its other mode`, async ({ browser, address }) => {
     const guests: Page[] = [await guestAt(browser, address, { viewport: sizes.desktop, colorScheme: 'dark' })];
-    const titles: { id: string; most: number }[] = await (await guests[0]!.request.get('/api/games')).json();
-    const { most } = titles.find(({ id }) => id === game)!;
-    while (guests.length < most) guests.push(await guestAt(browser, address, { viewport: sizes.desktop, colorScheme: 'dark' }, guests.length + 1));
-    await mkdir(`pictures/gallery/${game}`, { recursive: true });
+    const boxes: Boxed[] = await (await guests[0]!.request.get('/api/games')).json();
+    const most = seatsOf(boxes.find(({ id }) => id === game))[mode];
+    test.skip(most === undefined, 'there is no such mode');
+    while (guests.length < most!) guests.push(await guestAt(browser, address, { viewport: sizes.desktop, colorScheme: 'dark' }, guests.length + 1));
+    const folder = mode === 0 ? game : `${game}-${mode + 1}`;
+    await mkdir(`pictures/gallery/${folder}`, { recursive: true });
     const { table, sitters } = await sitDown(guests, game);
 
     const problems: string[] = [];
@@ -119,11 +82,11 @@ for (const game of games) {
       const page = guests[seat]!;
       await page.goto(`/table/${table}`);
       await expect(question(page).getByRole('heading', { level: 2 }).first()).toBeVisible();
-      await keepAll(page, `${game}/${String(seen.size).padStart(2, '0')}-${kind}`, problems);
+      await keepAll(page, `${folder}/${String(seen.size).padStart(2, '0')}-${kind}`, problems);
     }
     await guests[0]!.goto(`/table/${table}`);
     if (choices <= longest) await expect(result(guests[0]!)).toBeVisible();
-    if (await result(guests[0]!).isVisible()) await keepAll(guests[0]!, `${game}/99-end`, problems);
+    if (await result(guests[0]!).isVisible()) await keepAll(guests[0]!, `${folder}/99-end`, problems);
     for (const page of guests) await page.context().close();
     expect(problems).toEqual([]);
   });

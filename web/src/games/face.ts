@@ -71,6 +71,12 @@ export interface Heap {
   things: string[];
 }
 
+/** What counts for a seat where points mean nothing as yet: "5 steps". */
+export interface Tally {
+  count: string;
+  unit: string;
+}
+
 /** How a game went, as lines over time. */
 export interface Course {
   /** What the lines count: "Cows", "Steps to the goal". */
@@ -100,6 +106,10 @@ export interface Face {
   itemises?: true;
   /** Of a picture what only its reader saw, heap by heap, in words: at the end all of it is shown to everybody. */
   hidden?: (picture: any) => Heap[];
+  /** What its points count, one and many: "cow", "cows". The end says by how many of them somebody won. */
+  unit?: [one: string, many: string];
+  /** What stands in the place of a seat's points, where those say nothing before the end. */
+  tally?: (picture: any, seat: Seat) => Tally | null;
   /** At the end of a game: how it went, in the game's own terms. */
   course?: (picture: any, log: Moment[]) => Course;
   /** A line under the game's title: round and the like. */

@@ -15,6 +15,7 @@ import type { Picture } from './wire';
 export const face: Face = {
   id: 'cosmic-cow-collectors',
   theme: 'theme-cosmic-cow-collectors',
+  unit: ['cow', 'cows'],
   Board,
   Hand,
   Picker,

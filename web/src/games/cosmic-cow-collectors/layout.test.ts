@@ -55,6 +55,17 @@ it('shows one seat at a time on a phone', () => {
   expect(layout.minis).toHaveLength(2);
 });
 
+it('shows no ring where it could not be read', () => {
+  const layout = posterLayout(390, 180, 3, true, true);
+  expect(layout.spots).toHaveLength(0);
+  expect(layout.minis).toHaveLength(3);
+  expect(layout.scale).toBeGreaterThan(0.9);
+  for (const { x, y } of layout.minis) {
+    expect(x).toBeGreaterThan(48);
+    expect(y + 76).toBeLessThan(layout.floor);
+  }
+});
+
 it('survives a box without a size', () => {
   expect(posterLayout(0, 0, 3, true, false).scale).toBeGreaterThan(0);
 });

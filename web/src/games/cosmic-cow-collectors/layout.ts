@@ -168,6 +168,30 @@ const phone = { width: 390, height: 500 };
 /** The question's sheet lies over the foot of the board by so many pixels. */
 const overlap = 16;
 
+/** Below so many pixels a ring of numbers could not be read. */
+const lowest = 240;
+
+/** Little more than a strip: all seats small in a row; the reader's own cows stand among the seats. */
+function rowLayout(boxWidth: number, boxHeight: number, seats: number): Layout {
+  const scale = Math.min(boxWidth / phone.width, boxHeight / (132 + overlap));
+  const width = boxWidth / scale;
+  const height = boxHeight / scale;
+  const floor = height - overlap / scale;
+  return {
+    scale,
+    width,
+    height,
+    floor,
+    focus: true,
+    flat: true,
+    columns: seats,
+    spots: [],
+    minis: Array.from({ length: seats }, (_, at) => ({ x: (width * (at + 0.5)) / seats, y: floor / 2 - 14 })),
+    own: null,
+    horizon: floor - 24,
+  };
+}
+
 /** One seat large; the others wait in the corners. */
 function focusLayout(boxWidth: number, boxHeight: number, seats: number, own: boolean): Layout {
   if (seats <= 3 && own && boxHeight < (boxWidth / phone.width) * 430) return flatLayout(boxWidth, boxHeight, seats);
@@ -258,6 +282,7 @@ export function posterLayout(boxWidth: number, boxHeight: number, seats: number,
   const high = Math.max(160, boxHeight);
   const band = own ? 150 : 118;
   const plan = bestPlan(wide, high, seats, band);
+  if (narrow && high < lowest) return rowLayout(wide, high, seats);
   if (narrow || (plan.scale < smallest && wide < high * 1.6)) return focusLayout(wide, high, seats, own);
   if (seats === 1 && wide > high * 1.15) return duelLayout(wide, high, own);
   return wideLayout(wide, high, seats, own, plan, band);

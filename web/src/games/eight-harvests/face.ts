@@ -22,6 +22,7 @@ function caption(picture: Picture): string {
 export const face: Face = {
   id: 'eight-harvests',
   theme: 'theme-eight-harvests',
+  unit: ['point', 'points'],
   Board,
   Hand,
   Picker,

@@ -12,11 +12,12 @@ import { seatColour } from './palette';
 import { placeOf } from './places';
 import { Desk } from './table.svelte';
 import type { Picture } from './wire';
-import { caption } from './words';
+import { caption, tally } from './words';
 
 export const face: Face = {
   id: 'friend-or-foe',
   theme: 'theme-friend-or-foe',
+  unit: ['creature', 'creatures'],
   Board,
   Hand,
   Picker,
@@ -24,6 +25,7 @@ export const face: Face = {
   End,
   course,
   caption,
+  tally,
   pace,
   placeOf,
   // The moves and swaps of one turn.

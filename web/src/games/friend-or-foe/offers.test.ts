@@ -49,6 +49,8 @@ it('tells a step that is certain death from one that may be', () => {
   expect(deadly(met(['P4'], []), 'P4')).toBe('maybe');
   expect(deadly(met(['Y3']), 'P4')).toBeNull();
   expect(deadly({ ...steps[0]!, meeting: null }, 'P4')).toBeNull();
+  const raid = { ...offers[3]!, saying: { words: ['P4 into base B'], rule: 'FF-502' } };
+  expect(deadly({ ...steps[0]!, offer: raid, meeting: null }, 'P4')).toBe('surely');
 });
 
 it('warns of a rival who could reach the goal with the moves of a turn', () => {

@@ -54,8 +54,12 @@ export function movers(offers: Offer[], picture: Picture): Mover[] {
   return [...found.values()].sort((a, b) => order.get(a.creature.id)! - order.get(b.creature.id)!);
 }
 
-/** Whether a step costs the one who takes it their life: surely, or if the stranger is the wrong one. */
+/** By this rule whoever enters the base of another species is gone. */
+const raid = 'FF-502';
+
+/** Whether a step costs the one who takes it their life: surely, as in the base of another, or if the stranger is the wrong one. */
 export function deadly(step: Step, creature: Name): 'surely' | 'maybe' | null {
+  if (step.offer.saying.rule === raid) return 'surely';
   const outcomes = step.meeting?.outcomes ?? [];
   const dies = outcomes.filter(({ gone }) => gone.includes(creature)).length;
   if (dies === 0) return null;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Talk } from '../../wire';
 import { sayable, standingClaims } from './claims';
 import { creature, pictureOf } from './fixture';
-import { caption, creatureWords, groundWords } from './words';
+import { caption, creatureWords, groundWords, tally } from './words';
 
 it('says what was claimed and by whom', () => {
   const words = creatureWords(creature(0, 'Y3', 'H6', { interacted: true }), 'Anselm', { says: 'friend', who: 'Anselm' });
@@ -36,4 +36,15 @@ it('has a caption', () => {
   expect(caption(pictureOf([]))).toBe('Extinction · turn 3 of 9');
   expect(caption(pictureOf([], { turn: 0 }))).toBe('Extinction · set-up');
   expect(caption(pictureOf([], { end: 'last_species' }))).toBe('Extinction · over after 3 turns');
+});
+
+it('counts the race of Infection in steps, and leaves Extinction its creatures', () => {
+  const seats = [{ seat: 0, steps_to_goal: 1 }, { seat: 1, steps_to_goal: 8 }, { seat: 2, steps_to_goal: null }] as unknown as ReturnType<typeof pictureOf>['seats'];
+  const race = pictureOf([], { game: 'infection', seats });
+  expect([0, 1, 2].map((seat) => tally(race, seat))).toEqual([
+    { count: '1', unit: 'step' },
+    { count: '8', unit: 'steps' },
+    { count: '–', unit: 'steps' },
+  ]);
+  expect(tally(pictureOf([], { seats }), 0)).toBeNull();
 });

@@ -1,4 +1,5 @@
 // What is said of hexes and creatures, for screen readers and for whoever points at them.
+import type { Tally } from '../face';
 import type { Standing } from './claims';
 import type { CreaturePicture, HexPicture, Picture } from './wire';
 
@@ -32,4 +33,11 @@ export function caption(picture: Picture): string {
   const game = picture.game === 'infection' ? 'Infection' : 'Extinction';
   if (picture.end) return `${game} · over after ${plural(picture.turn, 'turn')}`;
   return picture.turn ? `${game} · turn ${picture.turn} of ${picture.turn_limit}` : `${game} · set-up`;
+}
+
+/** The race of Infection is counted in steps to the goal; Extinction counts creatures, which are its points. */
+export function tally(picture: Picture, seat: number): Tally | null {
+  if (picture.game !== 'infection') return null;
+  const steps = picture.seats.find((one) => one.seat === seat)?.steps_to_goal ?? null;
+  return { count: steps === null ? '–' : String(steps), unit: steps === 1 ? 'step' : 'steps' };
 }

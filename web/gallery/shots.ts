@@ -1,0 +1,59 @@
+// Pictures of the page as it is, at every size of screen, in the light and in the dark; and what does not fit there.
+import type { Page } from '@playwright/test';
+import { keep } from '../browser/house';
+
+export const sizes = {
+  phone: { width: 390, height: 844 },
+  sideways: { width: 844, height: 390 },
+  tablet: { width: 820, height: 1180 },
+  small: { width: 1024, height: 768 },
+  laptop: { width: 1366, height: 768 },
+  desktop: { width: 1440, height: 900 },
+  // 1440 × 900 at 200 %.
+  zoomed: { width: 720, height: 450 },
+};
+export type Size = keyof typeof sizes;
+
+/** Those that are touched, not pointed at. */
+const byFinger: Size[] = ['phone', 'sideways', 'tablet'];
+
+/** What a person would have to look for: outside the screen, under something else, or too small to hit. */
+async function misfits(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const { innerWidth: width, innerHeight: height } = window;
+    if (document.documentElement.scrollWidth > width) found.push(`the page is ${document.documentElement.scrollWidth} wide`);
+    const asked = document.querySelector('[aria-label="The question"]');
+    const parts = asked ? [...asked.querySelectorAll<HTMLElement>('h2, .ask button, button.full-button')] : [];
+    for (const part of parts) {
+      const { left, top, right, bottom } = part.getBoundingClientRect();
+      if (right - left < 1 || bottom - top < 1 || !part.checkVisibility()) continue;
+      const name = part.innerText.replaceAll(/\s+/g, ' ').slice(0, 40) || part.getAttribute('aria-label') || part.tagName;
+      if (left < -1 || top < -1 || right > width + 1 || bottom > height + 1) found.push(`"${name}" is outside`);
+      else if (part.tagName === 'BUTTON' && !part.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))) found.push(`"${name}" is covered`);
+      else if (part.tagName === 'BUTTON' && bottom - top < 24) found.push(`"${name}" is ${Math.round(bottom - top)} high`);
+    }
+    return found;
+  });
+}
+
+/** Keeps the page as it is at every size, and writes down what does not fit. `open` does again what a change of size undoes. */
+export async function keepAll(page: Page, name: string, problems: string[], open: (size: Size) => Promise<unknown> = async () => {}): Promise<void> {
+  const line = await page.context().newCDPSession(page);
+  for (const [size, viewport] of Object.entries(sizes) as [Size, { width: number; height: number }][]) {
+    await page.setViewportSize(viewport);
+    await line.send('Emulation.setTouchEmulationEnabled', { enabled: byFinger.includes(size) });
+    await open(size);
+    for (const theme of ['light', 'dark'] as const) {
+      await page.evaluate((theme) => (document.documentElement.dataset.theme = theme), theme);
+      await page.waitForTimeout(350);
+      // However busy the machine is, it has been drawn since.
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      await keep(page, `gallery/${name}-${size}-${theme}`);
+    }
+    problems.push(...(await misfits(page)).map((misfit) => `${name}, ${size}: ${misfit}`));
+  }
+  await line.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  await line.detach();
+  await page.setViewportSize(sizes.desktop);
+}
