@@ -1,7 +1,7 @@
 // Whatever lies in a region lies inside it, and nothing covers another thing.
 import { expect, it } from 'vitest';
 import { regionsOf } from './fixture';
-import { belowOf, belowSpots, pilesOf, pileSpots, singleSpots, size, type Spot } from './layout';
+import { belowOf, belowSpots, farPilesOf, pilesOf, pileSpots, singleSpots, size, type Spot } from './layout';
 
 const inside = ({ x, y, r }: Spot): boolean => {
   // A pointed hex: its sides are upright lines at half its width, its slopes fall by half of that.
@@ -16,6 +16,21 @@ it.each([1, 2, 3, 4])('%i piles lie side by side', (count) => {
   expect(spots).toHaveLength(count);
   expect(spots.every(inside)).toBe(true);
   expect(apart(spots)).toBe(true);
+});
+
+it.each([1, 2, 3, 4])('%i piles lie side by side when they are seen from far', (count) => {
+  const spots = pileSpots(count, true);
+  expect(spots).toHaveLength(count);
+  expect(spots.every(inside)).toBe(true);
+  expect(apart(spots)).toBe(true);
+});
+
+it('seen from far there are two piles at most, and one has acted only if all of it has', () => {
+  expect(farPilesOf({ ready: { healthy: 2, injured: 0 }, acted: { healthy: 1, injured: 3 } })).toEqual([
+    { injured: false, acted: false, count: 3 },
+    { injured: true, acted: true, count: 3 },
+  ]);
+  expect(farPilesOf({ ready: { healthy: 0, injured: 0 }, acted: { healthy: 0, injured: 0 } })).toEqual([]);
 });
 
 it.each(Array.from({ length: 12 }, (_, at) => at + 1))('%i single herds lie side by side', (count) => {

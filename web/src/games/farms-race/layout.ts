@@ -29,11 +29,19 @@ export function pilesOf(region: Pick<RegionPicture, 'ready' | 'acted'>): Pile[] 
   return all.filter((pile) => pile.count > 0);
 }
 
+/** Seen from far there is room for two piles: the healthy and the injured, acted only if all of them have. */
+export function farPilesOf(region: Pick<RegionPicture, 'ready' | 'acted'>): Pile[] {
+  const pile = (injured: boolean, ready: number, acted: number): Pile => ({ injured, acted: ready === 0, count: ready + acted });
+  return [pile(false, region.ready.healthy, region.acted.healthy), pile(true, region.ready.injured, region.acted.injured)].filter(({ count }) => count > 0);
+}
+
 export const herdsIn = (region: Pick<RegionPicture, 'ready' | 'acted'>): number =>
   region.ready.healthy + region.ready.injured + region.acted.healthy + region.acted.injured;
 
-/** Where so many piles lie. */
-export function pileSpots(count: number): Spot[] {
+/** Where so many piles lie; seen from far, one or two of them are drawn larger. */
+export function pileSpots(count: number, far = false): Spot[] {
+  if (far && count === 1) return [{ x: 0, y: -3, r: 26 }];
+  if (far && count === 2) return [-30, 30].map((x) => ({ x, y: -3, r: 23 }));
   switch (count) {
     case 0:
       return [];

@@ -134,7 +134,8 @@ export function targetsOf(offers: Offer[], picture: Picture, me: Seat | null, lo
     const homes = picture.group?.homes ?? [];
     for (const home of homes) if (!targets.now.has(home.region)) targets.next.add(home.region);
     if (fight.defender !== me) for (const region of fight.ways_out) if (!targets.now.has(region)) targets.theirs.add(region);
-    if (fight.attacker === me) for (const home of homes) targets.tags.push({ region: home.region, text: `${home.places} may go back`, tone: targets.now.has(home.region) ? 'now' : 'next' });
+    // Before the first roll nobody thinks of going back.
+    if (fight.attacker === me && fight.round > 0) for (const home of homes) targets.tags.push({ region: home.region, text: `${home.places} may go back`, tone: targets.now.has(home.region) ? 'now' : 'next' });
   }
   return targets;
 }

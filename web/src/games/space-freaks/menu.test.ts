@@ -87,6 +87,13 @@ describe('the menu', () => {
     expect(shownOf(put)).toEqual(put);
   });
 
+  it('shows on a phone what pays stars, for the hand may be out of sight', () => {
+    const paying = menu.map((item) => (item.offer.code === 4 ? { ...item, stars: 1 } : item));
+    expect(shownOf(paying).map((item) => item.offer.code)).not.toContain(4);
+    expect(shownOf(paying, true).map((item) => item.offer.code)).toContain(4);
+    expect(shownOf(paying, true).map((item) => item.offer.code)).not.toContain(3);
+  });
+
   it('leaves many places to the arena alone', () => {
     const places = Array.from({ length: 20 }, (_, hex) => offer(100 + hex, { kind: 'place', at: hex }));
     expect(menuOf({ ...picture, targets: [] }, places)).toHaveLength(0);

@@ -82,15 +82,16 @@ export function menuOf(picture: Picture, offers: Offer[]): Item[] {
   return items.sort((a, b) => rank[a.tone] - rank[b.tone] || Number(a.rare) - Number(b.rare));
 }
 
-/** What stands as a button: all, if it is all in the hand; otherwise what is not. */
-export function shownOf(menu: Item[]): Item[] {
-  const others = menu.filter((item) => !item.inHand);
+/** What stands as a button: all, if it is all in the hand; otherwise what is not. On a phone the hand may be out of sight, and
+ * what pays stars must not be. */
+export function shownOf(menu: Item[], narrow = false): Item[] {
+  const others = menu.filter((item) => !item.inHand || (narrow && item.stars > 0));
   return others.length > 0 ? others : menu;
 }
 
 /** The buttons that stand there at once, and those behind "More": a few rare ones beside others that are not. */
-export function foldedOf(menu: Item[]): { plain: Item[]; folded: Item[] } {
-  const shown = shownOf(menu);
+export function foldedOf(menu: Item[], narrow = false): { plain: Item[]; folded: Item[] } {
+  const shown = shownOf(menu, narrow);
   const plain = shown.filter((item) => !item.rare);
   return plain.length > 0 ? { plain, folded: shown.filter((item) => item.rare) } : { plain: shown, folded: [] };
 }

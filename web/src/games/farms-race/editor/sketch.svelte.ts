@@ -2,6 +2,7 @@
 import type { Kind } from '../wire';
 import { kinds } from '../palette';
 import { readLink, readPlots, type Plot } from './text';
+import type { Mend } from './verdict';
 
 export type Brush = Kind | 'start' | 'erase';
 
@@ -42,6 +43,14 @@ export class Sketch {
     } else {
       this.#change(rest);
     }
+  }
+
+  /** Takes a region off the map, or only its mark as a start. */
+  mend({ q, r, how }: Mend): void {
+    const there = this.at(q, r);
+    if (!there) return;
+    const rest = this.plots.filter((plot) => plot !== there);
+    this.#change(how === 'erase' ? rest : [...rest, { ...there, start: false }]);
   }
 
   /** The same kinds on the same places in another order. */

@@ -59,3 +59,17 @@ it('says why a link cannot be drawn, and begins empty', () => {
   expect(sketch.unread).toContain('is of no kind');
   expect(sketch.plots).toEqual([]);
 });
+
+it('mends a place by one click, which can be taken back', () => {
+  const sketch = new Sketch();
+  sketch.open('#Map:0,0H*.1,0F');
+  sketch.mend({ q: 0, r: 0, how: 'unmark', words: '' });
+  expect([sketch.at(0, 0)?.kind, sketch.starts]).toEqual(['brick', 0]);
+  sketch.mend({ q: 0, r: 0, how: 'erase', words: '' });
+  expect(sketch.at(0, 0)).toBeUndefined();
+  sketch.undo();
+  expect(sketch.at(0, 0)?.kind).toBe('brick');
+  // Where nothing lies there is nothing to mend.
+  sketch.mend({ q: 9, r: 9, how: 'erase', words: '' });
+  expect(sketch.plots).toHaveLength(2);
+});

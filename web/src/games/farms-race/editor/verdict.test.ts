@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { Refused } from '../../../api';
-import { faultsOf, faultyPlaces } from './verdict';
+import type { Plot } from './text';
+import { bestMend, faultsOf, faultyPlaces, mendOf } from './verdict';
 
 it('reads all faults of a refusal', () => {
   const faults = [
@@ -21,4 +22,24 @@ it('takes any other refusal for one fault', () => {
 it('finds no fault where there is none', () => {
   expect(faultyPlaces('fine').size).toBe(0);
   expect(faultyPlaces(null).size).toBe(0);
+});
+
+it('knows the click that a fault asks for, and of several the one that mends most', () => {
+  const plots: Plot[] = [
+    { q: 0, r: 0, kind: 'brick', start: true },
+    { q: 4, r: 4, kind: 'brick', start: true },
+    { q: 5, r: 4, kind: 'wood', start: false },
+  ];
+  const faults = [
+    { sentence: 'The box holds 5 Forest at most; (5,4) would be one more.', rule: 'FR-O10' },
+    { sentence: 'All regions of a map hang together; (4,4) cannot be reached from (0,0).', rule: 'FR-O10' },
+    { sentence: 'The box holds 5 Hills at most; (4,4) would be one more.', rule: 'FR-O10' },
+  ];
+  expect(mendOf(faults[0]!, plots)).toEqual({ q: 5, r: 4, how: 'erase', words: 'Erase (5,4)' });
+  expect(bestMend(faults, plots)).toMatchObject({ mend: { q: 4, r: 4, how: 'erase' }, faults: 2 });
+  // A start may go and its region stay.
+  expect(mendOf({ sentence: 'No more starts than seats; (0,0) is one too many.', rule: 'FR-O10' }, plots)).toMatchObject({ q: 0, r: 0, how: 'unmark' });
+  // What is about no region of the map is mended by hand.
+  expect(mendOf({ sentence: 'A map has 10 to 25 regions; this one has 3.', rule: 'FR-O10' }, plots)).toBeNull();
+  expect(bestMend('fine', plots)).toBeNull();
 });
