@@ -1,10 +1,14 @@
 //! What is asked of every player who knows a game: that it wins among others who play by lot, that its chances are what
 //! it does, and that its judgement is better than none.
 
+use std::hash::Hasher as _;
+use std::ops::Range;
+
 use rand::{RngExt, SeedableRng};
 
 use crate::{
-    Eye, Game, Knowledge, Luck, Nobody, Observe, Policy, Seat, SeatCount, Study, Turn, any_ticket, by_lot,
+    Coded as _, Eye, Game, Knowledge, Luck, Mixer, Nobody, Observe, Policy, Seat, SeatCount, Study, Turn,
+    any_ticket, by_lot,
 };
 
 /// The share of wins of one player, in every seat in turn, among others who choose by lot. Each of its choices is shown
@@ -74,6 +78,26 @@ fn self_play<G: Game>(
             }
         }
     }
+}
+
+/// What the games of a policy against itself come to, a line each: how much was chosen and what each seat scored, and one
+/// number for all the choices. Whoever makes a policy faster changes nothing here.
+pub fn digests_of_self_play<G: Game>(player: &dyn Policy<G>, seats: u8, seeds: Range<u64>) -> String {
+    let digest = |seed| {
+        let (mut mixer, mut chosen, mut list) = (Mixer::default(), 0, Vec::new());
+        let end = self_play(player, seats, seed, |game, luck| {
+            let Some(seat) = game.turn().awaited().first() else { return };
+            list.clear();
+            game.choices(seat, &mut list);
+            // Asked with a copy of its luck, it says what it is about to choose.
+            let choice = player.choose(&game.view(Eye::Seat(seat)), &list, &mut luck.clone());
+            mixer.write_u64(choice.code().into());
+            chosen += 1;
+        });
+        let (scores, digest) = (end.scores(), mixer.finish());
+        format!("{seats} seats, seed {seed}: {chosen} choices, {:?}, {digest:016x}\n", scores.values())
+    };
+    seeds.map(digest).collect()
 }
 
 /// Asks a policy now and then a few hundred times, and compares what it does with the chances it gives.

@@ -30,6 +30,18 @@ static EFFECTS: [[PerClimate; CLIMATES]; Field::SHELTERS] = {
     effects
 };
 
+/// The effect that two climate cards of each kind have, of those that come twice.
+static TWINS: [PerClimate; Field::SHELTERS] = {
+    let mut twins = [[0; _]; Field::SHELTERS];
+    let mut place = 0;
+    while place < CLIMATES * Field::SHELTERS {
+        let (kind, shelter) = (place / Field::SHELTERS, place % Field::SHELTERS);
+        twins[shelter][kind] = EFFECTS[shelter][kind][kind];
+        place += 1;
+    }
+    twins
+};
+
 /// The two climate cards that are in force in a season, each known or any of the unseen ones.
 #[derive(Clone, Debug)]
 pub(crate) struct Skies {
@@ -37,7 +49,8 @@ pub(crate) struct Skies {
     /// The card that is known, if just one is.
     known: Option<Climate>,
     certain: Option<Weather>,
-    unseen: Sky,
+    /// The copies of each card that are not seen.
+    unseen: PerClimate,
     /// How many ways there are to draw what is not known.
     all: u32,
     /// What was reckoned already, by kind of field, for many fields are alike; what was not is no number. Whoever is to
@@ -67,7 +80,9 @@ impl Skies {
         Skies { certain, ..Skies::new(figures, unseen, known, all) }
     }
 
-    fn new(figures: FiguresId, unseen: Sky, known: Option<Climate>, all: u32) -> Self {
+    fn new(figures: FiguresId, sky: Sky, known: Option<Climate>, all: u32) -> Self {
+        let mut unseen: PerClimate = [0; _];
+        unseen.iter_mut().zip(sky.counts()).for_each(|(copies, &count)| *copies = count.into());
         let yields = [const { Cell::new(f64::NAN) }; Field::KINDS];
         let [blind, wise] = [const { [const { Cell::new(f64::NAN) }; Field::UNSEEDED] }; 2];
         Skies { figures, known, certain: None, unseen, all, yields, blind, wise }
@@ -104,8 +119,8 @@ impl Skies {
     pub(crate) fn yields_to_the_wise(&self, field: Field) -> f64 {
         remembered(&self.wise[field.seeded(false).kind()], || {
             let [seeded, fallow] = [true, false].map(|seeded| field.seeded(seeded).base(self.figures));
-            let food = |base: Option<i8>, effect: i16| base.map_or(0, |base| grown(base, effect));
-            self.mean(field, |effect| (food(seeded, effect) - 1).max(food(fallow, effect)))
+            let (seeded, fallow) = (seeded.unwrap_or(BARREN), fallow.unwrap_or(BARREN));
+            self.mean(field, |effect| (grown(seeded, effect) - 1).max(grown(fallow, effect)))
         })
     }
 
@@ -115,29 +130,28 @@ impl Skies {
         if let Some(weather) = self.certain {
             return food(weather.effect(field).into()).into();
         }
-        let effects = &EFFECTS[field.shelter()];
-        let copies = self.unseen.counts();
-        let sum = |foods: &PerClimate| -> i32 {
-            foods.iter().zip(copies).map(|(&food, &copies)| i32::from(food) * i32::from(copies)).sum()
+        let (effects, twins) = (&EFFECTS[field.shelter()], &TWINS[field.shelter()]);
+        let over_unseen = |foods: &PerClimate| -> i32 {
+            let each = foods.iter().zip(&self.unseen);
+            each.map(|(&food, &copies)| i32::from(food) * i32::from(copies)).sum()
         };
         let sum = match self.known {
-            Some(known) => sum(&effects[known.index()].map(food)),
+            Some(known) => over_unseen(&effects[known.index()].map(food)),
             None => {
                 // What there is with each card, over all cards that may come with it; but no card comes with itself.
-                let (mut foods, mut same): (PerClimate, i32) = ([0; _], 0);
-                for (one, row) in effects.iter().enumerate().filter(|&(one, _)| copies[one] > 0) {
-                    let ones = i16::from(copies[one]);
-                    for (foods, &effect) in foods.iter_mut().zip(row) {
-                        *foods += ones * food(effect);
-                    }
-                    same += i32::from(ones * food(row[one]));
+                let mut foods: PerClimate = [0; _];
+                for (row, &copies) in effects.iter().zip(&self.unseen) {
+                    foods.iter_mut().zip(row).for_each(|(foods, &effect)| *foods += copies * food(effect));
                 }
-                sum(&foods) - same
+                over_unseen(&foods) - over_unseen(&twins.map(food))
             }
         };
         f64::from(sum) / f64::from(self.all.max(1))
     }
 }
+
+/// In fair weather; no weather makes anything grow of this.
+const BARREN: i8 = i8::MIN;
 
 /// What grows of this, with this effect of the weather.
 #[inline]

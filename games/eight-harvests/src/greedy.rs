@@ -10,7 +10,7 @@ mod memory;
 mod planting;
 mod war;
 
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 
 use ruckus_core::kit::Each;
 use ruckus_core::{
@@ -101,7 +101,7 @@ struct Mind<'a> {
     live: SeatSet,
     armies: Each<Seat, Army, MOST_PLAYERS>,
     /// The food and stamps of whoever leads.
-    most: u16,
+    most: OnceCell<u16>,
     /// Are the fields of the running season planted, and its weather known?
     planted: bool,
     /// Harvests still to come, the running season's included.
@@ -111,6 +111,8 @@ struct Mind<'a> {
     baseline: OnceCell<f64>,
     /// What a card is worth by its back, whatever its face.
     backs: OnceCell<Backs>,
+    /// The card whose face was weighed last, and what it can bring: choices about one card follow each other.
+    last_face: Cell<Option<(Card, f64)>>,
 }
 
 impl<'a> Mind<'a> {
@@ -119,11 +121,7 @@ impl<'a> Mind<'a> {
         let table = &view.table;
         let live = table.live();
         let mut armies = Each::default();
-        let mut most = 0;
-        for seat in live.each() {
-            armies[seat] = Army::of(table, table.farm(seat));
-            most = most.max(wealth(table.figures, table.farm(seat)));
-        }
+        live.each().for_each(|seat| armies[seat] = Army::of(table, table.farm(seat)));
         let planting = matches!(table.phase, Phase::Plant | Phase::LatePlant);
         Some(Mind {
             view,
@@ -133,12 +131,13 @@ impl<'a> Mind<'a> {
             sky: Outlook::of(view),
             live,
             armies,
-            most,
+            most: OnceCell::new(),
             planted: !planting && table.in_force().is_some(),
             seasons: table.figures.read(|f| f.years) * SEASONS as u8 - table.season_number(),
             prospect: OnceCell::new(),
             baseline: OnceCell::new(),
             backs: OnceCell::new(),
+            last_face: Cell::new(None),
         })
     }
 
@@ -172,9 +171,4 @@ impl<'a> Mind<'a> {
             Choice::Done => 0.0,
         }
     }
-}
-
-/// Food and stamps: who has most of them leads.
-fn wealth(figures: FiguresId, farm: &Farm) -> u16 {
-    farm.food + figures.read(|f| f.stamp_points) * u16::from(farm.stamps)
 }

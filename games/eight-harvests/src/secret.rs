@@ -12,8 +12,8 @@ use crate::step::{Choice, Event, Target, Whence};
 
 /// How free a seat is.
 enum Freedom {
-    /// Nothing is left to choose.
-    Done,
+    /// There is nothing to choose.
+    None,
     /// There is one option, which the engine takes (EH-SIM-5).
     Forced(Choice),
     Free,
@@ -30,8 +30,14 @@ impl EightHarvests {
     }
 
     pub(crate) fn ask(&mut self, seat: Seat) {
-        self.settle(seat);
         let asked = is_asked(&self.table, seat);
+        // Whoever is not asked has nothing to choose, and in these steps nothing happens to them by itself either.
+        let idle =
+            matches!(self.table.phase, Phase::Flex | Phase::Steal { .. } | Phase::Face | Phase::Warlord);
+        match idle && !asked {
+            true => self.secret_mut(seat).plan.done = true,
+            false => self.settle(seat),
+        }
         debug_assert!(asked || !self.owing.contains(seat), "whoever has a choice is asked");
         if asked && !self.owing.contains(seat) {
             self.secret_mut(seat).plan = Plan::default();
@@ -41,13 +47,9 @@ impl EightHarvests {
 
     /// Answers whatever leaves no choice (EH-SIM-5), and notes whether the seat has to choose.
     fn settle(&mut self, seat: Seat) {
-        loop {
+        while !self.secret(seat).plan.done {
             match self.freedom(seat) {
-                Freedom::Done => {
-                    self.secret_mut(seat).plan.done = true;
-                    self.owing = self.owing.without(seat);
-                    return;
-                }
+                Freedom::None => self.secret_mut(seat).plan.done = true,
                 Freedom::Forced(choice) => self.write_down(seat, choice),
                 Freedom::Free => {
                     self.owing = self.owing.with(seat);
@@ -55,6 +57,7 @@ impl EightHarvests {
                 }
             }
         }
+        self.owing = self.owing.without(seat);
     }
 
     /// Writes a choice down, and whatever follows from it without another one.
@@ -78,10 +81,9 @@ impl EightHarvests {
         }
     }
 
+    /// Apart from the loop that asks for it, which would else prepare for every kind of step before any.
+    #[inline(never)]
     fn freedom(&self, seat: Seat) -> Freedom {
-        if self.secret(seat).plan.done {
-            return Freedom::Done;
-        }
         let mut only = None;
         let several = self.offers(seat, &mut |choice| match only {
             None => {
@@ -93,7 +95,7 @@ impl EightHarvests {
         match (several, only) {
             (Flow::Break(()), _) => Freedom::Free,
             (_, Some(choice)) => Freedom::Forced(choice),
-            (_, None) => Freedom::Done,
+            (_, None) => Freedom::None,
         }
     }
 

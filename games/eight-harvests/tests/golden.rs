@@ -1,8 +1,9 @@
 //! Golden playthroughs, and counts of histories: any change of behaviour shows here.
 
+use ruckus_core::contest::digests_of_self_play;
 use ruckus_core::playthrough::{count_histories, digests, playthrough};
 use ruckus_core::{Game, Nobody, Seat, SeatCount};
-use ruckus_eight_harvests::{Card, EightHarvests, Options, Outcome, Position, Seated, Start};
+use ruckus_eight_harvests::{Card, EightHarvests, GreedyFarmer, Options, Outcome, Position, Seated, Start};
 
 #[test]
 fn a_game_of_two() {
@@ -73,5 +74,13 @@ fn histories_of_a_spring() {
 fn digests_of_games() {
     insta::assert_snapshot!(
         [2, 3, 4].map(|seats| digests::<EightHarvests>(seats, &Options::default(), 0..15)).concat()
+    );
+}
+
+/// The same for games among greedy farmers: how fast they reckon may change, what they choose may not.
+#[test]
+fn digests_of_greedy_games() {
+    insta::assert_snapshot!(
+        [2, 3, 4].map(|seats| digests_of_self_play(&GreedyFarmer, seats, 0..40)).concat()
     );
 }

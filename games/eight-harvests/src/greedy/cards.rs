@@ -36,10 +36,20 @@ impl Mind<'_> {
 
     /// What a card is good for, by its face or by its back.
     pub(super) fn card(&self, card: Card) -> f64 {
-        self.best_face(card).max(0.6 * self.best_back())
+        // The backs come first: what becomes of the farm as it is comes out by the way, and every face needs it.
+        let back = 0.6 * self.best_back();
+        self.best_face(card).max(back)
     }
 
+    /// The most that a face can bring.
     pub(super) fn best_face(&self, card: Card) -> f64 {
+        let last = self.last_face.get().filter(|&(last, _)| last == card);
+        let (_, worth) = last.unwrap_or_else(|| (card, self.reckon_best_face(card)));
+        self.last_face.set(Some((card, worth)));
+        worth
+    }
+
+    fn reckon_best_face(&self, card: Card) -> f64 {
         match (card, card.aim()) {
             (Card::Warlord, _) => self.best_attack(self.armies[self.me]),
             (Card::Steal, _) => 1.2,

@@ -3,7 +3,8 @@
 use ruckus_core::Seat;
 
 use super::war::{Army, Tribute};
-use super::{Mind, SPITE, wealth};
+use super::{Mind, SPITE};
+use crate::end::total;
 use crate::farm::Reactive;
 use crate::figures::SEASONS;
 use crate::forecast::Skies;
@@ -180,19 +181,24 @@ impl Mind<'_> {
         }
     }
 
+    /// What food that an opponent loses is worth to us: more if it is the leader's.
     pub(super) fn spite(&self, seat: Seat) -> f64 {
-        let leads = wealth(self.figures(), self.view.farm(seat)) >= self.most;
-        match (self.live.len(), leads) {
-            (2, _) => 1.0,
-            (_, true) => 2.0 * SPITE,
-            (_, false) => SPITE,
+        let wealth = |seat| total(self.figures(), self.view.farm(seat));
+        let most = || self.live.each().map(wealth).max().unwrap_or(0);
+        match self.live.len() {
+            2 => 1.0,
+            _ if wealth(seat) >= *self.most.get_or_init(most) => 2.0 * SPITE,
+            _ => SPITE,
         }
     }
 
     /// What a different army of ours would change in tribute.
     pub(super) fn change_of_tribute(&self, army: Army) -> f64 {
         let tribute = self.tribute(self.me, army);
-        self.change(|prospect| prospect.tribute = tribute)
+        match tribute == self.prospect().tribute {
+            true => 0.0,
+            false => self.change(|prospect| prospect.tribute = tribute),
+        }
     }
 
     /// Tributes still to be paid.

@@ -14,6 +14,7 @@ pub(super) struct Army {
 }
 
 impl Army {
+    #[inline]
     pub(super) fn of(table: &Village, farm: &Farm) -> Self {
         Army { attack: table.attack(farm), defence: farm.defence(table.figures) }
     }
@@ -99,18 +100,21 @@ impl Mind<'_> {
     /// What Warlords of others may cost us with one army, and with another.
     fn danger(&self, before: Army, after: Army) -> (f64, f64) {
         let (mut danger, mut less) = (0.0, 0.0);
-        for seat in self.live.without(self.me).each() {
-            danger += self.danger_from(seat, self.armies[seat], before);
-            less += self.danger_from(seat, self.armies[seat], after);
+        for seat in self.live.without(self.me).each().filter(|&seat| self.may_be_attacked_by(seat)) {
+            let attacker = self.armies[seat];
+            danger += self.danger_from(attacker, before);
+            less += self.danger_from(attacker, after);
         }
         (danger, less)
     }
 
+    /// Whoever has a contract with us attacks no more.
+    fn may_be_attacked_by(&self, seat: Seat) -> bool {
+        !self.view.table.contract(seat, self.me).stands()
+    }
+
     #[inline]
-    fn danger_from(&self, seat: Seat, attacker: Army, army: Army) -> f64 {
-        if self.view.table.contract(seat, self.me).stands() {
-            return 0.0;
-        }
+    fn danger_from(&self, attacker: Army, army: Army) -> f64 {
         THREAT * f64::from(attacker.tribute(army, 1).max(0)) * self.years_left().min(4.0)
     }
 
@@ -141,7 +145,9 @@ impl Mind<'_> {
         if self.has_warlord() {
             worth += self.attack_on(seat, after, mine) - self.attack_on(seat, before, mine);
         }
-        worth += self.danger_from(seat, before, mine) - self.danger_from(seat, after, mine);
+        if self.may_be_attacked_by(seat) {
+            worth += self.danger_from(before, mine) - self.danger_from(after, mine);
+        }
         let points = |army: Army| f64::from(army.attack + army.defence);
         worth + POINT * (1.0 + self.spite(seat)) * (points(before) - points(after))
     }
