@@ -33,6 +33,19 @@ impl Drop for StopAtEnd {
     }
 }
 
+/// What a bot answers.
+struct Answer {
+    code: u16,
+    /// Would the time that it took tell a person something?
+    telltale: bool,
+}
+
+impl Answer {
+    fn of(table: &Table, seat: Seat, code: u16) -> Self {
+        Answer { code, telltale: table.is_telltale(seat, code) }
+    }
+}
+
 /// Plays a seat for as long as its bot is awaited.
 pub(crate) async fn play(room: Arc<Room>, seat: Seat) {
     let eye = Eye::Seat(seat);
@@ -54,16 +67,19 @@ pub(crate) async fn play(room: Arc<Room>, seat: Seat) {
         let seed = chance.seed(format_args!("bot {} {} {moment} {story}", room.id, seat.index()));
         // What a bot thought of an older position is worth nothing: if it has learned something it thinks again.
         let is_so = move |table: &Table| table.moment_count(eye) == moment && table.story(eye) == story;
-        let mut code = None;
+        let mut answer = None;
         if failures < PATIENCE {
             let budget = room.house.budget_of_bots();
             let stop = budget.stop.clone();
             let _stop = StopAtEnd(stop.clone());
             let (mut memory, places) = (room.memories.of(seat).await, room.house.memories.clone());
             let asked_about = table.clone();
-            let thinker = move || memory.think(&places, &asked_about, seat, &budget, seed);
+            let thinker = move || {
+                let code = memory.think(&places, &asked_about, seat, &budget, seed)?;
+                Some(Answer::of(&asked_about, seat, code))
+            };
             tokio::select! {
-                thought = room.house.bots.think(room.home(), stop, thinker) => code = thought,
+                thought = room.house.bots.think(room.home(), stop, thinker) => answer = thought,
                 _ = follow.wait_for(|now| !is_so(&now.table)) => {
                     asked = Some(since);
                     continue;
@@ -71,17 +87,20 @@ pub(crate) async fn play(room: Arc<Room>, seat: Seat) {
                 () = room.house.closes() => continue,
             }
         }
-        if code.is_none() {
+        if answer.is_none() {
             tracing::error!(table = %room.id, seat = seat.index(), "a bot failed; the simplest one chooses for it");
             metrics::counter!("ruckus_bot_failures_total").increment(1);
             if let Some(thinker) = table.thinker_of(seat, SIMPLEST) {
                 let budget = room.house.budget_of_bots();
-                let simplest = move || Some(thinker(&budget, seed).choice);
-                code = room.house.bots.think(room.home(), Stop::default(), simplest).await;
+                let asked_about = table.clone();
+                let simplest = move || Some(Answer::of(&asked_about, seat, thinker(&budget, seed).choice));
+                answer = room.house.bots.think(room.home(), Stop::default(), simplest).await;
             }
         }
-        let Some(code) = code else { return room.bot_gives_up(seat).await };
-        since.hold(&room, &table, seat, code).await;
+        let Some(Answer { code, telltale }) = answer else { return room.bot_gives_up(seat).await };
+        if telltale {
+            since.hold(&room, table.looks_ahead(seat)).await;
+        }
         asked = Some(since);
         let clock = room.clone();
         let chosen = room.change(move |table, _| match is_so(table) {
