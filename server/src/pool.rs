@@ -272,7 +272,9 @@ mod tests {
     async fn an_address_with_much_to_think_about_is_told_so() {
         let pool = Pool::new(1, 2);
         let (go, gone) = std::sync::mpsc::channel::<()>();
-        pool.leave(home(1), move || drop(gone.recv()));
+        pool.leave(home(1), move || {
+            let _ = gone.recv();
+        });
         // The thread has taken that one, sooner or later.
         while pool.is_crowded(home(1)) || !pool.hall.0.line().turns.is_empty() {
             tokio::time::sleep(Duration::from_millis(1)).await;
