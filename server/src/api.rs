@@ -21,6 +21,7 @@ use crate::protocol::{
 use crate::reader::LAST_TALK;
 use crate::room::{Now, Room};
 use crate::store::{Face, Listed};
+use crate::visits::Visitor;
 use crate::{rules_html, show};
 
 /// Each list of the lobby holds at most so many tables.
@@ -106,9 +107,10 @@ fn summaries(app: &App, tables: Vec<Listed>, guest: &Guest) -> Vec<TableSummary>
 pub(crate) async fn make_table(
     State(app): State<App>,
     Extension(guest): Extension<Guest>,
+    Extension(Visitor(address)): Extension<Visitor>,
     Wish(wish): Wish<NewTable>,
 ) -> Answer<TableMade> {
-    let room = app.tables.make(wish, guest).await?;
+    let room = app.tables.make(wish, guest, address).await?;
     Ok(Json(TableMade { id: room.id.to_string(), promise: room.now().table.promise().into() }))
 }
 
@@ -117,10 +119,11 @@ pub(crate) async fn play_on(
     State(app): State<App>,
     Path(id): Path<String>,
     Extension(guest): Extension<Guest>,
+    Extension(Visitor(address)): Extension<Visitor>,
     Wish(wish): Wish<PlayOn>,
 ) -> Answer<TableMade> {
     let from = app.tables.open(&id).await?.now().table;
-    let room = app.tables.play_on(&from, wish, guest).await?;
+    let room = app.tables.play_on(&from, wish, guest, address).await?;
     Ok(Json(TableMade { id: room.id.to_string(), promise: room.now().table.promise().into() }))
 }
 

@@ -73,6 +73,10 @@ pub struct Limits {
     /// Sockets at the same time, of all visitors and of one address.
     pub sockets: usize,
     pub address_sockets: usize,
+    /// Messages of all sockets of one address.
+    pub address_messages: Rate,
+    /// So many thoughts of bots at an address' tables may wait for their turn before it can make another table.
+    pub address_thoughts: usize,
     /// Tables kept in memory, and how long one that nobody looks at is.
     pub open_tables: usize,
     pub idle: Duration,
@@ -135,6 +139,8 @@ impl Default for Limits {
             address_connects: Rate { burst: 300.0, per_second: 30.0 },
             sockets: 10_000,
             address_sockets: 200,
+            address_messages: Rate { burst: 600.0, per_second: 100.0 },
+            address_thoughts: 100,
             open_tables: 2_000,
             idle: Duration::from_secs(600),
             slow_reader: Duration::from_secs(10),
@@ -161,6 +167,8 @@ impl Limits {
             address_readings: 1_000,
             sockets: usize::MAX,
             address_sockets: usize::MAX,
+            address_messages: rate,
+            address_thoughts: usize::MAX,
             address_connections: usize::MAX,
             ..Limits::default()
         }

@@ -5,17 +5,19 @@ use std::time::Duration;
 use ruckus_core::Budget;
 use tokio::sync::{Semaphore, watch};
 
-use crate::bots::{LONGEST_THOUGHT, Pool};
+use crate::bots::LONGEST_THOUGHT;
 use crate::chance::Chance;
 use crate::clock::Deadlines;
 use crate::config::Config;
 use crate::health::Health;
 use crate::memories::Places;
 use crate::pass::Pace;
+use crate::pool::Pool;
 use crate::questions::Questions;
 use crate::reviews::Reviews;
 use crate::store::Store;
 use crate::time::Time;
+use crate::turns::Turns;
 use crate::writer::Writer;
 
 /// Bots at other tables are kept waiting by no more hints than this.
@@ -29,8 +31,9 @@ pub(crate) struct House {
     /// For what they remember.
     pub(crate) memories: Places,
     pub(crate) questions: Questions,
-    /// So many hints are thought about at the same time.
+    /// So many hints are thought about at the same time, and of one address one after the other.
     pub(crate) hints: Semaphore,
+    pub(crate) hint_turns: Turns,
     pub(crate) reviews: Reviews,
     pub(crate) deadlines: Deadlines,
     pub(crate) health: Health,
@@ -50,10 +53,11 @@ impl House {
         House {
             writer: Writer::start(store.pen()),
             store,
-            bots: Pool::new(config.bot_threads),
+            bots: Pool::new(config.bot_threads, config.limits.address_thoughts),
             memories: Places::default(),
             questions: Questions::default(),
             hints: Semaphore::new(HINTS_AT_ONCE),
+            hint_turns: Turns::new(usize::MAX, 1),
             reviews: Reviews::default(),
             deadlines: Deadlines::default(),
             health: Health::default(),

@@ -1,14 +1,16 @@
-//! When answers come in a secret step, for those who would otherwise betray something by their speed: persons who have
-//! only one answer to give, and bots. Neither time depends on a card.
+//! When answers come, for those who would otherwise betray something by their speed: persons who have only one answer to
+//! give in a secret step, and bots there and wherever hidden cards decide whether there is anything to choose. Neither time
+//! depends on a card.
 
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::time::Duration;
 
-use ruckus_core::{Eye, Seat};
+use ruckus_core::Eye;
 use ruckus_table::Table;
 use tokio::time::{Instant, sleep};
 
+use crate::bots::LONGEST_THOUGHT;
 use crate::room::Room;
 
 /// How fast a table goes where several choose in secret.
@@ -19,6 +21,8 @@ pub struct Pace {
     pub pass: RangeInclusive<Duration>,
     /// The time after which a bot is done, however little or much it has to think about.
     pub bot: Duration,
+    /// The same for one that looks ahead: no thought lasts longer.
+    pub thinker: Duration,
 }
 
 impl Default for Pace {
@@ -26,13 +30,15 @@ impl Default for Pace {
         Pace {
             pass: Duration::from_millis(1_500)..=Duration::from_millis(5_000),
             bot: Duration::from_millis(250),
+            thinker: LONGEST_THOUGHT + Duration::from_millis(250),
         }
     }
 }
 
 impl Pace {
     /// Nobody waits: for tests of other things.
-    pub const AT_ONCE: Pace = Pace { pass: Duration::ZERO..=Duration::ZERO, bot: Duration::ZERO };
+    pub const AT_ONCE: Pace =
+        Pace { pass: Duration::ZERO..=Duration::ZERO, bot: Duration::ZERO, thinker: Duration::ZERO };
 
     fn draw_pass(&self, seed: u64) -> Duration {
         let (least, most) = (*self.pass.start(), *self.pass.end());
@@ -88,10 +94,9 @@ impl Asked {
         }
     }
 
-    /// Waits with the choice by which a bot is done in secret.
-    pub(crate) async fn hold(&self, room: &Room, table: &Table, seat: Seat, code: u16) {
-        if table.ends_in_secret(seat, code) {
-            room.house.time.sleep_until(self.since + room.house.pace.bot).await;
-        }
+    /// Waits with a choice whose time would tell something.
+    pub(crate) async fn hold(&self, room: &Room, looks_ahead: bool) {
+        let Pace { bot, thinker, .. } = room.house.pace;
+        room.house.time.sleep_until(self.since + if looks_ahead { thinker } else { bot }).await;
     }
 }

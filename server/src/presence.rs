@@ -1,6 +1,7 @@
 //! Who is at a table, who has just left, and what happens when somebody comes back.
 
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -77,8 +78,14 @@ impl Absences {
 
 impl Room {
     /// Notes that a guest has opened a socket, until the answer is dropped. Whoever comes back has their seat back.
-    pub(crate) async fn arrive(self: &Arc<Self>, guest: Guest) -> Presence {
-        let returns = !self.now().here.has(&guest);
+    pub(crate) async fn arrive(self: &Arc<Self>, guest: Guest, address: IpAddr) -> Presence {
+        let now = self.now();
+        let returns = !now.here.has(&guest);
+        // Whoever only watches does not make the table theirs.
+        if now.table.seat_of(&guest).is_some() {
+            self.note_home(Some(address));
+        }
+        drop(now);
         self.update(|now| Arc::make_mut(&mut now.here).enter(&guest));
         let presence = Presence { room: self.clone(), guest: guest.clone() };
         self.note_visit();

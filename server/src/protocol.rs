@@ -467,7 +467,8 @@ pub enum ToPage {
         table: TableInfo,
         /// None until the game has begun.
         scene: Option<Scene>,
-        /// What of the pictures stays as it is for the whole game: it belongs into every one of them.
+        /// What of the pictures stays as it is for the whole game: it belongs into every one of them. None until the game
+        /// has begun, and for a page that has it: by an earlier welcome, or because it has seen moments.
         #[ts(type = "unknown")]
         furniture: Option<Json>,
         /// May the last choice be taken back?
@@ -483,7 +484,7 @@ pub enum ToPage {
         /// How much of what the reader had seen was taken back so far. A page that comes back with another number begins
         /// anew.
         story: u32,
-        /// Of that what belongs to this stretch.
+        /// Of that the last that belong to this stretch.
         take_backs: Vec<TakenBack>,
         /// The last lines.
         #[ts(as = "Vec<Talk>")]

@@ -1,39 +1,41 @@
 //! Costly questions of pages: what a line would bring, what may come. They are answered off the path of everybody's
-//! tellings, a bounded number at a time; whoever asks more waits, and is told so in the end.
+//! tellings, a bounded number at a time and fewer of one address; whoever asks more waits, and is told so in the end.
 
-use std::sync::Arc;
+use std::net::IpAddr;
 use std::time::Duration;
 
-use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
 use crate::problem::ServerError;
+use crate::turns::Turns;
 
-/// So many are answered at the same time.
+/// So many are answered at the same time, and so many of one address.
 const AT_ONCE: usize = 2;
+const OF_ONE_ADDRESS: usize = 1;
 /// Nobody waits longer for their turn.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 #[derive(Debug)]
 pub(crate) struct Questions {
-    places: Arc<Semaphore>,
+    turns: Turns,
 }
 
 impl Default for Questions {
     fn default() -> Self {
-        Questions { places: Arc::new(Semaphore::new(AT_ONCE)) }
+        Questions { turns: Turns::new(AT_ONCE, OF_ONE_ADDRESS) }
     }
 }
 
 impl Questions {
     pub(crate) async fn answer<T: Send + 'static>(
         &self,
+        address: IpAddr,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, ServerError> {
-        let place = timeout(PATIENCE, self.places.clone().acquire_owned()).await;
-        let place = place.map_err(|_| ServerError::TooMany)?.map_err(|_| ServerError::Broken)?;
+        let turn = timeout(PATIENCE, self.turns.turn(address)).await;
+        let turn = turn.map_err(|_| ServerError::TooMany)?;
         let answered = tokio::task::spawn_blocking(move || {
-            let _place = place;
+            let _turn = turn;
             work()
         });
         answered.await.map_err(|_| ServerError::Broken)
@@ -42,20 +44,22 @@ impl Questions {
 
 #[cfg(test)]
 mod tests {
+    use std::net::Ipv4Addr;
+    use std::sync::Arc;
     use std::sync::atomic::{AtomicUsize, Ordering};
 
     use super::*;
 
-    #[tokio::test]
-    async fn no_more_are_answered_at_once_than_there_are_places_and_a_panic_harms_nobody() {
+    fn visitor(number: u8) -> IpAddr {
+        Ipv4Addr::new(10, 0, 0, number).into()
+    }
+
+    /// How many were answered at the same time at most, of eight questions.
+    async fn at_once(address: fn(u8) -> IpAddr) -> usize {
         let questions = Arc::new(Questions::default());
-        assert!(matches!(
-            questions.answer(|| panic!("a game's mistake")).await,
-            Err::<(), _>(ServerError::Broken)
-        ));
         let (now, most) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
         let asked: Vec<_> = (0..8)
-            .map(|_| {
+            .map(|number| {
                 let (questions, now, most) = (questions.clone(), now.clone(), most.clone());
                 tokio::spawn(async move {
                     let work = move || {
@@ -63,13 +67,29 @@ mod tests {
                         std::thread::sleep(Duration::from_millis(5));
                         now.fetch_sub(1, Ordering::SeqCst);
                     };
-                    questions.answer(work).await.is_ok()
+                    questions.answer(address(number), work).await.is_ok()
                 })
             })
             .collect();
         for answered in asked {
             assert!(answered.await.unwrap());
         }
-        assert!(most.load(Ordering::SeqCst) <= AT_ONCE);
+        most.load(Ordering::SeqCst)
+    }
+
+    #[tokio::test]
+    async fn no_more_are_answered_at_once_than_there_are_places() {
+        assert_eq!(at_once(visitor).await, AT_ONCE);
+        assert_eq!(at_once(|_| visitor(0)).await, OF_ONE_ADDRESS, "others find a place");
+    }
+
+    #[tokio::test]
+    async fn a_panic_harms_nobody() {
+        let questions = Questions::default();
+        assert!(matches!(
+            questions.answer(visitor(0), || panic!("a game's mistake")).await,
+            Err::<(), _>(ServerError::Broken)
+        ));
+        assert!(questions.answer(visitor(0), || ()).await.is_ok());
     }
 }

@@ -23,6 +23,8 @@ const LOGGED: u32 = 60;
 const PICTURED: u32 = 10;
 /// So many bytes of moments are enough for a welcome.
 const LARGEST_LOG: usize = 20_000;
+/// And so many of the last take-backs among them: somebody may choose and take back for ever.
+const LAST_TAKE_BACKS: usize = 20;
 /// A welcome carries so many of the last lines of talk; the page asks for older ones.
 pub(crate) const LAST_TALK: usize = 100;
 
@@ -31,6 +33,8 @@ pub(crate) struct Reader {
     id: TableId,
     guest: Guest,
     told: Told,
+    /// Has the page what of the pictures never changes?
+    furnished: bool,
 }
 
 /// What a page that comes back knows.
@@ -60,7 +64,8 @@ impl Reader {
         let told = Told::all(&guest, now);
         // What a page knows of another story is nothing to go on from.
         let since = if seen.story == told.story { seen.since } else { 0 };
-        let reader = Reader { id, guest, told };
+        // Whoever has seen a moment was sent the furniture before it.
+        let mut reader = Reader { id, guest, told, furnished: seen.since > 0 };
         let welcome = reader.welcome(since);
         (reader, welcome)
     }
@@ -96,23 +101,28 @@ impl Reader {
         news
     }
 
-    fn welcome(&self, since: u32) -> Utf8Bytes {
+    fn welcome(&mut self, since: u32) -> Utf8Bytes {
+        let furniture = self.told.table.furniture().filter(|_| !self.furnished);
+        self.furnished |= furniture.is_some();
         let Told { table, here, eye, moment, .. } = &self.told;
         // A page that knows more than has happened remembers what was taken back since.
         let since = if since > *moment { 0 } else { since };
         let log = log(table, *eye, since);
         let first = log.first().map_or(*moment, |moment| moment.number);
+        let mut take_backs = table.take_backs(*eye);
+        take_backs.retain(|it| it.after + 1 >= first);
+        take_backs.drain(..take_backs.len().saturating_sub(LAST_TAKE_BACKS));
         let scene = table.scene(*eye);
         ToPage::Welcome {
             table: show::table_info(&self.id, table, here, self.told.surroundings, &self.guest),
-            furniture: table.furniture(),
+            furniture,
             undo: may_undo(table, *eye),
             hint: scene.as_ref().is_some_and(|scene| may_hint(table, *eye, scene)),
             scene,
             moment: *moment,
             chose_after: eye.seat().and_then(|seat| table.chose_after(seat)),
             story: self.told.story,
-            take_backs: table.take_backs(*eye).into_iter().filter(|it| it.after + 1 >= first).collect(),
+            take_backs,
             talk: table.talk().last(LAST_TALK).to_vec(),
             claims: table.claims(&log),
             log,

@@ -14,6 +14,7 @@ use crate::house::House;
 use crate::memories::Memories;
 use crate::news::News;
 use crate::pass;
+use crate::pool::Home;
 use crate::presence::{Absences, Here};
 use crate::problem::ServerError;
 use crate::show::Surroundings;
@@ -61,6 +62,8 @@ pub(crate) struct Room {
     pub(crate) memories: Memories,
     now: watch::Sender<Now>,
     desk: Mutex<Desk>,
+    /// From where its people come: whoever made it, or sits here and came last.
+    home: std::sync::Mutex<Home>,
 }
 
 impl Room {
@@ -68,11 +71,17 @@ impl Room {
     pub(crate) async fn open(id: TableId, house: Arc<House>) -> Result<Option<Arc<Self>>, ServerError> {
         let Some(Stored { entries, changed }) = house.store.load(&id).await? else { return Ok(None) };
         let table = fold(&id, entries).await?;
-        Ok(Some(Room::of(id, house, table, changed).await))
+        Ok(Some(Room::of(id, house, table, changed, None).await))
     }
 
     /// A room for a table as it is stored. Bots that are awaited begin to think.
-    pub(crate) async fn of(id: TableId, house: Arc<House>, table: Table, changed: u64) -> Arc<Self> {
+    pub(crate) async fn of(
+        id: TableId,
+        house: Arc<House>,
+        table: Table,
+        changed: u64,
+        home: Home,
+    ) -> Arc<Self> {
         let now = Now {
             surroundings: Surroundings {
                 ahead: table.latest().saturating_sub(house.time.seconds()),
@@ -86,10 +95,20 @@ impl Room {
         };
         let absences = Absences::new(house.grace, house.time.now());
         let (memories, now, desk) = (Memories::default(), watch::Sender::new(now), Mutex::default());
-        let room = Arc::new(Room { id, house, absences, memories, now, desk });
+        let home = home.into();
+        let room = Arc::new(Room { id, house, absences, memories, now, desk, home });
         room.wake_bots(&mut *room.desk.lock().await);
         clock::note(&room);
         room
+    }
+
+    /// For whom its bots think.
+    pub(crate) fn home(&self) -> Home {
+        *self.home.lock().expect("nobody panics here")
+    }
+
+    pub(crate) fn note_home(&self, home: Home) {
+        *self.home.lock().expect("nobody panics here") = home;
     }
 
     pub(crate) fn now(&self) -> Now {

@@ -5,25 +5,27 @@ use std::time::{Duration, Instant};
 use axum::extract::rejection::QueryRejection;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
-use axum::extract::{ConnectInfo, Extension, Path, Query, State};
+use axum::extract::{Extension, Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
-use ruckus_table::{Guest, Nonce};
+use ruckus_table::{Guest, LONGEST_TYPED, Nonce, Table};
 use serde::Deserialize;
 use tokio::task::JoinSet;
 use tokio::time::{MissedTickBehavior, interval_at, timeout};
 
-use std::net::SocketAddr;
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use crate::app::App;
 use crate::hints;
 use crate::limits::{Bucket, Pass};
 use crate::origin;
+use crate::presence::Here;
 use crate::problem::ServerError;
 use crate::protocol::{FromPage, ToPage};
 use crate::reader::{Reader, Seen};
 use crate::room::Room;
+use crate::visits::Visitor;
 
 /// No wish is longer.
 const LONGEST_MESSAGE: usize = 4_096;
@@ -50,7 +52,7 @@ pub(crate) async fn connect(
     Path(id): Path<String>,
     asked: Result<Query<Asked>, QueryRejection>,
     Extension(guest): Extension<Guest>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    Extension(Visitor(address)): Extension<Visitor>,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, ServerError> {
@@ -60,7 +62,6 @@ pub(crate) async fn connect(
     if !origin::is_own(&headers, &app.config) {
         return Err(ServerError::OtherSite);
     }
-    let address = origin::address(&headers, peer, &app.config);
     let pass = app.doors.enter(address).ok_or(ServerError::TooMany)?;
     let room = app.tables.open(&id).await?;
     let upgrade = upgrade
@@ -71,7 +72,9 @@ pub(crate) async fn connect(
     Ok(upgrade.on_upgrade(move |socket| async move {
         let seen = Seen { since: asked.since, story: asked.story };
         let slow = app.config.limits.slow_reader;
-        let seat = Socket { socket, room, guest, name: asked.name, slow, hints: JoinSet::new() };
+        // What can be no name is not kept: sockets are many, and stay for long.
+        let name = if asked.name.len() > LONGEST_TYPED { String::new() } else { asked.name };
+        let seat = Socket { socket, room, guest, address, name, slow, hints: JoinSet::new() };
         // Whatever ended it, the page comes back by itself and asks for what it missed.
         let _ = seat.attend(&app, seen, pass).await;
     }))
@@ -81,6 +84,7 @@ struct Socket {
     socket: WebSocket,
     room: Arc<Room>,
     guest: Guest,
+    address: IpAddr,
     name: String,
     slow: Duration,
     /// The hint that is being thought about; it goes with the socket.
@@ -93,7 +97,7 @@ struct Gone;
 impl Socket {
     async fn attend(mut self, app: &App, seen: Seen, _pass: Pass) -> Result<(), Gone> {
         let limits = &app.config.limits;
-        let _presence = self.room.arrive(self.guest.clone()).await;
+        let _presence = self.room.arrive(self.guest.clone(), self.address).await;
         let mut follow = self.room.follow();
         let now = follow.borrow_and_update().clone();
         let (mut reader, welcome) = Reader::new(self.room.id.clone(), self.guest.clone(), &now, seen);
@@ -144,7 +148,9 @@ impl Socket {
                         Message::Close(_) => return Ok(()),
                     };
                     let mut ask = None;
-                    let granted = if bucket.take(limits.socket, heard) {
+                    // Whoever opens many sockets does not get more done.
+                    let may = bucket.take(limits.socket, heard) && app.visits.take_message(self.address, heard);
+                    let granted = if may {
                         strikes = 0;
                         self.grant(wish.as_deref(), &mut ask).await
                     } else {
@@ -187,7 +193,7 @@ impl Socket {
             FromPage::Rehearse { ask, moment, choices } => {
                 let table = self.room.now().table;
                 let rehearse = move || table.rehearse(&guest, moment, &choices);
-                let rehearsal = self.room.house.questions.answer(rehearse).await??;
+                let rehearsal = self.room.house.questions.answer(self.address, rehearse).await??;
                 self.answer(ToPage::Rehearsal { ask, rehearsal }).await
             }
             FromPage::Outlook { ask, about } => {
@@ -196,7 +202,7 @@ impl Socket {
                 let seed =
                     self.room.house.chance.seed(format_args!("outlook {} {}", self.room.id, table.entries()));
                 drop(table);
-                let outlook = self.room.house.questions.answer(move || foresee(seed)).await?;
+                let outlook = self.room.house.questions.answer(self.address, move || foresee(seed)).await?;
                 self.answer(ToPage::Outlook { ask, outlook }).await
             }
             FromPage::Lesson { ask } => {
@@ -210,7 +216,12 @@ impl Socket {
                     return Err(ServerError::TooMany);
                 }
                 hints::say_so(&self.room, guest.clone(), moment).await?;
-                self.hints.spawn(hints::think(self.room.clone(), guest, ask, moment));
+                let (room, address) = (self.room.clone(), self.address);
+                self.hints.spawn(async move {
+                    let house = room.house.clone();
+                    let _turn = house.hint_turns.turn(address).await;
+                    hints::think(room, guest, ask, moment).await
+                });
                 Ok(())
             }
             FromPage::Preset { preset, set } => {
@@ -221,7 +232,19 @@ impl Socket {
                 let clock = self.room.clone();
                 self.room.change(move |table, _| Ok(table.mix_in(&guest, nonce, clock.time())?)).await
             }
-            FromPage::Undo => self.room.change(move |table, _| Ok(table.undo(&guest)?)).await,
+            FromPage::Undo => {
+                // Whether something was revealed takes many worlds to find out: off everybody's path. Where somebody has
+                // done something meanwhile it is found out again, and nobody learns that they have.
+                let (table, asker) = (self.room.now().table, guest.clone());
+                let known = table.entries();
+                let look = move || table.undo(&asker);
+                let found = self.room.house.questions.answer(self.address, look).await?;
+                let undo = move |table: &Table, _: &Here| match table.entries() == known {
+                    true => Ok(found?),
+                    false => Ok(table.undo(&guest)?),
+                };
+                self.room.change(undo).await
+            }
             FromPage::Claim { claim } => {
                 let at = self.room.house.time.seconds();
                 self.room.change(move |table, _| Ok(table.claim(&guest, claim, at)?)).await

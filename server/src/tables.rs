@@ -1,6 +1,7 @@
 //! All open tables. One that nobody looks at is put away after a while; the store has it.
 
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
@@ -95,7 +96,12 @@ impl Tables {
     }
 
     /// Makes a table, on which its host sits down unless they only watch.
-    pub(crate) async fn make(&self, wish: NewTable, host: Guest) -> Result<Arc<Room>, ServerError> {
+    pub(crate) async fn make(
+        &self,
+        wish: NewTable,
+        host: Guest,
+        address: IpAddr,
+    ) -> Result<Arc<Room>, ServerError> {
         if !wish.watch && !wish.seats.iter().any(|seat| matches!(seat, NewSeat::Person)) {
             return Err(ServerError::BadRequest("no seat is left for you; watch instead".into()));
         }
@@ -144,7 +150,7 @@ impl Tables {
                 return Err(ServerError::BadRequest(sentence.into()));
             }
         };
-        self.set_out(id, plan, sitting).await
+        self.set_out(id, plan, sitting, address).await
     }
 
     /// Makes a table for practice, on which whoever played sits where they sat.
@@ -153,6 +159,7 @@ impl Tables {
         from: &Table,
         wish: PlayOn,
         guest: Guest,
+        address: IpAddr,
     ) -> Result<Arc<Room>, ServerError> {
         let (seat, played_on) = from.play_on(&guest, wish.moment)?;
         let commitment = Commitment::try_from(wish.commitment);
@@ -179,7 +186,7 @@ impl Tables {
             at: self.house.time.seconds(),
         };
         let sitting = Sitting { seat: Some(seat), guest, name: wish.name, commitment };
-        self.set_out(id, plan, Some(sitting)).await
+        self.set_out(id, plan, Some(sitting), address).await
     }
 
     /// Stores a new table with whoever sits down first, and opens it.
@@ -188,7 +195,13 @@ impl Tables {
         id: TableId,
         plan: Plan,
         sitting: Option<Sitting>,
+        address: IpAddr,
     ) -> Result<Arc<Room>, ServerError> {
+        let home = Some(address);
+        // Tables of bots play on by themselves: whoever has that many waits for some of them.
+        if self.house.bots.is_crowded(home) {
+            return Err(ServerError::TooMany);
+        }
         let at = plan.at;
         let mut entries: Vec<Entry> = Table::make(plan)?;
         let mut table = Table::fold(entries.clone())?;
@@ -205,7 +218,7 @@ impl Tables {
         })?;
         tracing::info!(table = %id, game = table.game().title().id, seats = table.seat_count().get(), "a table was made");
         // Nobody has to read it from the store again, and bots that begin do so at once.
-        let room = Room::of(id.clone(), self.house.clone(), table, at).await;
+        let room = Room::of(id.clone(), self.house.clone(), table, at, home).await;
         let kept = Kept { room: Arc::new(OnceCell::new_with(Some(room.clone()))), used: Instant::now() };
         self.rooms.lock().expect("nobody panics here").insert(id, kept);
         Ok(room)

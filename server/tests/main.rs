@@ -16,6 +16,7 @@ mod reviews;
 mod seats;
 mod secrets;
 mod strangers;
+mod twins;
 mod under_test;
 mod upkeep;
 mod wire;

@@ -21,7 +21,7 @@ const CATS: u16 = 5;
 const WARLORD: u16 = 8;
 
 fn paced(config: &mut ruckus_server::Config) {
-    config.pace = Pace { pass: PASS..=PASS, bot: Duration::from_millis(200) };
+    config.pace = Pace { pass: PASS..=PASS, bot: Duration::from_millis(200), ..Pace::AT_ONCE };
 }
 
 /// The steps of a game up to the first Steal step: both seats lay their first cards, and both farms lie fallow.

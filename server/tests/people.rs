@@ -151,7 +151,7 @@ async fn what_is_answered_in_advance_is_seen_by_nobody_else() {
 #[tokio::test]
 async fn an_answer_in_advance_comes_after_the_time_of_a_pass_and_can_be_lifted_before() {
     let wait = Duration::from_millis(700);
-    let host = Host::start_with(|config| config.pace = Pace { pass: wait..=wait, bot: Duration::ZERO }).await;
+    let host = Host::start_with(|config| config.pace = Pace { pass: wait..=wait, ..Pace::AT_ONCE }).await;
     let (one, two, id) = host.two_at("matching-pennies").await;
     let (mut a, mut b) = (one.line(&id).await, two.line(&id).await);
     b.send(json!({"type": "line", "moment": 0, "choices": [1, 1]})).await;
@@ -231,4 +231,28 @@ async fn banks_of_time_are_shown_to_all() {
     }
     let left = b.table["banks"][0]["left"].as_u64().unwrap();
     assert!((600..=610).contains(&left) && b.table["banks"][0]["since"].is_null(), "{}", b.table["banks"]);
+}
+
+#[tokio::test]
+async fn a_welcome_carries_the_last_take_backs_and_the_furniture_once() {
+    let host = Host::start().await;
+    let (one, two, id) = host.two_at(example::BOARD).await;
+    let (mut a, mut b) = (one.line(&id).await, two.line(&id).await);
+    let first: Value = serde_json::from_str(&b.heard[0]).unwrap();
+    assert!(first["furniture"].is_object(), "whoever comes gets it");
+    let mut last = Value::Null;
+    for _ in 0..25 {
+        a.choose(a.offers()[0]).await;
+        assert_eq!(a.until("moments").await["undo"], true);
+        a.send(json!({"type": "undo"})).await;
+        a.until("welcome").await;
+        last = b.until("welcome").await;
+    }
+    assert_eq!((&last["story"], last["take_backs"].as_array().unwrap().len()), (&json!(25), 20));
+    assert!(last["furniture"].is_null(), "the page has it");
+    a.choose(a.offers()[0]).await;
+    a.until("moments").await;
+    let again = two.line_since(&id, 1).await;
+    let welcome: Value = serde_json::from_str(&again.heard[0]).unwrap();
+    assert!(welcome["furniture"].is_null(), "whoever has seen something has it");
 }

@@ -93,6 +93,38 @@ async fn a_socket_that_says_too_much_is_slowed_and_then_left() {
 }
 
 #[tokio::test]
+async fn many_sockets_of_one_address_say_no_more_than_one() {
+    let host = Host::start_with(|config| {
+        config.behind_proxy = true;
+        config.limits.address_messages = Rate { burst: 5.0, per_second: 0.01 };
+    })
+    .await;
+    let guest = host.guest().await;
+    let id = guest.make("tic-tac-toe", &[None, None]).await;
+    let path = format!("/api/tables/{id}/socket?name=Guest");
+    let mut lines = Vec::new();
+    for address in ["10.0.0.1", "10.0.0.1", "10.0.0.2"] {
+        let stranger = host.guest().await;
+        let mut line = stranger.try_line(&path, &[("x-forwarded-for", address)]).await.unwrap();
+        line.until("welcome").await;
+        lines.push(line);
+    }
+    let [one, two, other] = lines.try_into().unwrap_or_else(|_| panic!("there are three"));
+    let (mut one, mut two, mut other): (Line, Line, Line) = (one, two, other);
+    for number in 0..5 {
+        let line = if number % 2 == 0 { &mut one } else { &mut two };
+        line.say(&format!("line {number}")).await;
+        line.until_said(&format!("line {number}")).await;
+    }
+    for line in [&mut one, &mut two] {
+        line.say("too much").await;
+        assert_eq!(kind(&line.until("problem").await["problem"]), "too_many");
+    }
+    other.say("still here").await;
+    other.until_said("still here").await;
+}
+
+#[tokio::test]
 async fn bad_requests_are_refused_with_a_reason() {
     let host = Host::start().await;
     let guest = host.guest().await;

@@ -5,6 +5,7 @@ use std::time::Duration;
 use crate::guests::*;
 use reqwest::Method;
 use ruckus_server::Rate;
+use ruckus_shelf::example;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 
@@ -151,4 +152,35 @@ async fn reading_has_a_budget_for_each_address() {
     }
     assert_eq!(answers, [200, 200, 429, 429, 429], "everything counts");
     assert_eq!(Guest::from(AWAY, host.address).await.get("/api/games").await.0.as_u16(), 200);
+}
+
+#[tokio::test]
+async fn whoever_has_many_bots_thinking_makes_no_more_tables_and_others_do() {
+    let host = Host::start_with(|config| {
+        config.bot_threads = 1;
+        config.limits.address_thoughts = 3;
+    })
+    .await;
+    let (home, away) = (Guest::from(HOME, host.address).await, Guest::from(AWAY, host.address).await);
+    // Bots that play each other think one after the other, each of them for a while.
+    let show = new_table(example::BOARD, &[Some("fierce"); 2]);
+    let mut answers = Vec::new();
+    while answers.len() < 40 && answers.last() != Some(&429) {
+        answers.push(away.post("/api/tables", show.clone()).await.0.as_u16());
+    }
+    assert_eq!(answers.last(), Some(&429), "{answers:?}");
+    assert!(answers.len() > 3, "a few at the same time are welcome");
+    // Somebody else's bot is next in turn, however many wait there.
+    let id = home.make(example::BOARD, &[None, Some("keen")]).await;
+    let mut line = home.line(&id).await;
+    for _ in 0..2 {
+        while line.offers().is_empty() {
+            line.next().await;
+        }
+        let before = line.moment;
+        line.choose(line.offers()[0]).await;
+        while line.moment == before {
+            line.next().await;
+        }
+    }
 }

@@ -133,6 +133,10 @@ pub trait Play: Any + Send + Sync {
     /// Has a seat something to choose as far as everybody can know? Else it would tell of hidden cards that it has.
     fn chooses_openly(&self, seat: Seat) -> bool;
 
+    /// Does it hang on hidden cards whether a seat has anything to choose? Nobody may be able to tell then, by how soon it
+    /// answers. It follows from what everybody can know alone.
+    fn hides_whether_it_chooses(&self, seat: Seat) -> bool;
+
     /// The only answer that a seat can give where several seem to choose; none where it has a real choice.
     fn only_choice(&self, seat: Seat) -> Option<Step>;
 
@@ -162,6 +166,17 @@ fn choices_of<G: Words>(game: &G, seat: Seat) -> Vec<G::Choice> {
         game.choices(seat, &mut list);
     }
     list
+}
+
+/// In worlds that everybody can imagine, one after the other: has a seat anything to choose?
+fn chooses_in_open_worlds<G: Words>(game: &G, seat: Seat) -> impl Iterator<Item = bool> + use<G> {
+    let (view, mut luck) = (game.view(Eye::Spectator), Luck::seed_from_u64(0));
+    let mut list = Vec::new();
+    (0..OPEN_WORLDS).map(move |_| {
+        list.clear();
+        G::imagine(&view, &mut luck).choices(seat, &mut list);
+        list.len() > 1
+    })
 }
 
 /// How a game looks to an eye.
@@ -376,13 +391,13 @@ impl<G: Words> Play for InPlay<G> {
     }
 
     fn chooses_openly(&self, seat: Seat) -> bool {
-        let (view, mut luck) = (self.game.view(Eye::Spectator), Luck::seed_from_u64(0));
-        let mut list = Vec::new();
-        (0..OPEN_WORLDS).all(|_| {
-            list.clear();
-            G::imagine(&view, &mut luck).choices(seat, &mut list);
-            list.len() > 1
-        })
+        chooses_in_open_worlds(&self.game, seat).all(|chooses| chooses)
+    }
+
+    fn hides_whether_it_chooses(&self, seat: Seat) -> bool {
+        let mut worlds = chooses_in_open_worlds(&self.game, seat);
+        let first = worlds.next();
+        worlds.any(|chooses| Some(chooses) != first)
     }
 
     fn only_choice(&self, seat: Seat) -> Option<Step> {

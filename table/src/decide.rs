@@ -92,7 +92,7 @@ pub enum TableError {
     Refused(#[from] Refused),
     #[error(transparent)]
     NoUndo(#[from] NoUndo),
-    #[error("a line has 1 to {LONGEST_TALK} letters")]
+    #[error("a line has 1 to {LONGEST_TALK} letters that can be read")]
     BadTalk,
     #[error("whoever chooses several times in a row does so 1 to {} times", line::LONGEST_LINE)]
     BadLine,
@@ -308,10 +308,7 @@ impl Table {
     /// Says something. A spectator needs a name.
     pub fn say(&self, guest: &Guest, name: &str, text: &str, at: u64) -> Result<Vec<Entry>, TableError> {
         let text = text.trim();
-        let length = text.chars().count();
-        if !(1..=LONGEST_TALK).contains(&length)
-            || text.chars().any(|it| it.is_control() || names::turns_text(it))
-        {
+        if text.chars().count() > LONGEST_TALK || !names::is_readable(text) {
             return Err(TableError::BadTalk);
         }
         let seat = self.seat_of(guest);

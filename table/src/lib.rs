@@ -34,6 +34,7 @@ pub use dice::{Commitment, FairDice, Key, Nonce, Promise, Terms, hex};
 pub use entry::{Claimed, Entry, Guest, Reserved, Talk};
 pub use follower::Follower;
 pub use line::LONGEST_LINE;
+pub use names::LONGEST_TYPED;
 pub use practice::PlayedOn;
 pub use presets::MOST_PRESETS;
 pub use resign::Resignation;

@@ -1,31 +1,49 @@
-//! What people may be called. A name has one spelling, can be seen, and cannot pass for that of somebody who sits at
-//! the table.
+//! What people may be called, and what they may say. A name has one spelling, can be seen, and cannot pass for that of
+//! somebody who sits at the table.
 
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
 use unicode_security::confusable_detection::skeleton;
 
 pub(crate) const LONGEST: usize = 24;
-/// No script stacks more marks on one letter; beyond it a name runs over its neighbours.
+/// What is longer than so many bytes, however it is typed, is no name: compatibility forms grow by up to 18.
+pub const LONGEST_TYPED: usize = 16 * LONGEST;
+/// No script stacks more marks on one letter of a name; beyond it a name runs over its neighbours.
 const MOST_MARKS: usize = 3;
+/// In what is said they may be typed one by one.
+const MOST_MARKS_SAID: usize = 8;
 
 /// The one spelling of a name (NFKC, single spaces), or none if it has no letters, too many, or some that nobody sees.
 pub(crate) fn clean(name: &str) -> Option<String> {
-    // Long before it is looked at letter by letter it is too long; compatibility forms grow by up to 18.
-    if name.len() > 16 * LONGEST {
+    // Long before it is looked at letter by letter it is too long.
+    if name.len() > LONGEST_TYPED {
         return None;
     }
     let spelled: String = name.nfkc().filter(|&letter| !picks_a_look(letter)).collect();
     let spelled = spelled.split_whitespace().collect::<Vec<_>>().join(" ");
-    let marks = spelled.chars().scan(0, |run, letter| {
-        *run = if is_combining_mark(letter) { *run + 1 } else { 0 };
-        Some(*run)
-    });
     let fits = (1..=LONGEST).contains(&spelled.chars().count())
         && !name.chars().chain(spelled.chars()).any(|letter| is_unseen(letter) || turns_text(letter))
         && !spelled.starts_with(is_combining_mark)
-        && marks.max().is_some_and(|most| most <= MOST_MARKS);
+        && most_marks(&spelled) <= MOST_MARKS;
     fits.then_some(spelled)
+}
+
+/// Can everybody read this line where it stands? Something of it is seen, it keeps to its own line, and it leaves what is
+/// beside it as it was.
+pub(crate) fn is_readable(line: &str) -> bool {
+    let seen = |letter: char| !letter.is_whitespace() && !is_unseen(letter) && !is_combining_mark(letter);
+    let disturbs =
+        |letter: char| letter.is_control() || turns_text(letter) || matches!(letter, '\u{2028}' | '\u{2029}');
+    line.contains(seen) && !line.contains(disturbs) && most_marks(line) <= MOST_MARKS_SAID
+}
+
+/// How many marks stand on one letter at most.
+fn most_marks(text: &str) -> usize {
+    let marks = text.chars().scan(0, |run, letter| {
+        *run = if is_combining_mark(letter) { *run + 1 } else { 0 };
+        Some(*run)
+    });
+    marks.max().unwrap_or(0)
 }
 
 /// Could one name be taken for the other? Case, width and spaces make no difference, nor do letters of other scripts
@@ -54,7 +72,7 @@ fn picks_a_look(letter: char) -> bool {
 }
 
 /// Direction marks and overrides: they turn round what stands beside them.
-pub(crate) fn turns_text(letter: char) -> bool {
+fn turns_text(letter: char) -> bool {
     matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
@@ -128,6 +146,25 @@ mod tests {
             assert_eq!(clean(bad), None, "{bad:?}");
         }
         assert!(clean(&"x".repeat(24)).is_some() && clean(&"é".repeat(24)).is_some());
+    }
+
+    #[test]
+    fn what_is_said_can_be_read() {
+        for line in [
+            "hello",
+            "👩\u{200d}🌾 and 5\u{fe0f}\u{20e3} cows",
+            "x\u{323}\u{302}",
+            "בְּרֵאשִׁ֖ית",
+            "ང\u{fb2}\u{fb1}\u{f74}",
+        ] {
+            assert!(is_readable(line), "{line}");
+        }
+        let heap = format!("a{}", "\u{301}".repeat(9));
+        for line in
+            ["\u{200b}", "\u{2800}\u{3164}", "\u{301}", "two\u{2028}lines", "a\nb", "\u{202e}abc", &heap]
+        {
+            assert!(!is_readable(line), "{line:?}");
+        }
     }
 
     #[test]

@@ -46,13 +46,21 @@ impl Table {
         self.course.as_ref()?.now().only_choice(seat).or_else(|| self.preset_step(seat))
     }
 
-    /// Would a bot be done with a secret step by this choice, at a table where a person could learn something from when
-    /// that happens?
-    pub fn ends_in_secret(&self, seat: Seat, code: u16) -> bool {
+    /// Does the bot of this seat look ahead, which takes its time?
+    pub fn looks_ahead(&self, seat: Seat) -> bool {
+        let kind = self.sitters.get(seat.index()).and_then(Sitter::bot);
+        kind.is_some_and(|kind| self.game.bots().iter().any(|bot| bot.id == kind && bot.imagines > 0))
+    }
+
+    /// Would the time that a bot takes for this choice tell a person something? Where several choose in secret that is the
+    /// choice by which the bot is done. Where it is asked alone it is every answer where hidden cards decide whether there is
+    /// a choice: whoever has a single answer needs no time to find it.
+    pub fn is_telltale(&self, seat: Seat, code: u16) -> bool {
         let persons = self.sitters.iter().any(|sitter| matches!(sitter, Sitter::Person { .. }));
-        let Some(course) = self.course.as_ref().filter(|course| persons && course.now().is_sealed()) else {
-            return false;
-        };
+        let Some(course) = self.course.as_ref().filter(|_| persons) else { return false };
+        if !course.now().is_sealed() {
+            return course.now().hides_whether_it_chooses(seat);
+        }
         let mut after = course.now().clone_box();
         match after.take(Step::Choice { seat, choice: code }, None) {
             Ok(told) => told.contains(Eye::Spectator) || !after.turn().awaited().contains(seat),

@@ -15,3 +15,4 @@ mod secret_steps;
 mod table;
 mod take_backs;
 mod telling;
+mod twins;

@@ -504,7 +504,8 @@ export type ToPage = { "type": "welcome", table: TableInfo,
  */
 scene: Scene | null, 
 /**
- * What of the pictures stays as it is for the whole game: it belongs into every one of them.
+ * What of the pictures stays as it is for the whole game: it belongs into every one of them. None until the game
+ * has begun, and for a page that has it: by an earlier welcome, or because it has seen moments.
  */
 furniture: unknown, 
 /**
@@ -533,7 +534,7 @@ log: Array<Moment>,
  */
 story: number, 
 /**
- * Of that what belongs to this stretch.
+ * Of that the last that belong to this stretch.
  */
 take_backs: Array<TakenBack>, 
 /**

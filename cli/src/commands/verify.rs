@@ -24,8 +24,8 @@ there is of it is as it should be, as far as that can be seen without the rest."
 
 /// What no record can show.
 const NOT_COVERED: &str = "Not covered: when the promise and the commitments were shown (your page has kept them; \
-compare the promise with --promise), who sat where, whether anybody was told what would come, what was taken back, and \
-what was said.";
+compare the promise with --promise), who sat where, whether each choice is the one that its player made (it is a legal \
+one), whether anybody was told what would come, what was taken back, and what was said.";
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]

@@ -41,7 +41,7 @@ impl Pen {
         &mut self,
         faces: impl IntoIterator<Item = (&'f TableId, u64, &'f Face)>,
     ) -> Result<(), StoreError> {
-        self.holding(|connection| {
+        self.holding_lightly(|connection| {
             let transaction = connection.unchecked_transaction()?;
             for (table, changed, face) in faces {
                 database::draw(&transaction, table, Some(changed), face)?;
@@ -55,7 +55,7 @@ impl Pen {
         &mut self,
         visits: impl IntoIterator<Item = (&'v TableId, &'v u64)>,
     ) -> Result<(), StoreError> {
-        self.holding(|connection| {
+        self.holding_lightly(|connection| {
             let transaction = connection.unchecked_transaction()?;
             for (table, at) in visits {
                 let visited = "UPDATE tables SET visited = ?2 WHERE id = ?1 AND visited < ?2";
@@ -114,6 +114,20 @@ impl Pen {
         let done = work(&connection)?;
         self.connection = Some(connection);
         Ok(done)
+    }
+
+    /// For what nobody waits for and what can be made again from the entries: it reaches the disk with the next commit that
+    /// somebody waits for, and those who move meanwhile wait less.
+    fn holding_lightly<T>(
+        &mut self,
+        work: impl FnOnce(&Connection) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        self.holding(|connection| {
+            connection.pragma_update(None, "synchronous", "NORMAL")?;
+            let done = work(connection)?;
+            connection.pragma_update(None, "synchronous", "FULL")?;
+            Ok(done)
+        })
     }
 }
 
@@ -241,5 +255,38 @@ fn status(row: &Row) -> &'static str {
         Status::Open => "open",
         Status::Playing => "playing",
         Status::Over => "over",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use super::*;
+    use crate::room::tests::table_of_bots;
+
+    /// 2 is FULL: a commit is on the disk before it is acknowledged.
+    const FULL: i64 = 2;
+
+    #[test]
+    fn whatever_was_written_lightly_the_next_step_is_on_the_disk_before_it_is_told() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("tables");
+        database::bring_up_to_date(&mut database::open(&file, Access::Write).unwrap()).unwrap();
+        let mut pen = Pen::new(file);
+        let how = |pen: &Pen| -> i64 {
+            let connection = pen.connection.as_ref().expect("nothing failed");
+            connection.pragma_query_value(None, "synchronous", |row| row.get(0)).unwrap()
+        };
+        pen.try_out().unwrap();
+        assert_eq!(how(&pen), FULL);
+        let (id, face) = (TableId::new([0; 12]), Face::of(&table_of_bots("tic-tac-toe", "random")));
+        pen.draw([(&id, 1, &face)]).unwrap();
+        assert_eq!(how(&pen), FULL);
+        pen.note_visits(&HashMap::from([(id, 1)])).unwrap();
+        assert_eq!(how(&pen), FULL);
+        // Where something fails in between, the connection goes with what it was set to.
+        assert!(pen.holding_lightly(|_| Err::<(), _>(StoreError::Closed)).is_err());
+        assert!(pen.connection.is_none());
     }
 }

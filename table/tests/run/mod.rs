@@ -2,6 +2,8 @@
 //! number for the dice follows from their name.
 #![allow(dead_code, unreachable_pub, reason = "each test file uses its part of it")]
 
+pub mod twins;
+
 use ruckus_core::Seat;
 use ruckus_table::{Commitment, Entry, Guest, Key, Nonce, Plan, Sitter, Table, TableError};
 use serde_json::Value;

@@ -330,7 +330,8 @@ export class Session {
     const before = this.last;
     const known = this.scene !== null;
     this.#held = null;
-    this.#furniture = message.furniture;
+    // It is sent once.
+    this.#furniture = message.furniture ?? this.#furniture;
     const scene = message.scene && this.#furnish(message.scene);
     this.line = 'open';
     this.#wait = firstWait;

@@ -1,0 +1,77 @@
+//! Turns at something costly: so many at the same time in all, and fewer of one address. Those of an address wait for each
+//! other before they wait for anybody else.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex};
+
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+/// Beyond so many addresses those that take no turn are forgotten.
+const MOST_ADDRESSES: usize = 1_000;
+
+#[derive(Debug)]
+pub(crate) struct Turns {
+    all: Arc<Semaphore>,
+    each: usize,
+    addresses: Mutex<HashMap<IpAddr, Arc<Semaphore>>>,
+}
+
+/// A turn, over when it is dropped.
+#[derive(Debug)]
+pub(crate) struct Turn {
+    _of_address: OwnedSemaphorePermit,
+    _of_all: OwnedSemaphorePermit,
+}
+
+impl Turns {
+    pub(crate) fn new(all: usize, each: usize) -> Self {
+        let all = Arc::new(Semaphore::new(all.clamp(1, Semaphore::MAX_PERMITS)));
+        Turns { all, each: each.clamp(1, Semaphore::MAX_PERMITS), addresses: Mutex::default() }
+    }
+
+    pub(crate) async fn turn(&self, address: IpAddr) -> Turn {
+        let own = {
+            let mut addresses = self.addresses.lock().expect("nobody panics here");
+            if addresses.len() >= MOST_ADDRESSES {
+                addresses.retain(|_, turns| Arc::strong_count(turns) > 1);
+            }
+            addresses.entry(address).or_insert_with(|| Arc::new(Semaphore::new(self.each))).clone()
+        };
+        Turn {
+            _of_address: own.acquire_owned().await.expect("turns are never closed"),
+            _of_all: self.all.clone().acquire_owned().await.expect("turns are never closed"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn an_address_that_wants_a_lot_waits_for_itself() {
+        let turns = Turns::new(3, 2);
+        let [home, away] = ["10.0.0.1", "10.0.0.2"].map(|text| text.parse::<IpAddr>().unwrap());
+        let soon = |address| tokio::time::timeout(Duration::from_millis(20), turns.turn(address));
+        let first = soon(home).await.unwrap();
+        let _second = soon(home).await.unwrap();
+        assert!(soon(home).await.is_err(), "its turns are taken");
+        let other = soon(away).await.expect("another's are not");
+        assert!(soon(away).await.is_err(), "all turns are taken");
+        drop(first);
+        drop(other);
+        soon(home).await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn addresses_that_take_no_turn_are_forgotten() {
+        let turns = Turns::new(9, 9);
+        for number in 0..3 * MOST_ADDRESSES as u32 {
+            turns.turn(std::net::Ipv4Addr::from(number).into()).await;
+        }
+        assert!(turns.addresses.lock().unwrap().len() <= MOST_ADDRESSES);
+    }
+}
