@@ -31,6 +31,10 @@ export function shortLoss(target: TargetPicture): string {
   return hit.kind === 'freak' ? `−${hit.loses}♥${back}` : strikes(hit.loses) + back;
 }
 
+/** How far a target is, and how far the weapon reaches: "3 of 6 away". */
+export const farWords = (picture: Picture, target: TargetPicture): string =>
+  `${target.distance}${picture.activation ? ` of ${picture.activation.weapon.range}` : ''} away`;
+
 /** The same at length: what becomes of the first piece that is hit, what it pays, and what comes back. */
 export function lossWords(picture: Picture, target: TargetPicture): { what: string; then: string; back: string } {
   const hit = target.hits[0]!;
