@@ -1,5 +1,5 @@
 //! What a seat's choices are worth, as far as the seat can know: how often it would win after each of them, in worlds that fit
-//! its view and were not looked at when the choices were picked out.
+//! what it sees, are as likely as what it heard makes them, and were not looked at when the choices were picked out.
 
 use rand::{RngExt, SeedableRng};
 use ruckus_core::{Asked, Bot, Budget, Coded, Game, Luck, View as _, mix};
@@ -51,9 +51,9 @@ impl<C> Advice<C> {
     }
 }
 
-/// Lets a bot pick out the choices that promise most, and tries them in fresh worlds until the budget is spent, which counts
-/// those playouts alone. `also` is among them whatever the bot thinks of it. With the same luck and so many playouts the advice
-/// is the same.
+/// Lets a bot pick out the choices that promise most, and tries them in fresh worlds of the bot's own belief until the budget is
+/// spent: its time is for all of it, its playouts are those alone. `also` is among them whatever the bot thinks of it. With the
+/// same luck and so many playouts the advice is the same.
 pub fn advise<G: Game>(
     bot: &mut dyn Bot<G>,
     mut endings: Endings<G>,
@@ -63,14 +63,14 @@ pub fn advise<G: Game>(
     luck: &mut Luck,
 ) -> Advice<G::Choice> {
     let Some(seat) = asked.view.eye().seat() else { return Advice { tried: Vec::new(), worlds: 0 } };
+    let mut spending = Spending::begin(budget);
     let choices = candidates(bot, asked, also, budget, luck);
     let seed: u64 = luck.random();
     let mut rows: Vec<Vec<f64>> = vec![Vec::new(); choices.len()];
-    let mut spending = Spending::begin(budget);
     let mut number = 0;
     // Two worlds at least, or nothing could be said of the error.
     while number < 2 || !spending.is_over() {
-        let world = G::imagine(asked.view, &mut Luck::seed_from_u64(mix(seed, 2 * number)));
+        let world = bot.imagine(asked.view, &mut Luck::seed_from_u64(mix(seed, 2 * number)));
         let place = Place { seed: mix(seed, 2 * number + 1), step: 0 };
         for (row, &choice) in rows.iter_mut().zip(&choices) {
             let mut world = world.clone();

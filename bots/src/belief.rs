@@ -21,8 +21,9 @@ const UNNOTICED: usize = 8;
 /// Where chance has more outcomes than this, some are tried instead of all.
 const OUTCOMES: usize = 64;
 const TRIES: u32 = 8;
-/// Whoever has more than this to catch up with begins anew.
-const LATE: usize = 100;
+/// Whoever has more than this to catch up with begins anew. It is more than the games that ask for a belief tell anybody, so that
+/// whoever hears a whole game at once believes the same as somebody who thought about it all along.
+const LATE: usize = 1_000;
 
 /// The worlds that a seat believes in.
 #[expect(missing_debug_implementations, reason = "holds a game's knowledge")]

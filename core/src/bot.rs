@@ -31,6 +31,12 @@ pub trait Bot<G: Game>: Send {
     /// Nobody asks it now: it may think about what it heard, within the budget, so as to answer sooner then. What it will
     /// answer does not depend on whether there was time for it.
     fn ponder(&mut self, _budget: &Budget) {}
+
+    /// A world that it holds for possible, as likely as it thinks after all that it heard. To whoever has drawn no conclusions,
+    /// all that fit the view are as good.
+    fn imagine(&mut self, view: &G::View, luck: &mut Luck) -> G {
+        G::imagine(view, luck)
+    }
 }
 
 /// A question: what the seat may know, and its legal choices, at least one.

@@ -49,7 +49,8 @@ async fn hint(room: &Room, guest: &Guest, moment: u32) -> Result<HintGiven, Serv
     // A page that goes does not wait any more.
     let _stop = StopAtEnd(budget.stop.clone());
     let stop = budget.stop.clone();
-    let advice = house.bots.work(stop, move || adviser(&budget, seed)).await.ok_or(ServerError::Broken)?;
+    let advice = house.bots.work(stop, move || adviser(&budget, seed)).await.flatten();
+    let advice = advice.ok_or(ServerError::Broken)?;
     Ok(written(&table, seat, now, &advice))
 }
 

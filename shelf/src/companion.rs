@@ -4,9 +4,14 @@
 use std::any::Any;
 
 use rand::SeedableRng;
+use ruckus_bots::advice::{Advice, advise};
+use ruckus_bots::endings::Endings;
 use ruckus_core::{
-    Asked, Bot, Budget, Coded, Eye, EyeSet, Heard, Luck, RecordError, Seat, Step, Thought, Words,
+    Asked, Bot, Budget, Coded, Eye, EyeSet, Heard, Lookahead, Luck, RecordError, Seat, Step, Thought, Words,
 };
+
+/// Whoever asks for advice has so many times the playouts of somebody fierce spent on it, at most.
+const ADVISED: u64 = 16;
 
 /// A bot at its seat. What it knows comes from [`take_among`](crate::Play::take_among) and [`ask`](crate::Play::ask);
 /// whoever holds it may let it think on another thread. Its memory follows from the steps of the game, so that it can be
@@ -19,6 +24,10 @@ pub trait Companion: Any + Send {
 
     /// Answers the question it was asked last; none if it was not asked since.
     fn think(&mut self, budget: &Budget, seed: u64) -> Option<Thought<u16>>;
+
+    /// Holds the choices of the question that it was asked last against each other, by what it heard and sees; none if it was
+    /// not asked since, or there is nothing to choose.
+    fn advise(&mut self, budget: &Budget, seed: u64) -> Option<Advice<u16>>;
 
     /// Thinks about what it heard, while nobody asks it.
     fn ponder(&mut self, budget: &Budget);
@@ -66,6 +75,18 @@ impl<G: Words> Companion for Seated<G> {
         let asked = Asked { view: &view, choices: &choices };
         let thought = self.bot.think(asked, budget, &mut Luck::seed_from_u64(seed));
         Some(thought.map(|choice| choice.code()))
+    }
+
+    fn advise(&mut self, budget: &Budget, seed: u64) -> Option<Advice<u16>> {
+        let (view, choices) = self.asked.take().filter(|(_, choices)| choices.len() > 1)?;
+        let seats = G::imagine(&view, &mut Luck::seed_from_u64(0)).seats();
+        let Lookahead { horizon, playouts: [_, fierce], .. } = (G::EXTRAS.lookahead)(seats);
+        let most = Budget::of_iterations(u64::from(fierce) * ADVISED);
+        let endings = Endings::new(G::EXTRAS.knowledge, horizon);
+        let asked = Asked { view: &view, choices: &choices };
+        let mut luck = Luck::seed_from_u64(seed);
+        let advice = advise(&mut *self.bot, endings, &asked, None, &budget.within(&most), &mut luck);
+        Some(advice.map(Coded::code))
     }
 
     fn ponder(&mut self, budget: &Budget) {

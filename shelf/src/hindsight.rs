@@ -6,14 +6,15 @@ use rand::SeedableRng;
 use ruckus_bots::advice::{Advice, advise};
 use ruckus_bots::endings::{Endings, Move, Place, parts};
 use ruckus_core::{
-    Asked, Budget, Coded, Eye, EyeSet, Game, Horizon, Luck, Recall, Record, RecordError, Saying, Seat,
+    Asked, Bot, Budget, Coded, Eye, EyeSet, Game, Horizon, Luck, Recall, Record, RecordError, Saying, Seat,
     SeatCount, Step, Turn, Words, read_options,
 };
 
 use crate::boxes;
+use crate::companion::tell;
 
-/// The kind of bot that picks out the choices that others are held against.
-pub(crate) const COUNSEL: &str = "fierce";
+/// The kind of bot that is asked what a choice is worth.
+pub const COUNSEL: &str = "fierce";
 /// Whether somebody can tell what befell is tried on so many outcomes.
 const TRIED_OUTCOMES: usize = 32;
 
@@ -108,6 +109,27 @@ impl<G: Words> LookedBack<G> {
         Ok(looked)
     }
 
+    /// All that was told in a step, and to whom.
+    fn heard(&self, step: usize) -> Vec<(EyeSet, G::Event)> {
+        let (mut world, mut heard) = (self.positions[step].clone(), Vec::new());
+        match self.moves[step] {
+            Move::Chosen(chooser, choice) => world.choose(chooser, choice, &mut heard),
+            Move::Befell(outcome) => world.befall(outcome, &mut heard),
+        }
+        heard
+    }
+
+    /// Somebody to ask in a seat's place before a step, who has heard what the seat had heard by then.
+    fn counsel(&self, step: usize, seat: Seat) -> Option<Box<dyn Bot<G>>> {
+        let mut bot = boxes::bot::<G>(COUNSEL)?;
+        let heard = if bot.listens() { 0..step } else { 0..0 };
+        for before in heard {
+            let bots = std::iter::once((&mut bot, seat));
+            tell(&self.positions[before + 1], self.chosen(before), &self.heard(before), bots);
+        }
+        Some(bot)
+    }
+
     /// The seat that chose in a step, and its choice.
     fn chosen(&self, step: usize) -> Option<(Seat, G::Choice)> {
         match self.moves.get(step)? {
@@ -193,18 +215,8 @@ impl<G: Words> Hindsight for LookedBack<G> {
     }
 
     fn told(&self, step: usize, seat: Seat) -> Option<Saying> {
-        let mut world = self.positions[step].clone();
-        let mut heard: Vec<(EyeSet, G::Event)> = Vec::new();
-        let eye = match self.moves[step] {
-            Move::Chosen(chooser, choice) => {
-                world.choose(chooser, choice, &mut heard);
-                Eye::Seat(chooser)
-            }
-            Move::Befell(outcome) => {
-                world.befall(outcome, &mut heard);
-                Eye::Seat(seat)
-            }
-        };
+        let eye = Eye::Seat(self.chooser(step).unwrap_or(seat));
+        let heard = self.heard(step);
         let own = heard.iter().find(|(eyes, _)| eyes.contains(eye)).or_else(|| heard.first());
         own.map(|(_, event)| G::say_event(event)).or_else(|| {
             let (chooser, choice) = self.chosen(step)?;
@@ -237,7 +249,7 @@ impl<G: Words> Hindsight for LookedBack<G> {
         }
         // From here on there is only what the seat could know.
         let asked = Asked { view: &position.view(Eye::Seat(seat)), choices: &choices };
-        let mut bot = boxes::bot::<G>(COUNSEL)?;
+        let mut bot = self.counsel(step, seat)?;
         let endings = Endings::new(G::EXTRAS.knowledge, Horizon::End);
         let mut luck = Luck::seed_from_u64(seed);
         Some(advise(&mut *bot, endings, &asked, Some(choice), budget, &mut luck).map(Coded::code))

@@ -5,12 +5,9 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use rand::SeedableRng;
-use ruckus_bots::advice::{Advice, advise};
-use ruckus_bots::endings::Endings;
 use ruckus_core::{
-    Asked, Budget, Coded, Eye, EyeSet, Lesson, Lookahead, Luck, Outlook, Preset, Question, Recall,
-    RecordError, Refused, Seat, SeatCount, SeatSet, Standing, Step, Thought, Turn, Verdict, View, Witness,
-    Words, check_choice,
+    Asked, Budget, Coded, Eye, EyeSet, Lesson, Luck, Outlook, Preset, Question, Recall, RecordError, Refused,
+    Seat, SeatCount, SeatSet, Standing, Step, Thought, Turn, Verdict, View, Witness, Words, check_choice,
 };
 use serde_json::Value;
 
@@ -18,7 +15,6 @@ use crate::Json;
 use crate::boxes;
 use crate::companion::{self, Companion, Seated};
 use crate::furniture::{self, Part};
-use crate::hindsight::COUNSEL;
 use crate::rehearse::{self, Rehearsal};
 use crate::show::{Happening, Offer, PresetOffer, Scene, Told};
 
@@ -26,14 +22,8 @@ use crate::show::{Happening, Offer, PresetOffer, Scene, Told};
 /// thought, in codes.
 pub type Thinker = Box<dyn FnOnce(&Budget, u64) -> Thought<u16> + Send>;
 
-/// A seat's question what to choose, with its view in hand: give it a budget, a seed and a thread.
-pub type Adviser = Box<dyn FnOnce(&Budget, u64) -> Advice<u16> + Send>;
-
 /// A question about what may come, with the view in hand that it is asked of: give it a seed and a thread.
 pub type Foreseer = Box<dyn FnOnce(u64) -> Option<Outlook> + Send>;
-
-/// Whoever asks for advice has so many times the playouts of somebody fierce spent on it, at most.
-const ADVISED: u64 = 16;
 
 /// How many worlds are imagined, and from which seed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -116,10 +106,6 @@ pub trait Play: Any + Send + Sync {
 
     /// A bot ready to think for a seat that is awaited, without a memory.
     fn thinker(&self, seat: Seat, bot: &str) -> Option<Thinker>;
-
-    /// What a search thinks of the choices of a seat that is awaited, from what the seat may know; none where there is nothing
-    /// to choose.
-    fn adviser(&self, seat: Seat) -> Option<Adviser>;
 
     /// What everybody can see of the claim with this code; none where it is hidden.
     fn see_claim(&self, code: u16) -> Option<Verdict>;
@@ -355,22 +341,6 @@ impl<G: Words> Play for InPlay<G> {
             Box::new(move |budget, seed| {
                 let asked = Asked { view: &view, choices: &choices };
                 bot.think(asked, budget, &mut Luck::seed_from_u64(seed)).map(Coded::code)
-            })
-        })
-    }
-
-    fn adviser(&self, seat: Seat) -> Option<Adviser> {
-        let choices = self.choices(seat);
-        let view = self.game.view(Eye::Seat(seat));
-        let mut bot = boxes::bot::<G>(COUNSEL)?;
-        let Lookahead { horizon, playouts: [_, fierce], .. } = (G::EXTRAS.lookahead)(self.seats());
-        (choices.len() > 1).then(|| -> Adviser {
-            Box::new(move |budget, seed| {
-                let asked = Asked { view: &view, choices: &choices };
-                let endings = Endings::new(G::EXTRAS.knowledge, horizon);
-                let most = Budget::of_iterations(u64::from(fierce) * ADVISED);
-                let mut luck = Luck::seed_from_u64(seed);
-                advise(&mut *bot, endings, &asked, None, &budget.within(&most), &mut luck).map(Coded::code)
             })
         })
     }

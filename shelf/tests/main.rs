@@ -1,5 +1,6 @@
 //! The shelf and what stands on it: one program for all of it, since linking takes longer than running.
 
+mod advice;
 mod belief;
 mod lessons;
 mod names;

@@ -2,7 +2,7 @@
 //! question. Its memory follows from the steps alone: where it is lost, or steps were taken back, it is made again.
 
 use ruckus_core::{Budget, RecordError, Seat, Step, Thought};
-use ruckus_shelf::{Companion, Play};
+use ruckus_shelf::{Advice, Companion, Play};
 
 use crate::course::Course;
 use crate::table::Table;
@@ -30,6 +30,23 @@ impl Follower {
         Some(Follower { kind: kind.to_string(), bot, play, steps: Vec::new() })
     }
 
+    /// A bot of this kind as it follows a course up to now, and asked if its seat is; `so_far` is what it was when it followed
+    /// last.
+    pub(crate) fn up_to_now(course: &Course, seat: Seat, kind: &str, so_far: Option<Self>) -> Option<Self> {
+        let so_far = so_far.filter(|follower| follower.is_on_the_way(course, seat, kind));
+        let mut follower = match so_far {
+            Some(follower) => follower,
+            None => Follower::begin(course, seat, kind)?,
+        };
+        if follower.listens() {
+            for step in course.steps().skip(follower.steps.len()) {
+                follower.hear(step).ok()?;
+            }
+        }
+        course.now().ask(&mut *follower.bot[0]);
+        Some(follower)
+    }
+
     /// Has it something to remember? Otherwise it need not be kept.
     pub fn listens(&self) -> bool {
         self.bot[0].listens()
@@ -38,6 +55,11 @@ impl Follower {
     /// Answers the question that its seat was asked when it [followed](Table::follow) last; none if it was not asked since.
     pub fn think(&mut self, budget: &Budget, seed: u64) -> Option<Thought<u16>> {
         self.bot[0].think(budget, seed)
+    }
+
+    /// Holds the choices of that question against each other; none where there is nothing to choose.
+    pub(crate) fn advise(&mut self, budget: &Budget, seed: u64) -> Option<Advice<u16>> {
+        self.bot[0].advise(budget, seed)
     }
 
     /// Thinks about what it heard, while nobody asks it.
@@ -61,19 +83,7 @@ impl Table {
     /// last. None where no bot plays.
     pub fn follow(&self, seat: Seat, so_far: Option<Follower>) -> Option<Follower> {
         let kind = self.sitters.get(seat.index())?.bot()?;
-        let course = self.course.as_ref()?;
-        let so_far = so_far.filter(|follower| follower.is_on_the_way(course, seat, kind));
-        let mut follower = match so_far {
-            Some(follower) => follower,
-            None => Follower::begin(course, seat, kind)?,
-        };
-        if follower.listens() {
-            for step in course.steps().skip(follower.steps.len()) {
-                follower.hear(step).ok()?;
-            }
-        }
-        course.now().ask(&mut *follower.bot[0]);
-        Some(follower)
+        Follower::up_to_now(self.course.as_ref()?, seat, kind, so_far)
     }
 
     /// Has the bot of this seat something to remember from question to question?

@@ -1,11 +1,15 @@
 //! Hints: whoever is asked may ask what a search thinks, where the table allows it. That somebody asked is said to all and
 //! kept; what the search thinks is for the asker alone, who may know all that it is made of.
 
-use ruckus_core::{Eye, Seat};
-use ruckus_shelf::Adviser;
+use ruckus_core::{Budget, Eye, Seat};
+use ruckus_shelf::{Advice, COUNSEL};
 
 use crate::course::Course;
-use crate::{Entry, Guest, Sitter, Status, Table, TableError, Talk, question};
+use crate::{Entry, Follower, Guest, Sitter, Status, Table, TableError, Talk, question};
+
+/// A seat's question what to choose: give it a budget, a seed and a thread. Whoever is asked hears the game first as the seat
+/// has heard it, and knows no more.
+pub type Adviser = Box<dyn FnOnce(&Budget, u64) -> Option<Advice<u16>> + Send>;
 
 /// What everybody reads, after the name.
 const ASKED: &str = "asked for a hint";
@@ -30,11 +34,14 @@ impl Table {
         Ok(vec![Entry::Said(Talk { number, seat: Some(seat), name, text, claim: None, hint: true, at })])
     }
 
-    /// The search with the seat's view in hand, once it has been said that the seat asks for it.
+    /// The search that answers in the seat's place, once it has been said that the seat asks for it.
     pub fn adviser(&self, guest: &Guest, moment: u32) -> Result<(Seat, Adviser), TableError> {
         let seat = self.hinted_seat(guest, moment)?;
-        let course = self.course.as_ref().ok_or(TableError::NotBegun)?;
-        Ok((seat, course.now().adviser(seat).ok_or(TableError::NothingToHint)?))
+        let course = self.course.clone().ok_or(TableError::NotBegun)?;
+        let advise = move |budget: &Budget, seed: u64| {
+            Follower::up_to_now(&course, seat, COUNSEL, None)?.advise(budget, seed)
+        };
+        Ok((seat, Box::new(advise)))
     }
 
     /// Somebody asked for a hint: which question it was is for nobody to read.

@@ -33,6 +33,7 @@ pub use decide::TableError;
 pub use dice::{Commitment, FairDice, Key, Nonce, Promise, Terms, hex};
 pub use entry::{Claimed, Entry, Guest, Reserved, Talk};
 pub use follower::Follower;
+pub use hint::Adviser;
 pub use line::LONGEST_LINE;
 pub use names::LONGEST_TYPED;
 pub use practice::PlayedOn;

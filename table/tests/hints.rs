@@ -1,7 +1,8 @@
 //! Hints: who may ask, and what everybody reads of it.
 
 use crate::run::{Run, guest, plan};
-use ruckus_core::{Budget, Seat};
+use ruckus_core::{Budget, Eye, Seat, SeatCount, Step};
+use ruckus_shelf::{Advice, COUNSEL, example, find};
 use ruckus_table::{Entry, Plan, Table, TableError};
 
 /// Ann and Bob at a table that allows hints.
@@ -91,7 +92,7 @@ fn two_worlds_that_look_alike_give_the_same_hint() {
         let (asked, _) = asked_and_waiting(&run);
         let eye = run.table.eye_of(&guest(asked));
         let (_, adviser) = run.table.adviser(&guest(asked), moment(&run, asked)).unwrap();
-        let advice = adviser(&Budget::of_iterations(120), 4);
+        let advice = adviser(&Budget::of_iterations(120), 4).unwrap();
         let view = serde_json::to_string(&run.table.scene(eye).unwrap()).unwrap();
         hints.push((view, format!("{advice:?}")));
     }
@@ -102,4 +103,44 @@ fn two_worlds_that_look_alike_give_the_same_hint() {
         assert_eq!(of_view.len(), 1, "{view}");
     }
     assert!((2..hints.len()).contains(&views.len()), "some keys deal the asker the same");
+}
+
+/// What somebody says in the first of three seats who has heard these steps, or only sees where they led.
+fn advised(steps: &[Step], hears: bool) -> Option<Advice<u16>> {
+    let game = find(example::CROWDED).unwrap();
+    let mut play = game.set_up(SeatCount::new(3), &serde_json::Value::Null).unwrap();
+    let mut bots = [play.companion(Seat::new(0), COUNSEL).unwrap()];
+    for &step in steps {
+        let told = if hears { play.take_among(step, &mut bots) } else { play.take(step, None) };
+        told.unwrap();
+    }
+    play.ask(&mut *bots[0]);
+    bots[0].advise(&Budget::of_iterations(60), 4)
+}
+
+#[test]
+fn a_hint_is_given_by_somebody_who_has_heard_the_game() {
+    let ann = Seat::new(0);
+    let seats = [None, Some("calm"), Some("calm")];
+    let mut run = Run::new(Plan { hints: true, ..plan(example::CROWDED, &seats) });
+    run.sit("ann", Some(ann));
+    let (mut hints, mut otherwise) = (0, 0);
+    while hints < 8 {
+        if let Some(&bot) = run.table.awaited_bots().first() {
+            let code = run.table.thinker(bot).unwrap()(&Budget::default(), hints).choice;
+            run.store(run.table.choose_as_bot(bot, code, 0));
+            continue;
+        }
+        let offers = run.table.scene(Eye::Seat(ann)).unwrap().offers;
+        if offers.len() > 1 {
+            let steps = run.table.record_so_far().unwrap().steps;
+            let (_, adviser) = run.table.adviser(&guest("ann"), moment(&run, "ann")).unwrap();
+            let hint = adviser(&Budget::of_iterations(60), 4);
+            assert!(hint.is_some() && hint == advised(&steps, true), "{hint:?} after {} steps", steps.len());
+            otherwise += usize::from(hint != advised(&steps, false));
+            hints += 1;
+        }
+        run.choose("ann", offers[0].code);
+    }
+    assert!(otherwise > 4, "what is heard makes a difference: {otherwise} of {hints}");
 }

@@ -124,6 +124,16 @@ impl<G: Game> Bot<G> for Search<G> {
             belief.catch_up_until(|| spending.is_late());
         }
     }
+
+    fn imagine(&mut self, view: &G::View, luck: &mut Luck) -> G {
+        match &mut self.belief {
+            Some(belief) => {
+                belief.catch_up();
+                belief.world(view, luck)
+            }
+            None => G::imagine(view, luck),
+        }
+    }
 }
 
 /// Imagined worlds in a row, all from what the seat may know, which follow from a seed.

@@ -70,7 +70,7 @@ type Chances<'a, G> = dyn FnMut(&<G as Game>::View, &[<G as Game>::Choice]) -> V
 
 /// A game that has more histories than one was ready to write out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the game has more than {most} positions; a smaller one can be solved, or one that is drawn from")]
+#[error("the game has more than {most} positions: too many to be solved")]
 pub struct TooLarge {
     pub most: usize,
 }

@@ -166,16 +166,15 @@ impl Teller<'_> {
         writeln!(out, "{step:>5}  {} {happened}", self.style.bold(format!("{change:>14}")))?;
         let Some(judged) = &point.judged else { return Ok(()) };
         writeln!(out, "       {} {}", judged.verdict, self.style.dim(&judged.basis))?;
-        for held in &judged.choices {
-            let mark = if held.taken {
-                "taken"
-            } else if held.close {
-                "close"
-            } else {
-                ""
+        for (rank, held) in judged.choices.iter().enumerate() {
+            let found = match (rank, held.close) {
+                (0, _) => Some("best found"),
+                (_, true) => Some("too close to tell"),
+                (_, false) => None,
             };
-            let words = self.say(&held.words);
-            writeln!(out, "       {:>14} {} {}", level(held.chance), words, self.style.dim(mark))?;
+            let marks: Vec<&str> = held.taken.then_some("taken").into_iter().chain(found).collect();
+            let (words, marks) = (self.say(&held.words), self.style.dim(marks.join(", ")));
+            writeln!(out, "       {:>14} {words} {marks}", level(held.chance))?;
         }
         Ok(())
     }
