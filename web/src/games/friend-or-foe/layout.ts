@@ -10,12 +10,14 @@ export interface Spot extends Point {
   /** Where its name stands below it, and how large. */
   label: number;
   font: number;
+  /** How wide the place is: a name that is wider is not written. */
+  room: number;
 }
 
 /** The places of so many creatures that share a hex, about its middle. */
 export function crowd(count: number): Spot[] {
-  if (count <= 1) return [{ x: 0, y: -6, scale: 1, label: 36, font: 14.5 }];
-  if (count === 2) return [-15.5, 15.5].map((x) => ({ x, y: -5, scale: 0.66, label: 30, font: 13 }));
+  if (count <= 1) return [{ x: 0, y: -6, scale: 1, label: 36, font: 14.5, room: 60 }];
+  if (count === 2) return [-15.5, 15.5].map((x) => ({ x, y: -5, scale: 0.66, label: 30, font: 13, room: 31 }));
   const columns = count <= 4 ? 2 : 3;
   const rows = Math.ceil(count / columns);
   const [wide, high] = columns === 2 ? [29, 31] : [21, 31];
@@ -28,6 +30,7 @@ export function crowd(count: number): Spot[] {
       scale: columns === 2 ? 0.46 : 0.38,
       label: 20,
       font: columns === 2 ? 10.5 : 9.5,
+      room: wide,
     };
   });
 }
@@ -71,5 +74,5 @@ function placesOf(width: number, base: Point, bases: Point[], box: Box, isHex: (
     }
   places.sort((a, b) => far(a, base) - far(b, base) || a.y - b.y || a.x - b.x);
   const scale = (width / 60) * 0.92;
-  return places.map(({ x, y }) => ({ x, y: y - height * 0.14, scale, label: 27 + 13 * scale, font: Math.max(9.5, 15 * scale) }));
+  return places.map(({ x, y }) => ({ x, y: y - height * 0.14, scale, label: 27 + 13 * scale, font: Math.max(9.5, 15 * scale), room: width }));
 }
