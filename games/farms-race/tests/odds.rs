@@ -2,6 +2,7 @@
 //! `RUCKUS_FIGHTS=1000000 cargo test --release -p ruckus-farms-race --test odds` fights a million of them.
 
 use rand::SeedableRng;
+use ruckus_core::kit::Changes;
 use ruckus_core::{Eye, Game, Luck, Nobody, Seat, Turn, Words, any_ticket};
 use ruckus_farms_race::odds::{Fight, FightOdds, Force, Odds};
 use ruckus_farms_race::{
@@ -55,6 +56,20 @@ fn a_human_is_hit_by_heads_and_hits_by_guns_alone() {
     let healthy = fight(force(1, 0, 0), Force::default(), 1).odds();
     close(healthy.win, (2.0 / 3.0 + 1.0 / 9.0 * odds.win) / (7.0 / 9.0));
     close(healthy.attackers.injured, (2.0 / 9.0 + 1.0 / 9.0 * odds.win) / (7.0 / 9.0));
+}
+
+#[test]
+fn dice_of_the_house_hit_as_often_as_they_have_faces() {
+    // One blank, three heads and two guns: a herd hits a human by 5/6, a human a herd by 1/3.
+    let dice = Changes::default().with("blank_faces", 1).with("head_faces", 3).with("gun_faces", 2);
+    let figures = FiguresId::of(&dice).expect("such dice");
+    let odds = Fight { figures, ..fight(force(0, 1, 0), Force::default(), 1) }.odds();
+    close(odds.win, (5.0 / 6.0 * 2.0 / 3.0) / (8.0 / 9.0));
+    close(odds.both, (5.0 / 6.0 * 1.0 / 3.0) / (8.0 / 9.0));
+    // Beside a herd a human falls to heads alone, which half of all dice show; guns hurt the healthy herd.
+    let once = Fight { figures, rounds: 1, ..fight(force(1, 0, 0), force(1, 0, 0), 1) }.odds();
+    close(once.humans_killed, 1.0 / 2.0);
+    close(once.defenders.injured, 1.0 / 3.0);
 }
 
 #[test]
@@ -403,6 +418,13 @@ fn an_outlook_mixes_what_a_token_may_be() {
         number(&figures, "humans_killed"),
         (1..=3).zip(pool).map(|(humans, chance)| chance * of(humans).humans_killed).sum(),
     );
+    let left = |count: usize| figures["attackers_left"][count].as_f64().unwrap();
+    for count in 0..=2 {
+        close(
+            left(count),
+            (1..=3).zip(pool).map(|(humans, chance)| chance * of(humans).attackers_left[count]).sum(),
+        );
+    }
     let tokens = figures["tokens"].as_array().unwrap();
     assert_eq!(tokens.len(), 3);
     close(number(&tokens[1], "win"), of(2).win);
