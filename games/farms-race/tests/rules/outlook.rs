@@ -212,3 +212,32 @@ fn fr_k18_the_answer_says_how_often_the_last_round_comes() {
     let note = words(&ask(&table, A, attack(&table, (1, 0), 1, 0)).expect("A may attack")).1;
     assert!(!note.contains("last round"), "{note}");
 }
+
+/// Section 6: a number of which no token is left is no case any more; one of which the last is left still is.
+#[test]
+fn fr_k01_only_numbers_that_a_token_may_have_are_reckoned_with() {
+    let ones = [(2, 0), (2, -1), (-1, 1), (-2, 1)];
+    for (count, numbers) in [(3, vec![1, 2, 3]), (4, vec![2, 3])] {
+        let position = base().herds(A, MIDDLE, 2, 0).token((1, 0));
+        let position = ones[..count].iter().fold(position, |position, &at| position.humans(at, 1));
+        let table = at(&position);
+        let outlook = ask(&table, A, attack(&table, (1, 0), 2, 0)).expect("A may attack");
+        let tokens = outlook.figures["tokens"].as_array().expect("a list").clone();
+        let listed: Vec<u64> = tokens.iter().filter_map(|token| token["humans"].as_u64()).collect();
+        assert_eq!(listed, numbers, "{count} ones have been turned up");
+    }
+}
+
+#[test]
+fn fr_m39_the_answer_says_whether_a_zombie_has_somewhere_to_go() {
+    let position = mutants(&[(B, Mutation::Zombie)]).herds(A, MIDDLE, 1, 0).herds(B, (1, 0), 0, 1);
+    let note = |position: &Position| {
+        let table = at(position);
+        words(&ask(&table, A, attack(&table, (1, 0), 1, 0)).expect("A may attack")).1
+    };
+    let open = note(&position);
+    assert!(open.ends_with(" Seat 1's Zombie herds leave the fight instead of dying."), "{open}");
+    let near = [(0, 1), (1, -1), (2, 0), (2, -1), (1, 1)];
+    let shut = note(&near.into_iter().fold(position, |position, at| position.token(at)));
+    assert!(shut.ends_with(" Seat 1's Zombie herds have nowhere to go."), "{shut}");
+}
