@@ -98,14 +98,13 @@ impl FarmsRace {
             _ => 0,
         };
         let aimed = guns + bonus_attacker;
-        let humans = self.combat.humans;
         let to_attacker = their_guns + bonus_defence;
-        let to_defence = if herds == 0 && humans > 0 { aimed + heads } else { aimed };
+        let to_defence = if herds == 0 { aimed + heads } else { aimed };
         self.table.combat.round += 1;
         self.table.combat.points = to_attacker;
         self.table.combat.defence_points = to_defence;
         witness.tell_all(|| Event::Damage { to_attacker, to_defence, bonus_attacker, bonus_defence });
-        if herds > 0 && humans > 0 && heads > 0 {
+        if herds > 0 {
             self.kill_fighting_humans(heads, witness);
         }
         self.place_points(Side::Attacker, witness);

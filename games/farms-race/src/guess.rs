@@ -93,11 +93,11 @@ fn fits(bounds: &Bounds, sum: &[i8; KINDS]) -> bool {
 /// One of the ways, as likely as the cards were drawn so from what the victim may have held; a thief who looked took
 /// what it liked (section 7, item 1).
 fn any_way(ways: &[Cards], theft: Theft, hand: &[i8; KINDS], rng: &mut impl Rng) -> usize {
-    let weight = |way: &Cards| match theft.looked {
-        true => 1,
-        false => {
-            way.counts().iter().zip(hand).map(|(&taken, &held)| draws(held.max(0) as u32, taken)).product()
-        }
+    if theft.looked {
+        return rng.random_range(0..ways.len() as u32) as usize;
+    }
+    let weight = |way: &Cards| -> u32 {
+        way.counts().iter().zip(hand).map(|(&taken, &held)| draws(held.max(0) as u32, taken)).product()
     };
     let sum: u32 = ways.iter().map(weight).sum();
     if sum == 0 {

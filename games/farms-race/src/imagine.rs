@@ -1,6 +1,8 @@
 //! Worlds that fit a view (section 7): unchosen Mutations, Spies, peeked tokens, what thefts took, and an offer that is
 //! being composed.
 
+use std::cmp::Ordering;
+
 use rand::{Rng, RngExt};
 use ruckus_core::kit::{Heap, Kind as _, Row};
 use ruckus_core::{Seat, SeatSet};
@@ -59,13 +61,16 @@ impl View {
         for seat in self.others() {
             let count = match table.phase {
                 Phase::Lay | Phase::First => 0,
-                Phase::Deal { to, dealt } if seat == to => dealt,
-                Phase::Deal { to, .. } if table.order(seat) > table.order(to) => 0,
+                Phase::Deal { to, dealt } => match table.order(seat).cmp(&table.order(to)) {
+                    Ordering::Less => table.mutations_for(seat),
+                    Ordering::Equal => dealt,
+                    Ordering::Greater => 0,
+                },
                 _ => table.mutations_for(seat),
             };
             let mut dealt: Mutations = table.farm(seat).mutation.into_iter().collect();
             while dealt.len() < u32::from(count) {
-                let Some(mutation) = rest.each().nth(rng.random_range(0..rest.len().max(1)) as usize) else {
+                let Some(mutation) = rest.each().nth(rng.random_range(0..rest.len()) as usize) else {
                     break;
                 };
                 let mutation: Mutations = [mutation].into_iter().collect();
@@ -101,7 +106,7 @@ impl View {
             for _ in 0..unseen.count(spy) {
                 let open = |seat: usize| if room[seat] > 0 { slots[seat] } else { 0 };
                 let places = deck + (0..MOST_PLAYERS).map(open).sum::<u8>();
-                let mut place = rng.random_range(0..u32::from(places.max(1))) as u8;
+                let mut place = rng.random_range(0..u32::from(places)) as u8;
                 let seat = (0..MOST_PLAYERS).find(|&seat| match place.checked_sub(open(seat)) {
                     Some(rest) => {
                         place = rest;
@@ -116,7 +121,7 @@ impl View {
                         world.secrets[seat].spies.add(spy);
                     }
                     None => {
-                        deck = deck.saturating_sub(1);
+                        deck -= 1;
                         world.deck.add(spy);
                     }
                 }
@@ -197,7 +202,7 @@ impl View {
     /// Whoever is asked how to pay can pay in some way (D09): hands that could not are dropped.
     fn imagine_hands_that_pay(&self, world: &mut FarmsRace, rng: &mut impl Rng) {
         let price = match self.table.phase {
-            Phase::Price { build } if !self.eye.is(self.table.builder(build)) => Some(build),
+            Phase::Price { build } => Some(build),
             _ => None,
         };
         for _ in 0..MOST_HANDS {
@@ -264,7 +269,7 @@ impl View {
             sum.iter_mut().zip(hand.counts()).for_each(|(sum, &count)| *sum -= i16::from(count));
             world.secrets[seat.index()].hand = hand;
         }
-        let mut rest = Cards::of(sum.map(|count| count.clamp(0, 255) as u8));
+        let mut rest = Cards::of(sum.map(|count| count.max(0) as u8));
         let unknown = || table.seats.each().filter(|&seat| !known.contains(seat));
         unknown().for_each(|seat| rest.remove_all(&self.offered_by(seat)));
         for seat in unknown() {

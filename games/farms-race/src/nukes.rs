@@ -187,12 +187,8 @@ impl FarmsRace {
     /// FR-Y17, FR-Y19, FR-M10.
     fn explode_pocket(&mut self, target: Region, witness: &mut impl Witness<Event>) {
         let points = self.strike().map_or(0, |strike| strike.points);
-        let herds = match self.owner(target) {
-            Some(owner) if self.has(owner, Mutation::Radioactive) => 0,
-            _ => self.herds_at(target).hit_points(),
-        };
-        // Humans are hurt in any case: their number must be known.
-        if self.token(target).is_face_down() && herds < points {
+        // Where herds cannot take all of it, humans are hurt in any case: their number must be known.
+        if self.token(target).is_face_down() && self.herds_at(target).hit_points() < points {
             match self.token(target) {
                 Token::Peeked => {
                     let humans = self.peeked.numbers[target.index()];

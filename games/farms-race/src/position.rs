@@ -1,5 +1,6 @@
 //! Positions that are set up by hand, for tests and pictures. A position begins in the Actions menu of a seat, with
-//! nothing on the map but what is put there; whatever the invariants of section 8 forbid is refused.
+//! nothing on the map but what is put there. What no game could go on from is refused; a position may break other invariants
+//! of section 8, to look at what no game comes to by itself.
 
 use ruckus_core::hex::Hex;
 use ruckus_core::{Seat, SeatCount};

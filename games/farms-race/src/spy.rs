@@ -50,11 +50,6 @@ impl Spy {
         self as usize
     }
 
-    #[inline]
-    pub fn from_index(index: usize) -> Option<Self> {
-        Spy::ALL.get(index).copied()
-    }
-
     /// Is it worth a Victory Point (FR-Y23)?
     #[inline]
     pub const fn is_vp(self) -> bool {

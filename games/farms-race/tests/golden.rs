@@ -74,28 +74,36 @@ fn histories_of_a_turn() {
     insta::assert_debug_snapshot!([1, 2, 3].map(|depth| count_histories(&game, depth)));
 }
 
-/// Games in a number each: for every corner that the readable one does not come to.
-fn digests_of(seats: u8, options: Options) -> String {
-    digests::<FarmsRace>(seats, &Options { round_limit: 6, ..options }, 0..7)
+/// Games in a number each: for every corner that the readable one does not come to. One game a test, so that each is quick.
+fn digest(seats: u8, options: Options, seed: u64) -> String {
+    digests::<FarmsRace>(seats, &Options { round_limit: 6, ..options }, seed..seed + 1)
 }
 
-#[test]
-fn digests_of_plain_games() {
-    let random = Options { map: Some(MapName::RANDOM), ..Options::default() };
-    insta::assert_snapshot!(digests_of(2, random) + &digests_of(3, Options::default()));
+macro_rules! digests_of {
+    ($($kind:ident: $seats:literal, $options:expr;)*) => {
+        $(digests_of!($kind, $seats, $options, game_0 0 game_1 1 game_2 2 game_3 3 game_4 4 game_5 5 game_6 6);)*
+    };
+    ($kind:ident, $seats:literal, $options:expr, $($game:ident $seed:literal)*) => {
+        mod $kind {
+            use super::*;
+            $(
+                #[test]
+                fn $game() {
+                    insta::assert_snapshot!(digest($seats, $options, $seed));
+                }
+            )*
+        }
+    };
+}
+
+digests_of! {
+    two_on_a_random_map: 2, Options { map: Some(MapName::RANDOM), ..Options::default() };
+    three: 3, Options::default();
+    three_with_every_option: 3, every_option();
+    four_with_every_option: 4, every_option();
 }
 
 fn every_option() -> Options {
     let newcomers = [Seat::new(0), Seat::new(1)].into_iter().collect();
     Options { stealing: true, open_trading: true, trade_offers: 1, newcomers, ..Options::default() }
-}
-
-#[test]
-fn digests_of_games_of_three_with_every_option() {
-    insta::assert_snapshot!(digests_of(3, every_option()));
-}
-
-#[test]
-fn digests_of_games_of_four_with_every_option() {
-    insta::assert_snapshot!(digests_of(4, every_option()));
 }

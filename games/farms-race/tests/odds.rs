@@ -2,6 +2,7 @@
 //! `RUCKUS_FIGHTS=1000000 cargo test --release -p ruckus-farms-race --test odds` fights a million of them.
 
 use rand::SeedableRng;
+use ruckus_core::kit::Changes;
 use ruckus_core::{Eye, Game, Luck, Nobody, Seat, Turn, Words, any_ticket};
 use ruckus_farms_race::odds::{Fight, FightOdds, Force, Odds};
 use ruckus_farms_race::{
@@ -55,6 +56,20 @@ fn a_human_is_hit_by_heads_and_hits_by_guns_alone() {
     let healthy = fight(force(1, 0, 0), Force::default(), 1).odds();
     close(healthy.win, (2.0 / 3.0 + 1.0 / 9.0 * odds.win) / (7.0 / 9.0));
     close(healthy.attackers.injured, (2.0 / 9.0 + 1.0 / 9.0 * odds.win) / (7.0 / 9.0));
+}
+
+#[test]
+fn dice_of_the_house_hit_as_often_as_they_have_faces() {
+    // One blank, three heads and two guns: a herd hits a human by 5/6, a human a herd by 1/3.
+    let dice = Changes::default().with("blank_faces", 1).with("head_faces", 3).with("gun_faces", 2);
+    let figures = FiguresId::of(&dice).expect("such dice");
+    let odds = Fight { figures, ..fight(force(0, 1, 0), Force::default(), 1) }.odds();
+    close(odds.win, (5.0 / 6.0 * 2.0 / 3.0) / (8.0 / 9.0));
+    close(odds.both, (5.0 / 6.0 * 1.0 / 3.0) / (8.0 / 9.0));
+    // Beside a herd a human falls to heads alone, which half of all dice show; guns hurt the healthy herd.
+    let once = Fight { figures, rounds: 1, ..fight(force(1, 0, 0), force(1, 0, 0), 1) }.odds();
+    close(once.humans_killed, 1.0 / 2.0);
+    close(once.defenders.injured, 1.0 / 3.0);
 }
 
 #[test]
@@ -316,13 +331,46 @@ fn off(setting: &Setting, expected: &Came, fights: u64, seed: u64) -> Vec<String
     off
 }
 
-#[test]
-fn the_odds_are_those_of_fights_by_the_rules() {
+/// The odds of one of the settings are those of so many fights by the rules.
+fn compare(number: usize) {
     let fights: u64 = std::env::var("RUCKUS_FIGHTS").map_or(24_000, |fights| fights.parse().unwrap());
-    for (seed, setting) in (1..).zip(&SETTINGS) {
-        let off = off(setting, &expected(setting), fights / SETTINGS.len() as u64, seed);
-        assert!(off.is_empty(), "{setting:?}: {off:#?}");
-    }
+    let setting = &SETTINGS[number];
+    let off = off(setting, &expected(setting), fights / SETTINGS.len() as u64, number as u64 + 1);
+    assert!(off.is_empty(), "{setting:?}: {off:#?}");
+}
+
+/// One setting a test, so that each is quick.
+macro_rules! the_odds_are_those_of_fights_by_the_rules {
+    ($($setting:ident $number:literal)*) => {
+        mod the_odds_are_those_of_fights_by_the_rules {
+            $(
+                #[test]
+                fn $setting() {
+                    super::compare($number);
+                }
+            )*
+
+            #[test]
+            fn in_every_setting() {
+                assert_eq!([$($number),*].into_iter().collect::<Vec<usize>>(), (0..super::SETTINGS.len()).collect::<Vec<_>>());
+            }
+        }
+    };
+}
+
+the_odds_are_those_of_fights_by_the_rules! {
+    of_two_injured_herds 0
+    of_herds_and_two_humans 1
+    of_herds_and_three_humans 2
+    of_an_armory_and_humans 3
+    of_herds_and_herds 4
+    of_armories_on_both_sides 5
+    of_many_herds 6
+    of_adorable 7
+    of_adorable_with_armories 8
+    of_zombie_attackers 9
+    of_zombie_defenders 10
+    of_regenerative_and_zombie 11
 }
 
 #[test]
@@ -370,6 +418,13 @@ fn an_outlook_mixes_what_a_token_may_be() {
         number(&figures, "humans_killed"),
         (1..=3).zip(pool).map(|(humans, chance)| chance * of(humans).humans_killed).sum(),
     );
+    let left = |count: usize| figures["attackers_left"][count].as_f64().unwrap();
+    for count in 0..=2 {
+        close(
+            left(count),
+            (1..=3).zip(pool).map(|(humans, chance)| chance * of(humans).attackers_left[count]).sum(),
+        );
+    }
     let tokens = figures["tokens"].as_array().unwrap();
     assert_eq!(tokens.len(), 3);
     close(number(&tokens[1], "win"), of(2).win);

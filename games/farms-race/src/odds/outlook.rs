@@ -187,16 +187,12 @@ fn may_attack(table: &Countryside, seat: Seat, at: Region, (healthy, injured): (
     };
     let all = at_hand(table, at);
     let some = healthy <= all.0 && injured <= all.1 && (healthy, injured) != (0, 0);
-    let there = at.index() < table.map.count();
-    (seat == table.active && now && there && some && table.would_fight(at)).then_some(())
+    (seat == table.active && now && some && table.would_fight(at)).then_some(())
 }
 
 /// How many humans may be there, with the chance of each number: by the reader's own knowledge of the pool.
 fn crowds(view: &View, at: Region) -> Vec<(u8, f64)> {
     let table = &view.table;
-    if table.combat.fights {
-        return vec![(table.combat.humans, 1.0)];
-    }
     if !table.token(at).is_there() {
         return vec![(0, 1.0)];
     }

@@ -63,6 +63,13 @@ fn faces_of_a_resource_die_are_as_likely_as_they_are_many() {
         assert_eq!(table.game.weight(both(Face::Any, Face::Any)), any * any);
         assert_eq!(table.game.weight(both(Face::Wood, Face::Any)), kind * any);
         assert_eq!(table.game.weight(both(Face::Wood, Face::Brick)), kind * kind);
+        // Every ticket is one of them.
+        for outcome in
+            [both(Face::Any, Face::Any), both(Face::Wood, Face::Any), both(Face::Brick, Face::Plutonium)]
+        {
+            let drawn = (0..tickets).filter(|&ticket| table.game.draw(ticket) == outcome).count();
+            assert_eq!(drawn as u64, table.game.weight(outcome), "{outcome:?}");
+        }
     }
 }
 

@@ -231,6 +231,11 @@ fn fr_e11_how_seats_are_ranked() {
     assert_eq!(places(base().herds(C, MIDDLE, 1, 0)), [2, 2, 1, 2], "regions");
     assert_eq!(places(base().herds(C, HOMES[2], 0, 1).herds(A, MIDDLE, 1, 0)), [1, 3, 2, 3], "then herds");
     assert_eq!(places(base().hand(D, &[Brick])), [2, 2, 2, 1], "then cards");
+    // What lies open at the end was hidden until then, and none of it marked bought (FR-T06).
+    let mut table = at(&base().spies(B, &[Spy::Plumbing]).active(D).round(60).after());
+    table.say(Choice::EndTurn);
+    let shown = Event::Unveiled { seat: B, spies: vec![Spy::Plumbing], bought: 0 };
+    assert!(table.heard_any(|event| *event == shown));
     // Eliminated seats rank below, the later eliminated the higher, whatever they had.
     let position =
         Position::of(4).barn(A, HOMES[0]).barn(D, HOMES[3]).herds(B, MIDDLE, 0, 1).herds(C, (1, 0), 0, 1);

@@ -182,6 +182,8 @@ fn fr_x08_whoever_offers_something_has_it_in_every_world() {
         let world = FarmsRace::imagine(&view, &mut luck);
         assert!(world.secret(B).hand.count(Wood) >= 2, "{:?}", world.secret(B));
         assert_eq!([A, B].map(|seat| world.secret(seat).hand.len()), [2, 2]);
+        let others = [A, C].map(|seat| world.secret(seat).hand.count(Wood));
+        assert_eq!(others, [0, 0], "what B offers is nobody else's");
     }
 }
 

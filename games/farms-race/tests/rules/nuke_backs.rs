@@ -27,6 +27,19 @@ fn fr_n06_regions_of_the_nuked_seat_are_bases_too() {
 }
 
 #[test]
+fn fr_b08_without_a_token_in_the_supply_nobody_pays_for_a_nuke_back() {
+    for (taken, answers) in [
+        (13, vec![Choice::PassBack, Choice::BackToken]),
+        (12, vec![Choice::PassBack, Choice::BackToken, Choice::BackPay]),
+    ] {
+        let position = duel().nukes(A, 2, 0).nukes(B, 1, 0).nukes(C, 0, taken).nukiest(C).hand(B, &NUKE);
+        let mut table = at(&position);
+        table.nuke(MIDDLE);
+        assert_eq!((table.asked(), table.options(B)), (B, answers));
+    }
+}
+
+#[test]
 fn fr_n08_whoever_answers_an_answer_may_do_so_again() {
     let mut table = at(&duel().nukes(A, 3, 0).nukiest(A).nukes(B, 2, 0));
     let (own, theirs) = (table.region((0, 1)), table.region(MIDDLE));

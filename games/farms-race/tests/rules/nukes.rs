@@ -275,6 +275,14 @@ fn fr_n12_windows_open_on_public_grounds() {
     let own = table.region((0, 1));
     table.say(Choice::BackToken).say(Choice::Target { at: own });
     assert_ne!(table.game.table().phase, Phase::Hack, "bought this turn");
+    // The last token of the Supply is enough, and a lone building of Adorable's has no unit either.
+    let mut table = at(&struck().nukes(C, 7, 6).nukiest(C).hand(B, &NUKE));
+    table.nuke(MIDDLE);
+    assert_eq!((table.game.table().nuke_tokens, table.game.table().phase), (1, Phase::StrikeBack));
+    let position = mutate(base().herds(A, (0, 1), 1, 0).barn(B, MIDDLE), &[(B, Mutation::Adorable)]);
+    let mut table = at(&position.nukes(A, 1, 0).nukiest(A).spies(B, &[Spy::Hacking]));
+    table.nuke(MIDDLE);
+    assert_eq!(table.game.table().phase, Phase::StrikeBack);
     // Adorable's humans are units, too.
     let position = mutate(base().herds(A, (0, 1), 1, 0).barn(B, MIDDLE), &[(B, Mutation::Adorable)]);
     let mut table = at(&position.peeked(MIDDLE, 1).nukes(A, 1, 0).nukiest(A).spies(B, &[Spy::Thievery]));

@@ -199,6 +199,7 @@ fn fr_y13_in_an_own_attack_at_each_retreat_choice() {
     let mut table = at(&position());
     table.send((1, 0), &group).fight((0, 0), (0, 1));
     play(&mut table, Spy::FieldHospital);
+    assert!(table.heard_any(|event| *event == Event::Cured { seat: A, herds: 1 }));
     assert_eq!((table.game.table().combat.healthy, table.game.table().combat.injured), (2, 0));
     assert_eq!(table.game.table().phase, Phase::AskAttacker, "asked again");
     // In a region that was nuked this turn they are not healed; back home they are.

@@ -269,6 +269,12 @@ fn fr_o10_custom_maps_are_checked() {
         assert_eq!(error.rule, "FR-O10");
         assert!(error.sentence.contains(wanted), "{}", error.sentence);
     }
+    // A map may lie anywhere, as far as 60 from the middle.
+    for (from, fits) in [(51, true), (52, false), (-60, true), (-61, false)] {
+        let far: String =
+            (from..from + 10).zip("HHHHHFFFFF".chars()).map(|(q, kind)| format!("{q},0{kind} ")).collect();
+        assert_eq!(custom(&far).is_ok(), fits, "{far}");
+    }
     // All faults of a map are told at once, each with the regions it means; no more than anybody reads.
     let options = |text: &str| Options { custom_map: Some(text.to_owned()), ..no_mutations() };
     let faults = |text: &str| FarmsRace::faults(SeatCount::new(3), &options(text));

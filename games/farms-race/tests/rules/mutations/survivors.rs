@@ -113,6 +113,18 @@ fn fr_m38_defenders_flee_all_to_one_region() {
 }
 
 #[test]
+fn fr_m38_a_later_round_chooses_anew() {
+    let position = mutants(&[(B, Mutation::Zombie)]).herds(A, MIDDLE, 3, 0).herds(B, (1, 0), 0, 3);
+    let mut table = at(&position.herds(B, (2, 0), 1, 0).herds(B, (2, -1), 1, 0));
+    let (one, other) = (table.region((2, 0)), table.region((2, -1)));
+    table.send((1, 0), &[(MIDDLE, false); 3]).fight((0, 1), (0, 0)).say(Choice::Flee { to: one });
+    table.say(Choice::GoOn).say(Choice::Stay).fight((0, 1), (0, 0));
+    assert!(table.may(Choice::Flee { to: one }) && table.may(Choice::Flee { to: other }));
+    table.say(Choice::Flee { to: other });
+    assert_eq!((table.herds((2, 0)), table.herds((2, -1)), table.herds((1, 0))), ((1, 1), (1, 1), (0, 1)));
+}
+
+#[test]
 fn fr_m39_without_a_way_out_it_dies() {
     let position = mutants(&[(B, Mutation::Zombie)])
         .herds(C, (1, -1), 1, 0)
