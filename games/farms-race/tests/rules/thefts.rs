@@ -192,3 +192,31 @@ fn where_nothing_fits_hands_have_their_sizes_and_their_sum() {
 fn of_sizes<const N: usize>(often: &BTreeMap<[[u8; 5]; N], u32>, sizes: [u8; N]) {
     assert!(often.keys().all(|hands| hands.map(|hand| hand.iter().sum::<u8>()) == sizes), "{often:?}");
 }
+
+/// With Stealing (FR-O06) there may be more thefts than can be kept apart: from then on hands go by size and sum.
+#[test]
+fn the_tenth_theft_is_past_counting() {
+    let options = Options { stealing: true, ..no_mutations() };
+    let position = Position::with(2, &options).barn(A, (3, -1)).barn(B, (-2, 3));
+    let mut table = at(&position.hand(A, &[Brick, Wood]).hand(B, &[Wheat, Plutonium, Plutonium]));
+    for theft in 1..=12 {
+        let seat = if theft % 2 == 1 { B } else { A };
+        table.say(Choice::EndActions).dice(Face::Brick, Face::Brick).say(Choice::StealFrom { seat });
+        let card = table.game.draw(0);
+        table.befall(card).say(Choice::EndTurn).pass_markets();
+        let open = table.game.table();
+        let kept = if theft <= 9 { theft } else { 0 };
+        assert_eq!((open.thefts.len(), open.blurred), (kept, theft > 9), "theft {theft}");
+        let view = table.game.view(Eye::Spectator);
+        assert!([A, B].into_iter().all(|seat| view.known_hand(seat).is_none()), "theft {theft}");
+        let often = hands(&view, [A, B]);
+        of_sizes(&often, [A, B].map(|seat| open.farm(seat).cards));
+        let sum =
+            |hands: &[[u8; 5]; 2]| -> [u8; 5] { std::array::from_fn(|kind| hands[0][kind] + hands[1][kind]) };
+        assert!(often.keys().all(|hands| sum(hands) == [1, 1, 1, 0, 2]), "{often:?}");
+        assert!(often.contains_key(&[A, B].map(|seat| table.cards(seat))), "theft {theft}");
+    }
+    // Nothing is kept of what was taken.
+    let written = serde_json::to_value(&table.game).expect("JSON");
+    assert_eq!(written["loot"].as_array().map(Vec::len), Some(0));
+}
