@@ -102,11 +102,11 @@ impl Twins {
     }
 }
 
-/// What an eye is told of a step.
-type Heard = Vec<Arc<Told>>;
+/// A game after a step, and what an eye was told of it.
+type Heard = (Box<dyn Play>, Vec<Arc<Told>>);
 
-/// The game after a step, and what an eye is told of it; none if it cannot be taken.
-fn try_step(play: &dyn Play, step: Step, eye: Eye) -> Option<(Box<dyn Play>, Heard)> {
+/// None if the step cannot be taken.
+fn try_step(play: &dyn Play, step: Step, eye: Eye) -> Option<Heard> {
     let (mut after, mut heard) = (play.clone_box(), Vec::new());
     after.take(step, Some(&mut heard)).ok()?;
     let told = heard.into_iter().filter(|it| it.eyes.contains(eye)).map(|it| it.told).collect();
