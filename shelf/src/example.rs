@@ -7,6 +7,12 @@ pub const CROWDED: &str = "cosmic-cow-collectors";
 pub const BOARD: &str = "friend-or-foe";
 /// With secret steps, in which several seats seem to choose and some have nothing to choose.
 pub const SEALED: &str = "eight-harvests";
+/// With reactions: whoever has a hidden card is asked, whether it is an answer or not.
+pub const REACTING: &str = "farms-race";
+/// Where what is hidden gives its owner other choices.
+pub const BY_HIDDEN_CARDS: [&str; 3] = [SEALED, REACTING, "space-freaks"];
+/// Everybody hides something there from all others.
+pub const HIDING: [&str; 5] = [CROWDED, BOARD, SEALED, REACTING, "space-freaks"];
 
 #[cfg(test)]
 mod tests {
@@ -40,8 +46,16 @@ mod tests {
     #[test]
     fn the_examples_have_what_they_promise() {
         assert!(ever(CROWDED, 4, |play| play.turn().awaited().len() > 1));
-        assert!(ever(CROWDED, 4, |play| play.view(Eye::Seat(ruckus_core::Seat::new(0)))
-            != play.view(Eye::Spectator)));
+        for hiding in HIDING {
+            assert!(
+                ever(hiding, 3, |play| play
+                    .seats()
+                    .each()
+                    .any(|seat| { play.view(Eye::Seat(seat)) != play.view(Eye::Spectator) })),
+                "{hiding}"
+            );
+        }
+        assert!(BY_HIDDEN_CARDS.iter().all(|game| HIDING.contains(game)));
         assert!(find(CROWDED).unwrap().bots().iter().any(|bot| bot.id == "greedy"));
         assert!(
             ever(BOARD, 2, |play| play.furniture().text().len() > play.picture(Eye::Spectator).text().len())

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use crate::run::twins::{Lots, Twins};
 use crate::run::{committed, guest, number, plan};
 use ruckus_core::{Eye, Seat, Step, Turn};
-use ruckus_shelf::{Offer, SHELF, find};
+use ruckus_shelf::{Offer, SHELF, example, find};
 use ruckus_table::{Bank, Entry, Guest, Pictures, Plan, Table, TableError, Timing};
 use serde_json::{Value, json};
 
@@ -147,11 +147,10 @@ fn whoever_is_told_the_same_reads_the_same_and_may_do_the_same_at_every_game() {
             compare(&mut twins, &mut [table.clone(), table], compared);
         }
     }
-    let hides = ["cosmic-cow-collectors", "friend-or-foe", "eight-harvests", "farms-race", "space-freaks"];
-    for game in hides {
+    for game in example::HIDING {
         assert!(all[game].reads > 100, "{game}: {:?}", all[game]);
     }
-    for game in ["eight-harvests", "farms-race", "space-freaks"] {
+    for game in example::BY_HIDDEN_CARDS {
         assert!(all[game].other_choices > 0, "{game}: {:?}", all[game]);
     }
 }
@@ -167,8 +166,8 @@ fn a_bot_takes_the_same_time_for_a_question_whether_its_hidden_cards_give_it_a_c
     // FR-N12: whoever is nuked and has a hidden Spy is asked, be it Hacking or not.
     let mut seen = BTreeMap::new();
     for seed in 0..8 {
-        let (mut table, mut lots) = (fresh("farms-race", 3), Lots(seed));
-        let mut play = find("farms-race").unwrap().set_up(table.seat_count(), &Value::Null).unwrap();
+        let (mut table, mut lots) = (fresh(example::REACTING, 3), Lots(seed));
+        let mut play = find(example::REACTING).unwrap().set_up(table.seat_count(), &Value::Null).unwrap();
         for _ in 0..1_500 {
             let step = match play.turn() {
                 Turn::Over => break,
