@@ -179,7 +179,6 @@ impl SpaceFreaks {
             PieceKind::Freak => {
                 let freak = &mut arena.freaks[piece.index()];
                 freak.at = None;
-                freak.hp = 0;
                 freak.field = false;
                 if !in_air {
                     arena.figures_at.remove(at);

@@ -33,7 +33,6 @@ impl Game for SpaceFreaks {
     fn turn(&self) -> Turn {
         match self.asked() {
             Some(seat) => Turn::Seats(SeatSet::only(seat)),
-            None if !self.draws.is_empty() => Turn::Chance,
             None if self.phase.is_secret() => Turn::Seats(self.owing),
             None if self.phase == Phase::Over => Turn::Over,
             None => Turn::Chance,

@@ -29,10 +29,6 @@ impl Arena {
             return !activation.shielded;
         }
         match row.effect {
-            Effect::Attack(weapon) => match weapon.area {
-                Area::Triangle => !self.triangle_targets(here, weapon).is_empty(),
-                _ => true,
-            },
             Effect::Dominate { range, sight } => self.dominated(piece, here, range, sight).next().is_some(),
             Effect::ForceField => !self.freak(piece).field && self.force_fields_left() > 0,
             Effect::Place { piece: kind, within } => {
@@ -44,7 +40,9 @@ impl Arena {
                     && !self.empty_of(&here.within(within)).is_empty()
             }
             Effect::Swap { within } => self.swappable(piece, here, within, false).next().is_some(),
-            Effect::Graft
+            // An attack has a target wherever one stands: a neighbour, and room for a triangle beyond it.
+            Effect::Attack(_)
+            | Effect::Graft
             | Effect::Fly { .. }
             | Effect::Heal { .. }
             | Effect::Move { .. }

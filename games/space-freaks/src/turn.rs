@@ -169,7 +169,6 @@ impl SpaceFreaks {
     fn forget_turn(&mut self) {
         let arena = &mut self.arena;
         arena.deeds = Default::default();
-        arena.fallen.clear();
         arena.base_rushed = false;
         for freak in &mut arena.freaks {
             freak.turn = FreakTurn::default();

@@ -279,6 +279,7 @@ fn sf_a14_sponsor_flag() {
     table.activate(HERE).walk((10, 6));
     assert!(table.game.arena().draws.is_empty());
     table.walk((10, 7)).draws("jet_pack");
+    assert!(table.game.arena().draws.is_empty(), "one card");
     assert_eq!((table.cards(A), table.game.arena().team(B).flag), (2, None));
     assert_eq!(table.game.arena().team(A).flag, Some(hex((10, 6))), "it is still there");
     let mut table = at(&flags().freak(A, 1, HERE).piece(A, Alien, (10, 8)));

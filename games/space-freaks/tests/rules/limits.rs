@@ -54,3 +54,16 @@ fn sf_016_a_wormhole_works_again_in_the_next_players_turn() {
     table.activate(THERE).walk((10, 7)).walk((10, 6)).say(Choice::Teleport);
     assert_eq!(table.place_of(B, 1), Some((10, 12)));
 }
+
+#[test]
+fn sf_016_radiation_hurts_again_in_the_setup_phase() {
+    // B1 bathes in the last turn of the round; then Magnetic Field drags it over radiation (5,10).
+    let position = two().active(B).missions(B, &["scatter"; 3]).freak(B, 1, (4, 13));
+    let mut table = at(&position);
+    table.activate((4, 13)).walk((4, 14));
+    assert_eq!(table.hp(B, 1), 9);
+    table.walk((4, 13)).walk((4, 12)).walk((4, 11)).walk((4, 10));
+    table.until(|game| matches!(game.arena().phase, Phase::TurnUp { .. })).turns_up("magnetic_field");
+    table.say(Choice::Shift { at: hex((4, 10)) });
+    assert_eq!((table.place_of(B, 1), table.hp(B, 1)), (Some((5, 10)), 6));
+}

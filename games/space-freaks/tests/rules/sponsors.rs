@@ -97,6 +97,19 @@ fn sf_p01_acid_thrower() {
 }
 
 #[test]
+fn sf_p01_there_is_a_target_wherever_one_stands() {
+    for board in [two, || side_2(2)] {
+        let empty = at(&board());
+        let arena = empty.game.arena();
+        for here in Hex::each().filter(|&here| arena.is_standable(freak(A, 1), here)) {
+            let mut table = at(&board().freak(A, 1, spot(here)).hand(A, &["acid_thrower"]));
+            table.activate(spot(here)).play("acid_thrower");
+            assert!(!table.targets().is_empty(), "from {here}");
+        }
+    }
+}
+
+#[test]
 fn sf_p02_antimatter_detonator() {
     marks("antimatter_detonator", 2, true, true);
     // X34, and A3 and B2 at distance 3.

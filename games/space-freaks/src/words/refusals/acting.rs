@@ -156,7 +156,6 @@ fn unplayable(arena: &Arena, activation: &Activation, here: Hex, card: Sponsor) 
         _ if row.is_attack && activation.shielded => {
             (phrase!("It raised its force field: no attack any more, {card} neither."), "SF-415")
         }
-        Effect::Attack(_) => reason("No target in reach leaves room for it.".into()),
         Effect::Dominate { range, .. } => {
             reason(phrase!("No enemy Freak within {} can be dominated.", arena.rules.capped(range)))
         }
@@ -174,7 +173,8 @@ fn unplayable(arena: &Arena, activation: &Activation, here: Hex, card: Sponsor) 
         }
         Effect::Wormhole { within } => reason(phrase!("No empty hexagon is within {within}.")),
         Effect::Swap { within } => reason(phrase!("No Figure within {within} can swap places with it.")),
-        Effect::Graft
+        Effect::Attack(_)
+        | Effect::Graft
         | Effect::Fly { .. }
         | Effect::Heal { .. }
         | Effect::Move { .. }
