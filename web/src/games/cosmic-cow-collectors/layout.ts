@@ -168,20 +168,22 @@ const phone = { width: 390, height: 500 };
 /** The question's sheet lies over the foot of the board by so many pixels. */
 const overlap = 16;
 
+/** What fits into a box if so much height must, and where the sheet begins. */
+function framed(boxWidth: number, boxHeight: number, least: number): Pick<Layout, 'scale' | 'width' | 'height' | 'floor'> {
+  const scale = Math.min(boxWidth / phone.width, boxHeight / least);
+  const height = boxHeight / scale;
+  return { scale, width: boxWidth / scale, height, floor: height - overlap / scale };
+}
+
 /** Below so many pixels a ring of numbers could not be read. */
 const lowest = 240;
 
 /** Little more than a strip: all seats small in a row; the reader's own cows stand among the seats. */
 function rowLayout(boxWidth: number, boxHeight: number, seats: number): Layout {
-  const scale = Math.min(boxWidth / phone.width, boxHeight / (132 + overlap));
-  const width = boxWidth / scale;
-  const height = boxHeight / scale;
-  const floor = height - overlap / scale;
+  const frame = framed(boxWidth, boxHeight, 132 + overlap);
+  const { width, floor } = frame;
   return {
-    scale,
-    width,
-    height,
-    floor,
+    ...frame,
     focus: true,
     flat: true,
     columns: seats,
@@ -197,10 +199,8 @@ function focusLayout(boxWidth: number, boxHeight: number, seats: number, own: bo
   if (seats <= 3 && own && boxHeight < (boxWidth / phone.width) * 430) return flatLayout(boxWidth, boxHeight, seats);
   const rowOnTop = seats > 3;
   const least = phone.height + (rowOnTop ? 96 : 0) - (own ? 0 : 20) + overlap;
-  const scale = Math.min(boxWidth / phone.width, boxHeight / least);
-  const width = boxWidth / scale;
-  const height = boxHeight / scale;
-  const floor = height - overlap / scale;
+  const frame = framed(boxWidth, boxHeight, least);
+  const { width, height, floor } = frame;
   const spare = Math.max(0, height - least);
   const top = (rowOnTop ? 96 : 0) + spare * 0.3;
   const centre = width / 2;
@@ -216,10 +216,7 @@ function focusLayout(boxWidth: number, boxHeight: number, seats: number, own: bo
   };
   const others = seats - 1;
   return {
-    scale,
-    width,
-    height,
-    floor,
+    ...frame,
     focus: true,
     flat: false,
     columns: 1,
@@ -244,17 +241,12 @@ function flatLayout(boxWidth: number, boxHeight: number, seats: number): Layout 
   const half = 50;
   const ring = 108;
   const least = 24 + half * 0.78 + ring * 1.823 + 26;
-  const scale = Math.min(boxWidth / phone.width, boxHeight / (least + overlap));
-  const width = boxWidth / scale;
-  const height = boxHeight / scale;
-  const floor = height - overlap / scale;
+  const frame = framed(boxWidth, boxHeight, least + overlap);
+  const { width, floor } = frame;
   const spare = Math.max(0, floor - least);
   const ship = { x: width / 2, y: round(24 + half * 0.78 + spare * 0.4) };
   return {
-    scale,
-    width,
-    height,
-    floor,
+    ...frame,
     focus: true,
     flat: true,
     columns: 1,
