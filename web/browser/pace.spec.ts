@@ -38,7 +38,7 @@ test('what happened since the last turn is there after a reload, and its numbers
   const before = await open.innerText();
   await page.reload();
   await awaited(page);
-  await expect(open).toHaveText(before);
+  await expect(open).toHaveText(before, { useInnerText: true });
   await open.click();
   const lines = page.getByRole('region', { name: 'Since your last turn' }).getByRole('listitem');
   const marks = page.locator('.marks button');
