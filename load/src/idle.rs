@@ -1,11 +1,18 @@
-//! Tables at which two people sit and nobody moves.
+//! Tables at which two people sit and nobody moves; then some come to each of them to watch.
+
+use std::time::Duration;
 
 use crate::Trouble;
+use crate::guest::Guest;
 use crate::play::Pair;
 use crate::served::Served;
 
 /// So many tables are made at a time.
 const AT_ONCE: usize = 50;
+/// So many come to watch each table: enough that what the server had put by is used up.
+const WATCHERS: usize = 2;
+/// Until the server has put away what it needed to let people in.
+const TO_REST: Duration = Duration::from_secs(2);
 
 pub(crate) async fn measure(tables: usize) -> Result<(), Trouble> {
     let served = Served::start()?;
@@ -23,12 +30,21 @@ pub(crate) async fn measure(tables: usize) -> Result<(), Trouble> {
             open.push(maker.await??);
         }
     }
-    tokio::time::sleep(std::time::Duration::from_secs(2)).await;
+    tokio::time::sleep(TO_REST).await;
     let full = served.memory()?;
+    let mut watchers = Vec::with_capacity(WATCHERS * tables);
+    for (id, _) in open.iter().cycle().take(WATCHERS * tables) {
+        watchers.push(Guest::new(served.address).line(id).await?);
+    }
+    tokio::time::sleep(TO_REST).await;
+    let watched = served.memory()?;
+    let kilobytes = |more: u64, sockets: usize| more as f64 / 1e3 / sockets as f64;
     println!(
-        "{tables} idle tables with two sockets each: {:.0} MB; {:.1} KB a socket with its share of a table",
+        "{tables} idle tables with two sockets each: {:.0} MB; {:.1} KB a socket with its share of a table, {:.1} KB one \
+         that comes to watch",
         full as f64 / 1e6,
-        (full - empty) as f64 / 1e3 / (2 * tables) as f64
+        kilobytes(full.saturating_sub(empty), 2 * tables),
+        kilobytes(watched.saturating_sub(full), watchers.len())
     );
     Ok(())
 }
