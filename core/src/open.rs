@@ -63,8 +63,8 @@ impl<G: OpenGame> Game for G {
 
     fn set_up(seats: SeatCount, _options: &()) -> Result<Self, SetUpError> {
         let Title { name, most, .. } = G::TITLE;
-        let sentence = format!("{name} is for {most} players");
-        (seats == most).then(G::default).ok_or(SetUpError { rule: G::RULES[0], sentence })
+        let refused = || SetUpError { rule: G::RULES[0], sentence: format!("{name} is for {most} players") };
+        (seats == most).then(G::default).ok_or_else(refused)
     }
 
     fn seats(&self) -> SeatCount {

@@ -80,7 +80,7 @@ impl Game for Kuhn {
         let fresh = Kuhn { cards: [None; 2], dealt: 0, line: ArrayVec::new() };
         (seats == SEATS)
             .then_some(fresh)
-            .ok_or(SetUpError { rule: "KU-1", sentence: "Kuhn poker is for two".into() })
+            .ok_or_else(|| SetUpError { rule: "KU-1", sentence: "Kuhn poker is for two".into() })
     }
 
     fn seats(&self) -> SeatCount {
@@ -103,8 +103,10 @@ impl Game for Kuhn {
         let faces_bet = self.faces_bet();
         self.line.push(choice);
         witness.tell_all(|| Event::Chose { seat, choice, faces_bet });
-        for (seat, card) in SEATS.each().zip(self.cards.into_iter().flatten()).filter(|_| self.showdown()) {
-            witness.tell_all(|| Event::Shown { seat, card });
+        if self.showdown() {
+            for (seat, card) in SEATS.each().zip(self.cards.into_iter().flatten()) {
+                witness.tell_all(|| Event::Shown { seat, card });
+            }
         }
     }
 

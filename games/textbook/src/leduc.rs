@@ -140,7 +140,7 @@ impl Game for Leduc {
             Leduc { cards: [None; 2], dealt: 0, open: None, rounds: [ArrayVec::new(), ArrayVec::new()] };
         (seats == SEATS)
             .then_some(fresh)
-            .ok_or(SetUpError { rule: "LE-1", sentence: "Leduc poker is for two".into() })
+            .ok_or_else(|| SetUpError { rule: "LE-1", sentence: "Leduc poker is for two".into() })
     }
 
     fn seats(&self) -> SeatCount {
