@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use ruckus_core::{Eye, Seat, Stop};
 use ruckus_table::{Status, Table, TableError};
+use tokio::time::Instant;
 
 use crate::pass::Asked;
 use crate::problem::ServerError;
@@ -38,11 +39,16 @@ struct Answer {
     code: u16,
     /// Would the time that it took tell a person something?
     telltale: bool,
+    /// When its turn to think came.
+    began: Instant,
 }
 
 impl Answer {
-    fn of(table: &Table, seat: Seat, code: u16) -> Self {
-        Answer { code, telltale: table.is_telltale(seat, code) }
+    /// What a bot thinks of when its turn has come.
+    fn think(room: &Room, table: &Table, seat: Seat, thinker: impl FnOnce() -> Option<u16>) -> Option<Self> {
+        let began = room.house.time.now();
+        let code = thinker()?;
+        Some(Answer { code, telltale: table.is_telltale(seat, code), began })
     }
 }
 
@@ -73,10 +79,10 @@ pub(crate) async fn play(room: Arc<Room>, seat: Seat) {
             let stop = budget.stop.clone();
             let _stop = StopAtEnd(stop.clone());
             let (mut memory, places) = (room.memories.of(seat).await, room.house.memories.clone());
-            let asked_about = table.clone();
+            let (asked_in, asked_about) = (room.clone(), table.clone());
             let thinker = move || {
-                let code = memory.think(&places, &asked_about, seat, &budget, seed)?;
-                Some(Answer::of(&asked_about, seat, code))
+                let think = || memory.think(&places, &asked_about, seat, &budget, seed);
+                Answer::think(&asked_in, &asked_about, seat, think)
             };
             tokio::select! {
                 thought = room.house.bots.think(room.home(), stop, thinker) => answer = thought,
@@ -92,14 +98,17 @@ pub(crate) async fn play(room: Arc<Room>, seat: Seat) {
             metrics::counter!("ruckus_bot_failures_total").increment(1);
             if let Some(thinker) = table.thinker_of(seat, SIMPLEST) {
                 let budget = room.house.budget_of_bots();
-                let asked_about = table.clone();
-                let simplest = move || Some(Answer::of(&asked_about, seat, thinker(&budget, seed).choice));
+                let (asked_in, asked_about) = (room.clone(), table.clone());
+                let simplest = move || {
+                    let think = || Some(thinker(&budget, seed).choice);
+                    Answer::think(&asked_in, &asked_about, seat, think)
+                };
                 answer = room.house.bots.think(room.home(), Stop::default(), simplest).await;
             }
         }
-        let Some(Answer { code, telltale }) = answer else { return room.bot_gives_up(seat).await };
+        let Some(Answer { code, telltale, began }) = answer else { return room.bot_gives_up(seat).await };
         if telltale {
-            since.hold(&room, table.looks_ahead(seat)).await;
+            since.hold(&room, table.looks_ahead(seat), began).await;
         }
         asked = Some(since);
         let clock = room.clone();

@@ -29,8 +29,8 @@ impl Default for Pace {
     fn default() -> Self {
         Pace {
             pass: Duration::from_millis(1_500)..=Duration::from_millis(5_000),
-            bot: Duration::from_millis(250),
-            thinker: LONGEST_THOUGHT + Duration::from_millis(250),
+            bot: A_LITTLE,
+            thinker: LONGEST_THOUGHT + A_LITTLE,
         }
     }
 }
@@ -47,6 +47,8 @@ impl Pace {
     }
 }
 
+/// The time that a thought may wait for its turn, or be late, without anybody's noticing.
+const A_LITTLE: Duration = Duration::from_millis(250);
 /// After the store has failed it is tried again so soon.
 const PAUSE: Duration = Duration::from_secs(5);
 
@@ -94,9 +96,34 @@ impl Asked {
         }
     }
 
-    /// Waits with a choice whose time would tell something.
-    pub(crate) async fn hold(&self, room: &Room, looks_ahead: bool) {
+    /// Waits with a choice whose time would tell something; its thought began then.
+    pub(crate) async fn hold(&self, room: &Room, looks_ahead: bool, began: Instant) {
         let Pace { bot, thinker, .. } = room.house.pace;
-        room.house.time.sleep_until(self.since + if looks_ahead { thinker } else { bot }).await;
+        room.house.time.sleep_until(self.due(began) + if looks_ahead { thinker } else { bot }).await;
+    }
+
+    /// From when the time of an answer counts: from the question, whatever there was to think about; and where a busy house let
+    /// the thought begin late, from then, or only those who had much to think about would be late.
+    fn due(&self, began: Instant) -> Instant {
+        match began.saturating_duration_since(self.since) > A_LITTLE {
+            true => began,
+            false => self.since,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_counts_from_the_question_unless_the_house_was_busy() {
+        let since = Instant::now();
+        let asked = Asked { moment: 1, since };
+        for wait in [Duration::ZERO, A_LITTLE] {
+            assert_eq!(asked.due(since + wait), since, "after {wait:?}");
+        }
+        let late = since + A_LITTLE + Duration::from_millis(1);
+        assert_eq!(asked.due(late), late);
     }
 }

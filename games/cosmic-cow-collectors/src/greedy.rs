@@ -96,7 +96,7 @@ pub(crate) fn lookahead(_seats: SeatCount) -> Lookahead {
     Lookahead {
         horizon: Horizon::Steps(40),
         slips: 0.0,
-        playouts: [200, 1_000],
+        playouts: [200, 4_000],
         believed: 2_000,
         ..Lookahead::DEFAULT
     }
