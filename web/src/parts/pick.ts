@@ -9,6 +9,9 @@ export const choiceOf = <Choice>(offer: Offer): Choice => offer.choice as Choice
 /** Is this the choice that is picked but not yet sent? */
 export const isArmed = (armed: Offer | null, offer: Offer | undefined): boolean => armed !== null && armed.code === offer?.code;
 
+/** The codes of offers, for the `data-offer` of what is pressed for them on a board or in a hand: there the ranks of a hint stand. */
+export const codesOf = (...offers: (Offer | null | undefined)[]): string | undefined => offers.flatMap((offer) => (offer ? [offer.code] : [])).join(' ') || undefined;
+
 /** The choices of one kind. */
 export type OfKind<Choice extends { kind: string }, Kind extends Choice['kind']> = Extract<Choice, { kind: Kind }>;
 

@@ -6,6 +6,8 @@ export interface HexCell extends Cell {
   kind?: string;
   /** Can something be done here? */
   lit?: boolean;
+  /** The codes of the choices that are made here, as `codesOf` writes them. */
+  codes?: string;
   /** Does the board's `content` draw something in it? */
   holds?: boolean;
 }
