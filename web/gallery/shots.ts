@@ -33,7 +33,21 @@ async function misfits(page: Page): Promise<string[]> {
       else if (part.tagName === 'BUTTON' && !part.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))) found.push(`"${name}" is covered`);
       else if (part.tagName === 'BUTTON' && bottom - top < 24) found.push(`"${name}" is ${Math.round(bottom - top)} high`);
     }
-    return found;
+    // Nobody is out of sight, nor what they have.
+    for (const part of document.querySelectorAll<HTMLElement>('[aria-label="Seats"] [data-seat] :is(.name, .score)')) {
+      const { left, top, right, bottom } = part.getBoundingClientRect();
+      if (part.checkVisibility() && (left < -1 || top < -1 || right > width + 1 || bottom > height + 1 || !part.closest('li')!.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))))
+        found.push(`${part.className.split(' ')[0]} of seat ${part.closest<HTMLElement>('[data-seat]')!.dataset.seat} is out of sight`);
+    }
+    // What is written on a board can be read.
+    for (const text of document.querySelectorAll<SVGTextElement>('.board svg text')) {
+      const { a, b } = text.getScreenCTM()!;
+      const size = Number.parseFloat(getComputedStyle(text).fontSize) * Math.hypot(a, b);
+      const { left, top, right, bottom } = text.getBoundingClientRect();
+      if (size < 10.9 && text.textContent?.trim() && text.checkVisibility() && left >= 0 && top >= 0 && right <= width && bottom <= height)
+        found.push(`"${text.textContent.trim()}" is written at ${size.toFixed(1)} px`);
+    }
+    return [...new Set(found)];
   });
 }
 
