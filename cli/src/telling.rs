@@ -3,6 +3,7 @@
 use std::fmt;
 use std::io::{self, IsTerminal as _, Write as _};
 use std::num::NonZeroUsize;
+use std::time::Duration;
 
 use clap::Args;
 use clap::builder::RangedU64ValueParser;
@@ -13,6 +14,9 @@ use serde_json::Value;
 use crate::args::options_parser;
 use crate::text::short;
 use crate::trouble::{Done, Trouble};
+
+/// So often whoever waits sees that something is being done.
+const A_BLINK: Duration = Duration::from_millis(120);
 
 /// What many games follow from.
 #[derive(Args)]
@@ -53,6 +57,18 @@ impl Telling {
         !self.json && !self.quiet && io::stderr().is_terminal()
     }
 
+    /// What is being done on a terminal, and for how long already, where nobody knows how much of it there is.
+    pub(crate) fn wait(&self, what: &'static str) -> ProgressBar {
+        if !self.shows_progress() {
+            return ProgressBar::hidden();
+        }
+        let style = ProgressStyle::with_template("{spinner} {msg}, {elapsed}");
+        let wait = ProgressBar::new_spinner().with_message(what);
+        wait.set_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
+        wait.enable_steady_tick(A_BLINK);
+        wait
+    }
+
     /// A bar on a terminal for something that is done by parts, so many in all.
     pub(crate) fn bar_of_shares(&self, whole: u64) -> ProgressBar {
         if !self.shows_progress() {
@@ -64,7 +80,7 @@ impl Telling {
 
     /// A bar on a terminal, for so many of something.
     pub(crate) fn bar(&self, length: u64, of: &'static str) -> ProgressBar {
-        if self.json || self.quiet || !io::stderr().is_terminal() {
+        if !self.shows_progress() {
             return ProgressBar::hidden();
         }
         let style =

@@ -85,8 +85,10 @@ struct Report {
 pub(crate) fn run(solve: &Solve) -> Done {
     let Chosen(game) = solve.game;
     let seats = solve.seats.unwrap_or(game.title().fewest);
-    let mut solving =
-        game.solve(seats, &solve.options, solve.method, MOST_POSITIONS).map_err(Trouble::usage)?;
+    let wait = solve.telling.wait("laying out all positions");
+    let solving = game.solve(seats, &solve.options, solve.method, MOST_POSITIONS);
+    wait.finish_and_clear();
+    let mut solving = solving.map_err(Trouble::usage)?;
     let bar = solve.telling.bar(solve.times.into(), "times");
     let (mut course, mut played) = (Vec::new(), Duration::ZERO);
     for times in 1..=solve.times {
