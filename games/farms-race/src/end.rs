@@ -5,7 +5,7 @@ use ruckus_core::{PerSeat, Seat, SeatCount, SeatSet, Standing, Witness};
 use crate::kind::Cards;
 use crate::options::Options;
 use crate::spy::{Spies, Spy, vp_among};
-use crate::state::{Countryside, End, Fallen, FarmsRace, Phase, Stage};
+use crate::state::{Countryside, End, Fallen, FarmsRace, Phase};
 use crate::step::Event;
 
 impl FarmsRace {
@@ -14,7 +14,7 @@ impl FarmsRace {
         let target = self.variant.target_vp;
         let active = self.active;
         let visible = self.visible_vp(active);
-        if self.is_alive(active) && self.stage != Stage::Between {
+        if self.is_alive(active) {
             if visible + vp_among(&self.secrets[active.index()].spies) >= target {
                 self.end(End::Target, Some(active), witness);
                 return true;
@@ -38,12 +38,9 @@ impl FarmsRace {
         let most = survivors.each().map(tokens).max().unwrap_or(0);
         let holder = self.nukiest.filter(|&seat| self.is_alive(seat));
         let mut leaders = survivors.each().filter(|&seat| tokens(seat) == most);
-        let next = match holder {
-            Some(seat) if tokens(seat) == most => Some(seat),
-            _ => match (leaders.next(), leaders.next()) {
-                (Some(seat), None) if most > 0 => Some(seat),
-                _ => holder,
-            },
+        let next = match (leaders.next(), leaders.next()) {
+            (Some(seat), None) if most > 0 => Some(seat),
+            _ => holder,
         };
         if next != self.nukiest {
             self.table.nukiest = next;
@@ -76,7 +73,8 @@ impl FarmsRace {
             return true;
         }
         if !self.is_alive(self.active) {
-            self.break_off_turn(witness);
+            // Its turn is over as it stands (FR-E09).
+            self.after_turn(witness);
             return true;
         }
         false
@@ -131,11 +129,6 @@ impl FarmsRace {
         if let Some(fallen) = &mut farm.fallen {
             fallen.visible_vp += count;
         }
-    }
-
-    #[inline]
-    pub fn is_over(&self) -> bool {
-        matches!(self.phase, Phase::Over { .. })
     }
 
     /// What all see; once the game is over these are the full VP (FR-E11).

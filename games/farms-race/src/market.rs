@@ -28,12 +28,8 @@ impl Countryside {
 
     /// Whom a seat may make an offer (D26).
     pub fn partners(&self, seat: Seat) -> SeatSet {
-        let traders = match self.stage {
-            Stage::Actions | Stage::After => self.survivors(),
-            _ => self.traders(),
-        };
         let has_cards = |other: Seat| self.farm(seat).cards > 0 || self.farm(other).cards > 0;
-        traders.without(seat).each().filter(|&other| has_cards(other)).collect()
+        self.traders().without(seat).each().filter(|&other| has_cards(other)).collect()
     }
 
     /// May the active seat make an offer from its menu (FR-O05)?
@@ -112,7 +108,6 @@ impl FarmsRace {
         } else {
             market.offers[seat.index()] -= 1;
         }
-        self.draft = Offer::default();
         witness.tell_all(|| Event::Approached { seat, partner });
         self.table.phase = Phase::Compose { by: seat, to: partner };
     }

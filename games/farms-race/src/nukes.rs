@@ -20,10 +20,9 @@ impl Countryside {
         self.strikes.last()
     }
 
-    /// Who launched it.
+    /// Who launched it. Where nothing is being resolved, nobody is struck.
     pub fn launcher(&self) -> Option<Seat> {
         match self.strikes.len() % 2 {
-            _ if self.strikes.is_empty() => None,
             1 => Some(self.striker),
             _ => self.struck,
         }
@@ -134,9 +133,9 @@ impl FarmsRace {
     }
 
     fn explode(&mut self, witness: &mut impl Witness<Event>) {
-        let Some(&Strike { target, pocket, .. }) = self.strike() else { return };
+        let Some(&Strike { target, pocket, points }) = self.strike() else { return };
         match pocket {
-            true => self.explode_pocket(target, witness),
+            true => self.explode_pocket(target, points, witness),
             false => {
                 self.hit_all(target, witness);
                 self.ask_to_strike_back(witness);
@@ -167,14 +166,13 @@ impl FarmsRace {
     /// All humans of a region die; a face-down token goes unseen (section 6).
     fn lose_token(&mut self, target: Region, witness: &mut impl Witness<Event>) {
         match self.token(target) {
-            Token::None => {}
             Token::Unseen => self.clear_token(target, witness),
             Token::Peeked => {
                 self.peeked.numbers[target.index()] = 0;
                 self.table.peeked_gone += 1;
                 self.clear_token(target, witness);
             }
-            open => self.kill_humans(target, open.open().unwrap_or(0), witness),
+            _ => self.kill_humans(target, u8::MAX, witness),
         }
     }
 
@@ -185,8 +183,7 @@ impl FarmsRace {
     }
 
     /// FR-Y17, FR-Y19, FR-M10.
-    fn explode_pocket(&mut self, target: Region, witness: &mut impl Witness<Event>) {
-        let points = self.strike().map_or(0, |strike| strike.points);
+    fn explode_pocket(&mut self, target: Region, points: u8, witness: &mut impl Witness<Event>) {
         // Where herds cannot take all of it, humans are hurt in any case: their number must be known.
         if self.token(target).is_face_down() && self.herds_at(target).hit_points() < points {
             match self.token(target) {

@@ -44,7 +44,7 @@ impl FarmsRace {
         if supply == 0 || supply >= buildings.len() {
             let places = if supply == 0 { Regions::NONE } else { buildings };
             places.each().for_each(|region| self.reinforce(region, witness));
-            self.after_reinforcing(witness);
+            self.after_reinforcing();
         } else {
             self.table.phase = Phase::Reinforce { left: buildings };
         }
@@ -62,16 +62,15 @@ impl FarmsRace {
     pub(crate) fn reinforce_at(&mut self, left: Regions, region: Region, witness: &mut impl Witness<Event>) {
         self.reinforce(region, witness);
         match self.farm(self.active).supply {
-            0 => self.after_reinforcing(witness),
+            0 => self.after_reinforcing(),
             _ => self.table.phase = Phase::Reinforce { left: left.without(region) },
         }
     }
 
     /// FR-P05.
-    fn after_reinforcing(&mut self, witness: &mut impl Witness<Event>) {
+    fn after_reinforcing(&mut self) {
         if self.has(self.active, Mutation::Flying) && self.held(self.active).len() > 1 {
             self.table.phase = Phase::Fly;
-            self.end_flight_if_all_flew(witness);
         } else {
             self.begin_actions();
         }
@@ -156,14 +155,8 @@ impl FarmsRace {
         }
     }
 
-    /// The active seat is out, and so is its turn (FR-E09).
-    pub(crate) fn break_off_turn(&mut self, witness: &mut impl Witness<Event>) {
-        self.table.strikes.clear();
-        self.after_turn(witness);
-    }
-
     /// Marks vanish; then the market between turns, unless the last round is over (FR-T06, FR-E10).
-    fn after_turn(&mut self, witness: &mut impl Witness<Event>) {
+    pub(crate) fn after_turn(&mut self, witness: &mut impl Witness<Event>) {
         let seat = self.active;
         self.held(seat).each().for_each(|region| self.clear_acted(region));
         self.bought = Spies::EMPTY;

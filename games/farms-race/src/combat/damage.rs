@@ -106,9 +106,7 @@ impl FarmsRace {
             witness.tell_all(|| Event::WipedOut { seat, at, herds, humans });
             self.fell(seat, herds);
         }
-        if humans > 0 && side == Side::Defender {
-            self.kill_fighting_humans(humans, witness);
-        }
+        self.kill_fighting_humans(humans, witness);
     }
 
     /// D12: the next Zombie herd decides; without a way out it dies (FR-M39).

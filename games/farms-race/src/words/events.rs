@@ -2,7 +2,7 @@
 
 use ruckus_core::{Phrase, Saying, Seat, SeatSet, phrase};
 
-use crate::figures::Face;
+use crate::figures::{Face, Ware};
 use crate::kind::Kind;
 use crate::state::{End, How, Side};
 use crate::step::{Event, Unit};
@@ -172,9 +172,11 @@ fn words(event: &Event) -> (Phrase, &'static str) {
             (phrase!("{seat} [pays|pay] {}.", cards(counts)), "FR-B02")
         }
         Event::Built { seat, ware, at: Some(at) } => {
-            (phrase!("{seat} [builds|build] {} in {at}.", a(ware.name())), "FR-B01")
+            (phrase!("{seat} [builds|build] {} in {at}.", a(ware.name())), built(ware))
         }
-        Event::Built { seat, ware, at: None } => (phrase!("{seat} [gets|get] {}.", a(ware.name())), "FR-B01"),
+        Event::Built { seat, ware, at: None } => {
+            (phrase!("{seat} [gets|get] {}.", a(ware.name())), built(ware))
+        }
         Event::SpyDrawn { seat, spy: Some(spy) } => {
             (phrase!("{seat} [draws|draw] {}.", spy.name()), "FR-B09")
         }
@@ -295,6 +297,16 @@ fn words(event: &Event) -> (Phrase, &'static str) {
             (phrase!("{seat} [shows|show] {}.", list(&names)), "FR-E03")
         }
         Event::Over { end, winners, ref scores } => over(end, winners, scores),
+    }
+}
+
+/// The rule of what was built.
+fn built(ware: Ware) -> &'static str {
+    match ware {
+        Ware::Barn => "FR-B03",
+        Ware::Armory => "FR-B04",
+        Ware::Spy => "FR-B09",
+        Ware::Nuke => "FR-B08",
     }
 }
 

@@ -57,6 +57,12 @@ fn fr_y17_herds_that_have_acted_are_hurt_before_those_that_are_ready() {
     assert_eq!((table.herds(MIDDLE), ready(&table)), ((0, 1), (0, 1)));
     let middle = table.region(MIDDLE);
     assert!(table.may(Choice::Heal { at: middle }));
+    // Where one of two that have acted dies, the other one has acted still.
+    let mut table = at(&position().herds(A, MIDDLE, 1, 0).herds(A, (0, 1), 0, 2));
+    table.send(MIDDLE, &[((0, 1), true), ((0, 1), true)]);
+    pocket(&mut table);
+    table.say(Choice::Hurt { unit: Unit::Injured }).say(Choice::Hurt { unit: Unit::Healthy });
+    assert_eq!((table.herds(MIDDLE), ready(&table)), ((0, 2), (0, 1)));
 }
 
 #[test]

@@ -159,3 +159,11 @@ fn fr_b09_a_spy_is_drawn_unseen_and_marked_bought() {
     let table = at(&base().hand(A, &SPY).no_deck());
     assert_eq!(table.forbids(Choice::Spy), "FR-B09");
 }
+
+#[test]
+fn fr_b09_everybody_can_count_the_deck() {
+    let position = base().spies(A, &[Spy::Hacking, Spy::Thievery]).face_up(A, &[Spy::Plumbing]);
+    let mut table = at(&position.spies(B, &[Spy::Hacking]).face_up(C, &[Spy::Carnivorous]));
+    table.say(Choice::Play { spy: Spy::Thievery }).say(Choice::OfKind { card: Wood });
+    assert_eq!((table.game.deck().len(), table.game.table().deck_size()), (19, 19), "24 less 2, 2 and 1");
+}

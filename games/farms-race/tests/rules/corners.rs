@@ -241,6 +241,35 @@ fn fr_o07_a_newcomer_that_falls_in_its_first_turn_is_not_asked() {
 }
 
 #[test]
+fn fr_o07_the_turn_of_a_newcomer_that_fell_is_not_the_next_seats_to_take_back() {
+    let newcomers = [A].into_iter().collect();
+    let position = Position::with(4, &Options { newcomers, ..no_mutations() }).active(D);
+    let position = position.herds(A, (0, 1), 0, 1).barn(B, MIDDLE).barn(C, HOMES[2]).barn(D, HOMES[3]);
+    let mut table = at(&position.nukes(A, 1, 0).nukes(B, 1, 0));
+    table.end_turn(Face::Plutonium, Face::Plutonium);
+    let own = table.region((0, 1));
+    table.nuke(MIDDLE).say(Choice::BackToken).say(Choice::Target { at: own }).pass_markets();
+    assert_eq!((table.asked(), table.view(B).redo), (B, None));
+    table.end_turn(Face::Plutonium, Face::Plutonium);
+    assert_eq!((table.asked(), table.game.table().phase), (C, Phase::Menu));
+}
+
+#[test]
+fn fr_e09_doubles_of_a_turn_that_was_broken_off_bring_nothing_more() {
+    let options = Options { stealing: true, ..no_mutations() };
+    let position = Position::with(4, &options).barn(B, HOMES[1]).barn(C, HOMES[2]).barn(D, HOMES[3]);
+    let position = position.herds(A, (1, -1), 0, 1).hand(B, &[Wood]);
+    let mut table = at(&mutate(position, &[(C, Mutation::NorthKorean)]));
+    let last = table.region((1, -1));
+    table.say(Choice::EndActions).dice(Face::Brick, Face::Brick).say(Choice::NukeFirst);
+    assert!(table.game.table().doubles.steal, "the theft would come after it");
+    table.say(Choice::Target { at: last });
+    assert!(!table.game.table().is_alive(A));
+    let doubles = table.game.table().doubles;
+    assert_eq!((doubles.nuke, doubles.steal), (false, false));
+}
+
+#[test]
 fn fr_o07_whoever_is_no_newcomer_is_not_asked() {
     let newcomers = [B].into_iter().collect();
     let mut table = at(&based(Options { newcomers, ..no_mutations() }).active(B));

@@ -62,6 +62,9 @@ fn fr_e03_hidden_vp_spies_that_complete_the_target_are_revealed() {
     let farm = table.game.table().farm(A);
     assert_eq!((farm.spies, farm.bought, table.game.scores()[A]), (0, 0, 10));
     assert!(table.game.table().is_over());
+    // What lies open is in the hand no more: it counts once, and its mark is gone with it.
+    assert_eq!((table.game.secret(A).spies.len(), table.view(A).bought.len()), (0, 0));
+    assert_eq!(table.game.full_vp(A), 10);
 }
 
 #[test]
@@ -131,6 +134,7 @@ fn fr_e06_what_becomes_of_an_eliminated_seat() {
             .is_some_and(|hand| hand.is_empty()))
     );
     assert_eq!(table.vp(B), 3, "it is counted as it stood: two VP tokens and the Award (FR-E11)");
+    assert_eq!((open.falls, farm.fallen.map(|fallen| fallen.order)), (1, Some(1)), "the first to fall");
     table.end_turn(Face::Wood, Face::Wood);
     assert_eq!(table.asked(), C, "it takes no further part");
 }
@@ -154,6 +158,29 @@ fn fr_e07_the_award_passes_on_before_the_game_is_over() {
     table.walk((0, 1), (0, 0)).fight((0, 1), (0, 0));
     assert_eq!(table.game.table().nukiest, Some(A), "FR-E06: FR-N13 applies at once");
     assert_eq!(table.game.scores().values(), [2, 1], "a Barn and the Award; the Award as it stood");
+}
+
+#[test]
+fn fr_n13_whoever_is_left_over_without_a_token_is_not_the_nukiest() {
+    let position = Position::of(2).barn(A, (3, -1)).herds(A, (0, 1), 1, 0).herds(B, (0, 0), 0, 1);
+    let mut table = at(&position.nukes(B, 0, 1).nukiest(B));
+    table.walk((0, 1), (0, 0)).fight((0, 1), (0, 0));
+    assert_eq!(table.game.table().phase, Phase::Over { end: End::LastSurvivor, winner: Some(A) });
+    assert_eq!(table.game.table().nukiest, None, "none are the most of nobody");
+    assert_eq!(table.game.scores().values(), [1, 1], "a Barn; the Award as it stood");
+}
+
+#[test]
+fn fr_o07_a_first_turn_that_won_cannot_be_taken_back() {
+    let newcomers = [A].into_iter().collect();
+    let position = based(Options { newcomers, ..no_mutations() }).active(D).vp_tokens(A, 8);
+    let mut table = at(&position.herds(A, MIDDLE, 1, 0).hand(A, &BARN));
+    table.end_turn(Face::Plutonium, Face::Plutonium);
+    assert!(table.view(A).redo.is_some());
+    let middle = table.region(MIDDLE);
+    table.say(Choice::Barn { at: middle });
+    assert!(table.is_over());
+    assert!(Eye::all(table.game.seats()).all(|eye| table.game.view(eye).redo.is_none()));
 }
 
 #[test]

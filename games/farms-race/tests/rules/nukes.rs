@@ -87,11 +87,24 @@ fn fr_n04_the_nuked_seat_controls_the_target() {
 }
 
 #[test]
+fn fr_n04_nobody_is_nuked_before_or_after_a_nuke() {
+    let who = |table: &Table| (table.game.table().launcher(), table.game.table().nuked_seat());
+    let mut table = at(&struck().nukes(B, 1, 0));
+    assert_eq!(who(&table), (None, None));
+    table.nuke(MIDDLE);
+    assert_eq!(who(&table), (Some(A), Some(B)));
+    table.say(Choice::PassBack);
+    assert_eq!(who(&table), (None, None));
+}
+
+#[test]
 fn fr_n05_a_nuke_resolves_in_order() {
     let mut table = at(&struck().spies(B, &[Spy::Hacking]).nukes(B, 1, 0));
     table.nuke(MIDDLE);
     assert!(table.game.table().nuked.contains(table.region(MIDDLE)), "marked before the Hacking window");
     assert_eq!((table.game.table().phase, table.herds(MIDDLE)), (Phase::Hack, (2, 1)));
+    let strike = table.game.table().strike().expect("a nuke is being resolved");
+    assert_eq!((strike.pocket, strike.points), (false, 0), "it has no points that somebody places");
     table.say(Choice::TakeIt);
     assert_eq!((table.game.table().phase, table.herds(MIDDLE)), (Phase::StrikeBack, (0, 2)));
     table.say(Choice::PassBack);

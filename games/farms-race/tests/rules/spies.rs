@@ -1,5 +1,8 @@
 //! 3.12 Spies.
 
+use ruckus_core::kit::Changes;
+use ruckus_farms_race::FiguresId;
+
 use crate::table::*;
 
 fn play(table: &mut Table, spy: Spy) -> &mut Table {
@@ -209,6 +212,16 @@ fn fr_y13_in_an_own_attack_at_each_retreat_choice() {
     table.say(Choice::Retreat);
     play(&mut table, Spy::FieldHospital);
     assert_eq!(table.herds(MIDDLE), (2, 0));
+    // Not while nobody is hurt; and where others are, those in a nuked region are not healed with them.
+    let mut table = at(&position());
+    table.send((1, 0), &group).fight((0, 0), (0, 0));
+    assert_eq!(table.forbids(Choice::Play { spy: Spy::FieldHospital }), "FR-Y12");
+    let mut table = at(&position().nuked((1, 0)).herds(A, (0, 1), 0, 1));
+    table.send((1, 0), &group).fight((0, 0), (0, 1));
+    play(&mut table, Spy::FieldHospital);
+    assert!(table.heard_any(|event| *event == Event::Cured { seat: A, herds: 1 }));
+    assert_eq!((table.game.table().combat.healthy, table.game.table().combat.injured), (1, 1));
+    assert_eq!(table.herds((0, 1)), (1, 0));
 }
 
 #[test]
@@ -294,6 +307,10 @@ fn fr_y17_a_pocket_nuke_deals_two_points_and_no_token() {
         play(&mut table, Spy::PocketNuke).say(Choice::Target { at: middle });
         assert_eq!((table.herds(MIDDLE), table.owner(MIDDLE)), (left, owner));
     }
+    // Where one of two will be left, its owner places both points (D11).
+    let mut table = at(&base().herds(A, (0, 1), 1, 0).herds(B, MIDDLE, 1, 1).spies(A, &[Spy::PocketNuke]));
+    play(&mut table, Spy::PocketNuke).say(Choice::Target { at: middle });
+    assert_eq!((table.asked(), table.options(B).len()), (B, 2));
     let mut table = at(&base().herds(A, (0, 1), 1, 0).herds(A, MIDDLE, 2, 0).spies(A, &[Spy::PocketNuke]));
     play(&mut table, Spy::PocketNuke).say(Choice::Target { at: middle });
     assert_eq!(table.asked(), A);
@@ -379,4 +396,36 @@ fn fr_y23_vp_spies_are_worth_a_point_each() {
             assert_eq!((table.vp(A), table.game.full_vp(A)), (2, 2));
         }
     }
+}
+
+/// Section 7, item 5: whoever goes on has less than the target, so everybody knows how many VP Spies a seat can hide at most.
+#[test]
+fn fr_v02_a_new_spy_may_be_worth_a_point_whatever_the_old_ones_were() {
+    let room = |table: &Table| table.game.table().farm(A).vp_room;
+    let position = base().vp_tokens(A, 6).armory(A, MIDDLE).herds(B, (1, 0), 1, 0).hand(A, &SPY);
+    let mut table = at(&position);
+    assert_eq!((table.vp(A), room(&table)), (9, 0), "a hidden one would have won");
+    // B walks into the Armory. That A had none when it stood at nine VP is known still.
+    table.end_turn(Face::Wood, Face::Wood).walk((1, 0), MIDDLE);
+    for _ in [B, C, D] {
+        table.end_turn(Face::Wood, Face::Wood);
+    }
+    assert_eq!((table.asked(), table.vp(A), room(&table)), (A, 7, 0));
+    table.say(Choice::Spy).befall(Outcome::Spy { spy: Spy::Plumbing });
+    assert_eq!(room(&table), 1, "but the new one may be one");
+    play(&mut table, Spy::Plumbing);
+    assert_eq!((table.vp(A), room(&table)), (8, 0), "it lies open, and A hides none");
+}
+
+#[test]
+fn fr_y11_as_many_cards_from_each_as_the_figures_say() {
+    let figures = FiguresId::of(&Changes::default().with("agent_cards", 3)).expect("three are allowed");
+    let position = based(Options { figures, ..no_mutations() }).vp_tokens(B, 1).hand(B, &[Wood; 4]);
+    let mut table = at(&position.spies(A, &[Spy::DoubleAgent]));
+    play(&mut table, Spy::DoubleAgent);
+    for taken in 1..=3 {
+        table.befall(Outcome::Card { card: Wood });
+        assert_eq!(table.cards(A), [0, taken, 0, 0, 0]);
+    }
+    assert_eq!((table.game.table().phase, table.cards(B)), (Phase::Menu, [0, 1, 0, 0, 0]));
 }

@@ -293,6 +293,27 @@ fn an_event_says_no_more_than_it_holds() {
     assert_eq!(said.len(), 3);
 }
 
+/// What was built cites its own rule, as the choice to build it does; so does a nuke of each kind when it is aimed.
+#[test]
+fn an_event_cites_the_rule_of_what_was_built_or_aimed() {
+    let table = at(&base());
+    let place = table.game.table().place(table.region(MIDDLE));
+    let cites = |event: Event| FarmsRace::say_event(&event).rule.0;
+    for (ware, at, rule) in [
+        (Ware::Barn, Some(place), "FR-B03"),
+        (Ware::Armory, Some(place), "FR-B04"),
+        (Ware::Nuke, None, "FR-B08"),
+        (Ware::Spy, None, "FR-B09"),
+    ] {
+        assert_eq!(cites(Event::Built { seat: A, ware, at }), rule);
+    }
+    for (how, rule) in
+        [(How::Token, "FR-N02"), (How::Paid, "FR-N06"), (How::Pocket, "FR-Y17"), (How::Free, "FR-M23")]
+    {
+        assert_eq!(cites(Event::Aims { seat: A, how }), rule);
+    }
+}
+
 #[test]
 fn the_end_says_why_and_where_the_points_come_from() {
     let position = base()

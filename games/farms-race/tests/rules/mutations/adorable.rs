@@ -199,6 +199,16 @@ fn fr_m10_nukes_and_adorables_humans() {
     assert_eq!((table.token((1, 0)), table.herds((1, 0))), (Token::Peeked, (0, 2)));
     human.say(Choice::Hurt { unit: Unit::Human });
     assert_eq!(human.token((1, 0)), Token::Two, "turned up when hurt");
+    // Where the herds can take all of it, the token is not shown for it.
+    for (herds, first) in [((1, 0), Unit::Healthy), ((0, 2), Unit::Injured)] {
+        let table = pocket(adorable(herds, 3));
+        assert_eq!(table.token((1, 0)), Token::Peeked);
+        assert_eq!(table.options(B), [Choice::Hurt { unit: first }, Choice::Hurt { unit: Unit::Human }]);
+    }
+    // Where not all die, Adorable chooses, however many humans everybody sees.
+    let open = mutants(&[(B, Mutation::Adorable)]).herds(A, MIDDLE, 1, 0).herds(B, (1, 0), 0, 2);
+    let table = pocket(open.humans((1, 0), 1));
+    assert_eq!(table.options(B), [Choice::Hurt { unit: Unit::Injured }, Choice::Hurt { unit: Unit::Human }]);
     // A single injured herd: a human is hurt in any case.
     let table = pocket(adorable((0, 1), 2));
     assert_eq!((table.token((1, 0)), table.asked()), (Token::Two, B));
