@@ -110,13 +110,14 @@ impl FarmsRace {
         }
     }
 
-    /// FR-Y23. It wins nothing: in its own turn a hidden one counted as well (FR-E02).
+    /// FR-Y23.
     fn reveal(&mut self, spy: Spy, witness: &mut impl Witness<Event>) {
         let (seat, bought) = (self.active, self.give_up_spy(spy));
         let farm = &mut self.table.farms[seat.index()];
         farm.face_up |= 1 << (spy.index() - Spy::FIRST_VP);
         farm.vp_room = farm.vp_room.saturating_sub(1);
         witness.tell_all(|| Event::Played { seat, spy, bought });
+        self.check_win(witness);
     }
 
     /// FR-Y12: all own injured herds that are not in a nuked region.
