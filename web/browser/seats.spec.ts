@@ -1,5 +1,7 @@
 // Around a question: every seat stays in sight whoever is away, "Why not?" stands beside its link, and a hint's ranks stand on what is
 // pressed for its choices.
+import type { Page } from '@playwright/test';
+import type { Boxed } from '../src/wire';
 import { expect, expectAccessible, guestAt, test } from './house';
 import { awaited, chooseAny, drawNumber, keepNumber, question, sitWithBots } from './person';
 
@@ -9,6 +11,11 @@ const screens = [
   { width: 1024, height: 768 },
   { width: 720, height: 450 },
 ];
+
+/** The first game on the shelf that teaches itself. */
+async function firstGame(page: Page): Promise<string> {
+  return ((await (await page.request.get('/api/games')).json()) as Boxed[]).find(({ modes }) => modes.length > 0)!.id;
+}
 
 test('nobody is out of sight when all others are away', async ({ browser, address }) => {
   const people = ['Ann', 'Bartholomew', 'Cleo', 'Dagny'].map((name) => ({ name, drawn: drawNumber(name) }));
@@ -20,7 +27,7 @@ test('nobody is out of sight when all others are away', async ({ browser, addres
     const wish = { name, commitment: drawn.commitment };
     await page.goto('/');
     if (at === 0) {
-      const made = await page.request.post('/api/tables', { data: { ...wish, game: 'cosmic-cow-collectors', seats: pages.map(() => 'person'), clock: { bank: 600, increment: 10 } }, headers });
+      const made = await page.request.post('/api/tables', { data: { ...wish, game: await firstGame(page), seats: pages.map(() => 'person'), clock: { bank: 600, increment: 10 } }, headers });
       table = ((await made.json()) as { id: string }).id;
     } else await page.request.post(`/api/tables/${table}/sit`, { data: wish, headers });
     await keepNumber(page, table, drawn);
@@ -40,7 +47,7 @@ test('nobody is out of sight when all others are away', async ({ browser, addres
 });
 
 test('what opens at a question stands where it belongs', async ({ lobby: page }) => {
-  await sitWithBots(page, 'cosmic-cow-collectors', 3);
+  await sitWithBots(page, await firstGame(page), 3);
   const why = question(page).getByRole('button', { name: 'Why not?' });
   for (let turn = 0; turn < 6 && (await awaited(page)) && !(await why.isVisible()); turn += 1) {
     await chooseAny(page, turn);
