@@ -105,10 +105,21 @@ struct Answered {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Answerer {
-    Sitter,
+    Person,
+    /// One that plays in its place.
+    Bot,
     Clock,
     /// It is given by itself after a while, be the person here or not.
     Anybody,
+}
+
+/// How an answer came about, unless the clock gave it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Given {
+    ByPerson,
+    ByBot,
+    /// By a preset, or for want of another answer in a secret step.
+    ByItself,
 }
 
 /// What a clock has to know of a step.
@@ -118,8 +129,7 @@ pub(crate) struct StepWas {
     pub(crate) noticed: bool,
     /// Did several seem to choose, so that nobody may know when somebody did?
     pub(crate) sealed: bool,
-    /// Is it what is answered by itself, by a preset or for want of another answer in a secret step?
-    pub(crate) by_itself: bool,
+    pub(crate) given: Given,
     /// The moment that its own seat had by it.
     pub(crate) moment: u32,
 }
@@ -154,10 +164,11 @@ impl Clock {
     /// noticed only what the same seat chose before it.
     pub(crate) fn tick(&mut self, step: Step, before: SeatSet, awaited: SeatSet, at: u64, step_was: StepWas) {
         if let Step::Choice { seat, .. } = step {
-            let by = match self.lapsed.take() {
-                Some(late) if late == seat => Answerer::Clock,
-                _ if step_was.by_itself => Answerer::Anybody,
-                _ => Answerer::Sitter,
+            let by = match (self.lapsed.take(), step_was.given) {
+                (Some(late), _) if late == seat => Answerer::Clock,
+                (_, Given::ByItself) => Answerer::Anybody,
+                (_, Given::ByBot) => Answerer::Bot,
+                (_, Given::ByPerson) => Answerer::Person,
             };
             if step_was.noticed {
                 self.answers.retain(|answer| answer.seat == seat);
@@ -167,7 +178,9 @@ impl Clock {
             clock.charge(self.timing, at, by, step_was.sealed);
             clock.asked = at;
             match by {
-                Answerer::Sitter => (clock.lapses, clock.chose) = (0, None),
+                Answerer::Person => (clock.lapses, clock.chose) = (0, None),
+                // Whoever comes back finds what the clock chose before the bot came.
+                Answerer::Bot => clock.lapses = 0,
                 Answerer::Clock => clock.chose = Some(step_was.moment),
                 Answerer::Anybody => {}
             }

@@ -10,7 +10,7 @@ use ruckus_shelf::{Foreseer, Json, Scene, Shelved, Thinker, find};
 use serde_json::Value;
 
 use crate::claims::Claims;
-use crate::clock::{Clock, StepWas, Timing};
+use crate::clock::{Clock, Given, StepWas, Timing};
 use crate::course::{Course, Moment, Pictures};
 use crate::practice::PlayedOn;
 use crate::presets::Presets;
@@ -314,10 +314,9 @@ impl Table {
         // A clock that was set back must not give anybody more time, nor less.
         self.latest = self.latest.max(at);
         let at = self.latest;
-        // Whether the person was needed for it.
-        let by_itself = match step {
-            Step::Choice { seat, .. } if self.clock.is_some() => self.answer_by_itself(seat) == Some(step),
-            _ => false,
+        let given = match step {
+            Step::Choice { seat, .. } if self.clock.is_some() => self.given(seat, step),
+            _ => Given::ByPerson,
         };
         let course = self.course.as_mut().ok_or(TableError::NotBegun)?;
         let open = course.moment_count(Eye::Spectator);
@@ -337,10 +336,19 @@ impl Table {
                 Step::Choice { seat, .. } => course.moment_count(Eye::Seat(seat)),
                 Step::Chance { .. } => 0,
             };
-            let step_was = StepWas { noticed, sealed, by_itself, moment };
+            let step_was = StepWas { noticed, sealed, given, moment };
             clock.tick(step, before, course.now().turn().awaited(), at, step_was);
         }
         Ok(())
+    }
+
+    /// Who was needed for an answer that a seat is about to give.
+    fn given(&self, seat: Seat, step: Step) -> Given {
+        match self.answer_by_itself(seat) == Some(step) {
+            true => Given::ByItself,
+            false if self.sitters[seat.index()].bot().is_some() => Given::ByBot,
+            false => Given::ByPerson,
+        }
     }
 
     // What everybody may ask.

@@ -1,7 +1,7 @@
 //! Giving a game up: a bot plays on or the game ends, as the table was made.
 
 use ruckus_core::{Eye, Seat};
-use ruckus_table::{Entry, Plan, Resignation, Status, Table, TableError};
+use ruckus_table::{Entry, Plan, Resignation, Status, Table, TableError, Whereabouts};
 
 use crate::run::{Run, guest, plan};
 
@@ -99,6 +99,22 @@ fn what_the_clock_chose_is_known_until_its_person_answers() {
     assert_eq!(run.table.clock_chose(A), Some(1), "it stays in sight");
     let free = run.table.scene(Eye::Seat(A)).unwrap().offers[0].code;
     run.choose("ann", free);
+    assert_eq!(run.table.clock_chose(A), None);
+}
+
+#[test]
+fn what_the_clock_chose_is_still_known_when_a_bot_has_played_on() {
+    let mut run = Run::new(Plan { clock: Some(60.into()), ..plan("tic-tac-toe", &[None, None]) });
+    run.sit("ann", Some(A));
+    run.sit("bob", None);
+    run.store(run.table.lapse(60, 7));
+    let free = |run: &Run, seat| run.table.scene(Eye::Seat(seat)).unwrap().offers[0].code;
+    run.choose("bob", free(&run, B));
+    run.store(run.table.stand_in(&guest("bob"), A, Whereabouts::Away));
+    run.store(run.table.choose_as_bot(A, free(&run, A), 70));
+    assert_eq!(run.table.clock_chose(A), Some(1), "its person has not read it yet");
+    run.choose("bob", free(&run, B));
+    run.choose("ann", free(&run, A));
     assert_eq!(run.table.clock_chose(A), None);
 }
 
