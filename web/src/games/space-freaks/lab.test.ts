@@ -6,7 +6,7 @@ import { heads } from './kit/heads';
 import { layersOf } from './kit/kit';
 import { legs } from './kit/legs';
 import { torsos } from './kit/torsos';
-import { openSlots, sealOf, templateOf, totalsOf, wornOf } from './lab';
+import { openSlots, rackOf, sealOf, templateOf, totalsOf, wornOf } from './lab';
 import type { LabPicture, PartPicture, Picture, Slot } from './wire';
 
 const card = (part: string, slot: Slot, code: number, gives: Partial<PartPicture['gives']>): PartPicture =>
@@ -38,6 +38,13 @@ describe('the lab', () => {
   it('seals all four cards as one line, in the order in which they are asked', () => {
     expect((sealOf(picture, lab, worn, offers) as LineOffer).line).toEqual([1, 2, 3, 4]);
     expect(sealOf(picture, lab, { torso: 'chitin_carapace' }, offers)).toBeNull();
+  });
+
+  it('opens the rack of what is missing first, until somebody opens another one', () => {
+    const begun = { ...lab, chosen: { ...nothing, torso: 'crystal_body' } };
+    expect([rackOf(lab, {}, null), rackOf(begun, {}, null), rackOf(begun, { left_arm: 'poison_needle' }, null)]).toEqual(['torso', 'left_arm', 'right_arm']);
+    expect([rackOf(begun, {}, 'legs'), rackOf(begun, {}, 'torso')]).toEqual(['legs', 'left_arm']);
+    expect(rackOf(lab, worn, null)).toBe('torso');
   });
 
   it('keeps what was chosen already', () => {

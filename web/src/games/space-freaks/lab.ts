@@ -36,6 +36,12 @@ export const templateOf = (lab: LabPicture, worn: Worn): TemplatePicture => ({
 /** The slots that are still to be chosen, in the order in which they are asked. */
 export const openSlots = (lab: LabPicture): Slot[] => slots.map(({ slot }) => slot).filter((slot) => lab.chosen[slot] == null);
 
+/** The rack that a phone shows: what was opened, else what is missing first. */
+export function rackOf(lab: LabPicture, worn: Worn, opened: Slot | null): Slot {
+  const missing = slots.find(({ slot }) => wornOf(lab, worn)[slot] == null);
+  return opened !== null && lab.chosen[opened] == null ? opened : (missing ?? slots[0]!).slot;
+}
+
 export interface Source {
   name: string;
   amount: number;

@@ -13,8 +13,8 @@ export class Desk {
   trying = $state.raw<{ slot: Slot; part: string } | null>(null);
   /** What is worn and not yet sealed. */
   worn = $state.raw<Partial<Record<Slot, string>>>({});
-  /** The rack that a phone shows. */
-  rack = $state<Slot>('torso');
+  /** The rack that a phone shows, once somebody has opened one. */
+  rack = $state<Slot | null>(null);
   /** Was what is armed picked by a key? Then Enter sends it, wherever the keyboard is. */
   keyed = $state(false);
 }
