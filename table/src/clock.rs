@@ -115,11 +115,11 @@ enum Answerer {
 
 /// How an answer came about, unless the clock gave it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Given {
-    ByPerson,
-    ByBot,
-    /// By a preset, or for want of another answer in a secret step.
-    ByItself,
+pub(crate) enum GivenBy {
+    Person,
+    Bot,
+    /// A preset, or the want of another answer in a secret step.
+    Itself,
 }
 
 /// What a clock has to know of a step.
@@ -129,7 +129,7 @@ pub(crate) struct StepWas {
     pub(crate) noticed: bool,
     /// Did several seem to choose, so that nobody may know when somebody did?
     pub(crate) sealed: bool,
-    pub(crate) given: Given,
+    pub(crate) given: GivenBy,
     /// The moment that its own seat had by it.
     pub(crate) moment: u32,
 }
@@ -166,9 +166,9 @@ impl Clock {
         if let Step::Choice { seat, .. } = step {
             let by = match (self.lapsed.take(), step_was.given) {
                 (Some(late), _) if late == seat => Answerer::Clock,
-                (_, Given::ByItself) => Answerer::Anybody,
-                (_, Given::ByBot) => Answerer::Bot,
-                (_, Given::ByPerson) => Answerer::Person,
+                (_, GivenBy::Itself) => Answerer::Anybody,
+                (_, GivenBy::Bot) => Answerer::Bot,
+                (_, GivenBy::Person) => Answerer::Person,
             };
             if step_was.noticed {
                 self.answers.retain(|answer| answer.seat == seat);

@@ -10,7 +10,7 @@ use ruckus_shelf::{Foreseer, Json, Scene, Shelved, Thinker, find};
 use serde_json::Value;
 
 use crate::claims::Claims;
-use crate::clock::{Clock, Given, StepWas, Timing};
+use crate::clock::{Clock, GivenBy, StepWas, Timing};
 use crate::course::{Course, Moment, Pictures};
 use crate::practice::PlayedOn;
 use crate::presets::Presets;
@@ -316,7 +316,7 @@ impl Table {
         let at = self.latest;
         let given = match step {
             Step::Choice { seat, .. } if self.clock.is_some() => self.given(seat, step),
-            _ => Given::ByPerson,
+            _ => GivenBy::Person,
         };
         let course = self.course.as_mut().ok_or(TableError::NotBegun)?;
         let open = course.moment_count(Eye::Spectator);
@@ -343,11 +343,11 @@ impl Table {
     }
 
     /// Who was needed for an answer that a seat is about to give.
-    fn given(&self, seat: Seat, step: Step) -> Given {
+    fn given(&self, seat: Seat, step: Step) -> GivenBy {
         match self.answer_by_itself(seat) == Some(step) {
-            true => Given::ByItself,
-            false if self.sitters[seat.index()].bot().is_some() => Given::ByBot,
-            false => Given::ByPerson,
+            true => GivenBy::Itself,
+            false if self.sitters[seat.index()].bot().is_some() => GivenBy::Bot,
+            false => GivenBy::Person,
         }
     }
 
