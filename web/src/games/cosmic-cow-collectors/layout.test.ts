@@ -7,6 +7,7 @@ const boxes = [
   { name: 'tablet', width: 820, height: 700, narrow: false },
   { name: 'tall tablet', width: 600, height: 900, narrow: false },
   { name: 'desktop', width: 960, height: 690, narrow: false },
+  { name: 'tablet held sideways', width: 816, height: 480, narrow: false },
   { name: 'low desktop', width: 880, height: 500, narrow: false },
   { name: 'large desktop', width: 1500, height: 900, narrow: false },
 ];
@@ -46,6 +47,12 @@ it('keeps neighbours apart', () => {
   for (let at = 1; at < spots.length; at++) {
     expect(spots[at]!.planet.x - spots[at - 1]!.planet.x).toBeGreaterThan(2 * spots[at]!.ring + 40);
   }
+});
+
+it('has room for a chance on each number where there is little height', () => {
+  const { spots, scale } = posterLayout(816, 445, 3, true, false);
+  expect(spots).toHaveLength(3);
+  expect(spots[0]!.ring * scale).toBeGreaterThan(80);
 });
 
 it('shows one seat at a time on a phone', () => {

@@ -42,20 +42,34 @@ export interface Layout {
 
 const wordsHeight = 104;
 
+/** How a seat is built, in radii of its ring. */
+interface Build {
+  /** Half the width of its ship. */
+  half: number;
+  /** From the top to the ship, and to the planet. */
+  ship: number;
+  planet: number;
+}
+
+/** The ship high above its ring. */
+const airy: Build = { half: 0.98, ship: 0.86, planet: 2.6 };
+/** A small ship in the opening of its ring, which is the larger for it. */
+const dense: Build = { half: 0.46, ship: 0.42, planet: 1.28 };
+
 /** The height that a seat takes, from the aerial to the invaded planets. */
-const seatHeight = (ring: number): number => ring * 3.77 + wordsHeight;
+const seatHeight = (ring: number, build: Build): number => ring * (build.planet + 1.17) + wordsHeight;
 const seatWidth = (ring: number): number => ring * 2 + 68;
 
 /** Ship, planet and words below each other; `stretch` makes the beam longer. */
-function spotAt(x: number, top: number, ring: number, width: number, stretch: number): Spot {
+function spotAt(x: number, top: number, { ring, build }: Plan, width: number, stretch: number): Spot {
   return {
-    ship: { x: round(x), y: round(top + ring * 0.86) },
-    half: round(ring * 0.98),
-    planet: { x: round(x), y: round(top + ring * 2.6 + stretch) },
+    ship: { x: round(x), y: round(top + ring * build.ship) },
+    half: round(ring * build.half),
+    planet: { x: round(x), y: round(top + ring * build.planet + stretch) },
     turn: 0,
     ring,
     disc: round(ring * 0.474),
-    words: { x: round(x), y: round(top + ring * 3.77 + 32 + stretch) },
+    words: { x: round(x), y: round(top + ring * (build.planet + 1.17) + 32 + stretch) },
     width: round(width),
   };
 }
@@ -65,15 +79,18 @@ const rings = [150, 138, 127, 116, 107, 99, 92];
 /** Below this scale the words are too small to read, and one seat at a time is shown. */
 const smallest = 0.72;
 const largest = 1.5;
+/** Below this scale the chances on an airy ring do not fit into their discs. */
+const cramped = 0.8;
 
 interface Plan {
+  build: Build;
   ring: number;
   columns: number;
   scale: number;
 }
 
-function bestPlan(width: number, height: number, seats: number, band: number): Plan {
-  let best: Plan = { ring: rings.at(-1)!, columns: seats, scale: 0 };
+function bestPlan(width: number, height: number, seats: number, band: number, build: Build = airy): Plan {
+  let best: Plan = { build, ring: rings.at(-1)!, columns: seats, scale: 0 };
   let worth = -1;
   for (const ring of rings) {
     for (let columns = 1; columns <= seats; columns++) {
@@ -82,17 +99,17 @@ function bestPlan(width: number, height: number, seats: number, band: number): P
         largest,
         width / (columns * seatWidth(ring)),
         width / 640,
-        height / (rows * seatHeight(ring) + band),
+        height / (rows * seatHeight(ring, build) + band),
       );
       // Readable words come first, then big rings.
       const value = Math.min(scale, 1) * 10000 + ring * scale;
       if (value > worth) {
         worth = value;
-        best = { ring, columns, scale };
+        best = { build, ring, columns, scale };
       }
     }
   }
-  return best;
+  return build === airy && best.scale < cramped ? bestPlan(width, height, seats, band, dense) : best;
 }
 
 /** All seats side by side, the reader's own ship below. */
@@ -100,15 +117,16 @@ function wideLayout(boxWidth: number, boxHeight: number, seats: number, own: boo
   const width = boxWidth / plan.scale;
   const height = boxHeight / plan.scale;
   const rows = Math.ceil(seats / plan.columns);
-  const rowHeight = Math.max(seatHeight(plan.ring), (height - band) / rows);
-  const spare = rowHeight - seatHeight(plan.ring);
+  const least = seatHeight(plan.ring, plan.build);
+  const rowHeight = Math.max(least, (height - band) / rows);
+  const spare = rowHeight - least;
   const stretch = Math.min(spare * 0.4, 80);
   const spots = Array.from({ length: seats }, (_, at) => {
     const row = Math.floor(at / plan.columns);
     const inRow = Math.min(plan.columns, seats - row * plan.columns);
     const cell = width / inRow;
     const top = (spare - stretch) * 0.45 + row * rowHeight;
-    return spotAt(cell * ((at % plan.columns) + 0.5), top, plan.ring, Math.min(cell, seatWidth(plan.ring) + 60), stretch);
+    return spotAt(cell * ((at % plan.columns) + 0.5), top, plan, Math.min(cell, seatWidth(plan.ring) + 60), stretch);
   });
   return {
     scale: plan.scale,
