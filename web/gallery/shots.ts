@@ -51,8 +51,21 @@ async function misfits(page: Page): Promise<string[]> {
   });
 }
 
+/** How high the board of one game was at each size, picture after picture. */
+export type Heights = Partial<Record<Size, number[]>>;
+
+/** A row more or less is not noticed. */
+const row = 40;
+
+/** Where the board jumps from question to question. */
+export const jumps = (heights: Heights): string[] =>
+  Object.entries(heights).flatMap(([size, all]) => {
+    const [least, most] = [Math.min(...all), Math.max(...all)];
+    return most - least > row ? [`${size}: the board is ${least} to ${most} high`] : [];
+  });
+
 /** Keeps the page as it is at every size, and writes down what does not fit. `open` does again what a change of size undoes. */
-export async function keepAll(page: Page, name: string, problems: string[], open: (size: Size) => Promise<unknown> = async () => {}): Promise<void> {
+export async function keepAll(page: Page, name: string, problems: string[], open: (size: Size) => Promise<unknown> = async () => {}, heights: Heights = {}): Promise<void> {
   const line = await page.context().newCDPSession(page);
   for (const [size, viewport] of Object.entries(sizes) as [Size, { width: number; height: number }][]) {
     await page.setViewportSize(viewport);
@@ -66,6 +79,8 @@ export async function keepAll(page: Page, name: string, problems: string[], open
       await keep(page, `gallery/${name}-${size}-${theme}`);
     }
     problems.push(...(await misfits(page)).map((misfit) => `${name}, ${size}: ${misfit}`));
+    const board = await page.locator('main.board').boundingBox({ timeout: 100 }).catch(() => null);
+    if (board) (heights[size] ??= []).push(Math.round(board.height));
   }
   await line.send('Emulation.setTouchEmulationEnabled', { enabled: false });
   await line.detach();
