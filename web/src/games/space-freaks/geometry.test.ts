@@ -37,6 +37,11 @@ describe('the arena', () => {
     expect(names([6, 5], [7, 7])).toBeNull();
   });
 
+  it('finds the one in the midst of some hexes', () => {
+    expect(arena.amid([hexAt(6, 5), hexAt(6, 8), hexAt(6, 11)])).toEqual({ hex: hexAt(6, 8), far: 3 });
+    expect(arena.amid([])).toBeNull();
+  });
+
   it('draws the same rock every time', () => {
     expect(rockAt(hexes[8]!)).toEqual(rockAt(hexes[8]!));
     expect(rockAt(hexes[8]!).base).not.toBe(rockAt(hexes[13]!).base);

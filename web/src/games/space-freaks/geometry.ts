@@ -10,6 +10,10 @@ const round = (value: number): number => Math.round(value * 10) / 10;
 /** The six neighbours, each across from the side between this corner and the next, from the right and on clockwise. */
 const sides: [number, number][] = [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]];
 
+/** How many steps lie between two places. */
+export const apart = (a: { q: number; r: number }, b: { q: number; r: number }): number =>
+  Math.max(Math.abs(a.q - b.q), Math.abs(a.r - b.r), Math.abs(a.q - b.q + a.r - b.r));
+
 /** The hexes of an arena, found by number and by place. */
 export class Arena {
   #byHex: Map<Hex, HexPicture>;
@@ -31,6 +35,13 @@ export class Arena {
   middle(hex: Hex): Point {
     const there = this.get(hex);
     return there ? centre(there.q, there.r, size, 'pointed') : { x: 0, y: 0 };
+  }
+
+  /** Of some hexes the one that lies in their midst, and how far the others are from it; null if there are none. */
+  amid(hexes: Iterable<Hex>): { hex: Hex; far: number } | null {
+    const all = [...hexes].flatMap((hex) => this.get(hex) ?? []);
+    const spans = all.map((one) => ({ hex: one.hex, far: Math.max(...all.map((other) => apart(one, other))) }));
+    return spans.reduce<{ hex: Hex; far: number } | null>((best, span) => (best === null || span.far < best.far ? span : best), null);
   }
 
   /** The hexes between two, where both lie on one of the six straight lines; null where they do not. */

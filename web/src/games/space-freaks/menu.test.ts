@@ -81,6 +81,12 @@ describe('the menu', () => {
     expect(put.map(({ card }) => card)).toEqual(['Assassinate', 'Acid Thrower', '']);
   });
 
+  it('says what a Mission pays, and what it asks for more', () => {
+    const greater = { ...picture, missions: [{ ...picture.missions[0]!, normal: 'Destroy 1.', advanced: 'Destroy 2.' }] };
+    const [put] = menuOf(greater, [offer(60, { kind: 'put', mission: 0 })]);
+    expect([put!.more, put!.beyond]).toEqual(['1★ Destroy 1.', '2★ Destroy 2.']);
+  });
+
   it('leaves what lies in the hand there, unless there is nothing else', () => {
     expect(shownOf(menu).map((item) => item.offer.code)).not.toContain(3);
     const put = menuOf(picture, [offer(9, { kind: 'put', mission: 0 })]);
@@ -117,6 +123,23 @@ describe('a shot', () => {
     const both = { ...picture, targets: [friend, enemy] };
     const menu = menuOf(both, [offer(77, { kind: 'attack', at: friend.hex }), offer(enemy.code, { kind: 'attack', at: enemy.hex })]);
     expect(menu.map((item) => item.offer.code)).toEqual([enemy.code, 77]);
+  });
+});
+
+describe('a blast', () => {
+  const freak = (seat: number, loses: number) => ({ kind: 'freak' as const, seat, number: 1, loses, destroyed: false });
+  const blast = (code: number, ...hits: Picture['targets'][0]['hits']) => ({ ...picture.targets[0]!, code, hex: code, hits });
+
+  it('says whom it hits, for the place does not', () => {
+    const target = blast(80, freak(1, 5), freak(2, 0));
+    const [item] = menuOf({ ...picture, targets: [target] }, [offer(80, { kind: 'target', at: target.hex })]);
+    expect(item!.more).toMatch(/ 2 −5♥$/);
+  });
+
+  it('stands among many as a button only where it hurts somebody else', () => {
+    const targets = [blast(80, freak(1, 5)), blast(81, freak(0, 5)), blast(82, freak(1, 0)), ...Array.from({ length: 8 }, (_, at) => blast(83 + at))];
+    const menu = menuOf({ ...picture, active: 0, targets }, targets.map((target) => offer(target.code, { kind: 'target', at: target.hex })));
+    expect(menu.map((item) => item.offer.code)).toEqual([80]);
   });
 });
 

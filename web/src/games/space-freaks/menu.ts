@@ -2,9 +2,10 @@
 // the arena alone, and so do places, if there are many.
 import type { Offer } from '../../wire';
 import type { LineOffer } from '../face';
-import { choice, hexOf, hitsOwn, shortcutOffer } from './offers';
+import { apart } from './geometry';
+import { choice, hexOf, hitsOwn, hurtsOthers, shortcutOffer } from './offers';
 import type { Choice, Picture } from './wire';
-import { shortLoss } from './words';
+import { hitWords, shortLoss } from './words';
 
 export type Tone = 'shoot' | 'move' | 'plain' | 'end';
 
@@ -16,8 +17,10 @@ export interface Item {
   /** The name of the card that it is about, where the question says what becomes of it; empty elsewhere. */
   card: string;
   more: string;
+  /** What its card asks for the greater prize. */
+  beyond: string;
   stars: number;
-  /** The part that it is about, for a drawing. */
+  /** The part that it is about. */
   part: string | null;
   /** Does it lie in the hand as well? Then it needs no second button beside others. */
   inHand: boolean;
@@ -28,7 +31,7 @@ export interface Item {
 }
 
 /** More places than this stand on the arena alone. */
-const few = 8;
+export const few = 8;
 const rank: Record<Tone, number> = { shoot: 0, move: 1, plain: 2, end: 3 };
 
 const placesOf = (picture: Picture, offers: Offer[]): Offer[] => {
@@ -43,13 +46,10 @@ export function manyPlaces(picture: Picture, offers: Offer[]): Offer[] {
   const pad = picture.hexes.filter((hex) => hex.ground === 'pad');
   const far = (offer: Offer): number => {
     const there = picture.hexes.find((hex) => hex.hex === hexOf(offer));
-    return there ? Math.min(...pad.map((hex) => distance(hex, there))) : Infinity;
+    return there ? Math.min(...pad.map((hex) => apart(hex, there))) : Infinity;
   };
   return places.map((offer) => ({ offer, far: far(offer) })).sort((a, b) => a.far - b.far).map(({ offer }) => offer);
 }
-
-const distance = (a: { q: number; r: number }, b: { q: number; r: number }): number =>
-  Math.max(Math.abs(a.q - b.q), Math.abs(a.r - b.r), Math.abs(a.q - b.q + a.r - b.r));
 
 export function menuOf(picture: Picture, offers: Offer[]): Item[] {
   const targets = new Map(picture.targets.map((target) => [target.code, target]));
@@ -60,13 +60,14 @@ export function menuOf(picture: Picture, offers: Offer[]): Item[] {
     const target = targets.get(offer.code);
     const look = lookOf(one.kind);
     if (one.kind === 'move' || one.kind === 'fit') continue;
-    if (target && target.hits.length === 0 && hexOf(offer) !== null && targets.size > few) continue;
+    if (target && hexOf(offer) !== null && targets.size > few && !hurtsOthers(target, picture.active)) continue;
     if (!target && hexOf(offer) !== null && places.length > few) continue;
     items.push({
       offer,
       ...(target ? { tone: 'shoot', key: 'a' } : look),
       card: target ? '' : printedOn(picture, one).name,
-      more: target ? shortLoss(target) : printedOn(picture, one).text,
+      more: target ? (one.kind === 'target' ? hitWords(picture, target) : shortLoss(target)) : printedOn(picture, one).text,
+      beyond: target ? '' : printedOn(picture, one).beyond,
       stars: target?.stars ?? (one.kind === 'complete' ? (picture.seats[picture.active ?? -1]?.in_play[one.place]?.ready ?? 0) : 0),
       part: 'part' in one ? (picture.parts[one.part]?.part ?? null) : null,
       inHand: 'card' in one || 'mission' in one || one.kind === 'complete',
@@ -77,7 +78,7 @@ export function menuOf(picture: Picture, offers: Offer[]): Item[] {
   for (const shortcut of picture.shortcuts) {
     const offer = shortcutOffer(shortcut, offers);
     const look = shortcut.hex === null ? lookOf('end_turn') : lookOf('activate');
-    if (offer) items.push({ offer, ...look, card: '', more: '', stars: 0, part: null, inHand: false, rare: false, onArena: shortcut.hex !== null });
+    if (offer) items.push({ offer, ...look, card: '', more: '', beyond: '', stars: 0, part: null, inHand: false, rare: false, onArena: shortcut.hex !== null });
   }
   return items.sort((a, b) => rank[a.tone] - rank[b.tone] || Number(a.rare) - Number(b.rare));
 }
@@ -96,11 +97,12 @@ export function foldedOf(menu: Item[], narrow = false): { plain: Item[]; folded:
   return plain.length > 0 ? { plain, folded: shown.filter((item) => item.rare) } : { plain: shown, folded: [] };
 }
 
-/** What stands on the card that a choice puts into play, passes on, discards or keeps. */
-function printedOn(picture: Picture, one: Choice): { name: string; text: string } {
+/** What stands on the card that a choice puts into play, passes on, discards or keeps; of a Mission, what it pays. */
+function printedOn(picture: Picture, one: Choice): { name: string; text: string; beyond: string } {
   const mission = 'mission' in one ? picture.missions[one.mission] : undefined;
   const sponsor = 'card' in one && one.kind !== 'play' ? picture.sponsors[one.card] : undefined;
-  return { name: mission?.name ?? sponsor?.name ?? '', text: mission?.normal ?? sponsor?.does ?? '' };
+  if (mission) return { name: mission.name, text: `1★ ${mission.normal}`, beyond: mission.advanced ? `2★ ${mission.advanced}` : '' };
+  return { name: sponsor?.name ?? '', text: sponsor?.does ?? '', beyond: '' };
 }
 
 function lookOf(kind: Choice['kind']): { tone: Tone; key: string } {

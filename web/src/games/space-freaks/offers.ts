@@ -47,6 +47,9 @@ export function shortcutOffer(shortcut: ShortcutPicture, offers: Offer[]): LineO
 /** Does a shot hit the reader's own pieces and nobody else's? */
 export const hitsOwn = (target: TargetPicture, me: Seat | null): boolean => target.hits.length > 0 && target.hits.every((hit) => hit.seat === me);
 
+/** Does a shot take anything from somebody else? */
+export const hurtsOthers = (target: TargetPicture, me: Seat | null): boolean => target.hits.some((hit) => hit.seat !== me && (hit.destroyed || hit.loses > 0));
+
 /** The choices of these kinds that are about a Sponsor card, by its key. */
 export function sponsorChoices(picture: Picture, offers: Offer[], kinds: Choice['kind'][]): Map<string, Offer> {
   const found = new Map<string, Offer>();

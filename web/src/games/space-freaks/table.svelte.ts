@@ -2,7 +2,7 @@
 // something on the board is done: at once where it was drawn before, and else it is drawn first.
 import type { Offer } from '../../wire';
 import type { LineOffer, PartProps } from '../face';
-import { hitsOwn, isPicked, offersAt, shortcutOffer } from './offers';
+import { hexOf, hitsOwn, isPicked, offersAt, shortcutOffer } from './offers';
 import type { Event, Hex, Picture, Slot, TargetPicture } from './wire';
 import { walk, wayTo, type Way } from './way';
 
@@ -67,7 +67,8 @@ export function armedDeed(part: Props): Deed | null {
   const step = picture.activation?.reach.find((one) => (one.code === last || one.land === last) && !one.passing);
   if (step && picture.activation) return { hex: step.hex, offer: armed, way: wayTo(picture.activation, step.hex), target: null };
   const next = picture.shortcuts.find((one) => one.hex !== null && one.line.join() === ('line' in armed ? (armed as LineOffer).line.join() : ''));
-  return next ? { hex: next.hex!, offer: armed, way: null, target: null } : null;
+  const hex = next ? next.hex : 'line' in armed ? null : hexOf(armed);
+  return hex === null ? null : { hex, offer: armed, way: null, target: null };
 }
 
 /** What is drawn as what would happen: what the pointer or the keyboard is on, else what is armed. */

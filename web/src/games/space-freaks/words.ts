@@ -31,6 +31,13 @@ export function shortLoss(target: TargetPicture): string {
   return hit.kind === 'freak' ? `−${hit.loses}♥${back}` : strikes(hit.loses) + back;
 }
 
+/** What each piece loses that a blast at some place reaches: the place itself does not say who is there. */
+export const hitWords = (picture: Picture, target: TargetPicture): string =>
+  target.hits
+    .filter((hit) => hit.destroyed || hit.loses > 0)
+    .map((hit) => `${pieceOf(picture, hit)?.name ?? ''} ${hit.destroyed ? 'destroyed' : hit.kind === 'freak' ? `−${hit.loses}♥` : strikes(hit.loses)}`)
+    .join(', ');
+
 /** How far a target is, and how far the weapon reaches: "3 of 6 away". */
 export const farWords = (picture: Picture, target: TargetPicture): string =>
   `${target.distance}${picture.activation ? ` of ${picture.activation.weapon.range}` : ''} away`;
