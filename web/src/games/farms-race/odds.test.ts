@@ -24,5 +24,5 @@ it('asks about the group as it stands, and about nothing where nobody would figh
 });
 
 it('never calls sure what is not', () => {
-  expect([1, 0.999, 0.774, 0.001, 0].map(percent)).toEqual(['100', '>99', '77', '<1', '0']);
+  expect([1, 1 - 1e-12, 0.999, 0.774, 0.001, 0].map(percent)).toEqual(['100', '100', '>99', '77', '<1', '0']);
 });

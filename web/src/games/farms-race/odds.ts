@@ -49,9 +49,9 @@ export function questionOf(picture: Picture, fighting: boolean): About | null {
   return { kind: 'attack', at: group.target, healthy: group.herds.healthy, injured: group.herds.injured };
 }
 
-/** A share in per cent; what is not quite sure is not said to be. */
+/** A share in per cent; what is not quite sure is not said to be. Sums of many shares miss 1 by a little. */
 export function percent(share: number): string {
-  if (share > 0.995 && share < 1) return '>99';
+  if (share > 0.995 && share < 1 - 1e-9) return '>99';
   if (share > 0 && share < 0.005) return '<1';
   return String(Math.round(share * 100));
 }
