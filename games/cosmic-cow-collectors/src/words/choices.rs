@@ -124,8 +124,8 @@ fn explore_note(view: &View, me: Seat) -> Phrase {
     let count = view.cards_to_draw(me);
     // Where the deck has only one left, that is why.
     let why = match (count, view.trails(me)) {
-        (1, false) => ", for nobody has more cows,",
-        (2.., true) => ", for somebody has more cows,",
+        (1, false) => ", as nobody is ahead of you,",
+        (2.., true) => ", as somebody is ahead of you,",
         _ => "",
     };
     let (draw, gain) = (cards(count), cows(view.figures.explore_gain));

@@ -81,7 +81,7 @@ fn cc_end_9_the_last_turn_is_said_to_be_the_last() {
     assert_eq!(note(&table, B, ABDUCT), "Claim 1 to 16 cows. Any claim ends the game.");
     assert_eq!(
         note(&table, B, EXPLORE),
-        "Draw a card, for nobody has more cows, and gain 3 cows: the last turn, and the game ends. First stay or leave."
+        "Draw a card, as nobody is ahead of you, and gain 3 cows: the last turn, and the game ends. First stay or leave."
     );
     table.choose(B, INVADE);
     assert_eq!(settled(&table), Some(End::LastRound));
@@ -128,11 +128,11 @@ fn cc_end_2_the_choice_that_brings_the_120th_cow_says_that_it_ends_the_game() {
     };
     assert_eq!(
         note(&at(116, &[]), A, EXPLORE),
-        "Draw a card, for nobody has more cows, and gain 3 cows. Then stay or leave."
+        "Draw a card, as nobody is ahead of you, and gain 3 cows. Then stay or leave."
     );
     assert_eq!(
         note(&at(117, &[]), A, EXPLORE),
-        "Draw a card, for nobody has more cows, and gain 3 cows. 120 are enough: the game ends. First stay or leave."
+        "Draw a card, as nobody is ahead of you, and gain 3 cows. 120 are enough: the game ends. First stay or leave."
     );
     assert_eq!(note(&at(106, &[]), A, ABDUCT), "Claim 1 to 13 cows.");
     assert_eq!(note(&at(107, &[]), A, ABDUCT), "Claim 1 to 13 cows. From 13 on the game ends.");
@@ -157,7 +157,7 @@ fn cc_end_1_the_choice_that_draws_the_last_card_says_that_it_ends_the_game() {
     let deck = |deck: &[u8]| Table::at(&three().active(B).deck(deck));
     assert_eq!(
         note(&deck(&[12, 12, 13]), B, EXPLORE),
-        "Draw 2 cards, for somebody has more cows, and gain 3 cows. Then stay or leave."
+        "Draw 2 cards, as somebody is ahead of you, and gain 3 cows. Then stay or leave."
     );
     let mut last = deck(&[12, 13]);
     assert_eq!(

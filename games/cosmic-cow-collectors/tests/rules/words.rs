@@ -68,7 +68,7 @@ fn choices_are_labels_with_a_note() {
     );
     assert_eq!(
         note(&table, A, EXPLORE),
-        "Draw a card, for nobody has more cows, and gain 3 cows. Then stay or leave."
+        "Draw a card, as nobody is ahead of you, and gain 3 cows. Then stay or leave."
     );
     let mut claims = table.try_out();
     claims.choose(A, ABDUCT);
