@@ -11,12 +11,12 @@ import { pace } from './pace';
 import { liveryOf } from './palette';
 import { Desk } from './table.svelte';
 import type { Picture } from './wire';
-import { stepName, whenWords } from './words';
+import { whenWords } from './words';
 
+/** What is played for, and how much longer; the step stands in the almanac. */
 function caption(picture: Picture): string {
   if (picture.phase === 'over') return 'The harvests are in';
-  if (picture.year === 0) return `Set-up · ${picture.years} years`;
-  return `${whenWords(picture)} · ${stepName(picture.phase)}`;
+  return `${picture.year === 0 ? `Set-up, ${picture.years} years` : whenWords(picture)} · most points win`;
 }
 
 export const face: Face = {

@@ -28,11 +28,11 @@ export function groundWords(hex: HexPicture, ownerOf: (seat: number) => string |
   }
 }
 
-/** A line under the title. */
+/** A line under the title: what is played for, and how much longer. */
 export function caption(picture: Picture): string {
-  const game = picture.game === 'infection' ? 'Infection' : 'Extinction';
+  const [game, goal] = picture.game === 'infection' ? ['Infection', 'first to the goal'] : ['Extinction', 'larger of the last two'];
   if (picture.end) return `${game} · over after ${plural(picture.turn, 'turn')}`;
-  return picture.turn ? `${game} · turn ${picture.turn} of ${picture.turn_limit}` : `${game} · set-up`;
+  return `${game} · ${goal} · ${picture.turn ? `turn ${picture.turn} of ${picture.turn_limit}` : 'set-up'}`;
 }
 
 /** The race of Infection is counted in steps to the goal; Extinction counts creatures, which are its points. */
