@@ -76,7 +76,7 @@ fn of_the_turn(view: &View, secret: &Secret) -> Option<Lesson> {
         Phase::Activations => told(
             "activations",
             "Step 3: your Figures act",
-            "Each Figure of yours acts once, in any order, each one to its end before the next. Click the one that begins.",
+            "Each Figure of yours acts once, in any order, each one to its end before the next. Pick the one that begins.",
             "First whoever can shoot or finish a Mission, last whoever only walks. Nobody has to act.",
             "What has not acted when you go on does nothing until your next turn.",
             "ready",

@@ -164,6 +164,8 @@ impl Arena {
         let pad = pad.map(|pad| format!("on the Landing Zone {pad}"));
         let parts: Vec<String> = mark.into_iter().chain(pad).collect();
         match of {
+            // Before anything is marked it is said as it stands on the card.
+            _ if parts.is_empty() => asks(Deed::AtMarks(of), self.figures),
             1 => format!("have a Freak {}", either(&parts)),
             _ => format!("have a Freak {}", list(&parts)),
         }

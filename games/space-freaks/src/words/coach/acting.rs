@@ -106,8 +106,8 @@ fn act(arena: &Arena) -> Lesson {
                 "{mp} moves and one attack, in any order, and as many Sponsor cards as you like. Yellow ground can be reached, \
                  magenta can be shot."
             ),
-            "Point first, click then: the way, the shot and what it does are drawn before you do them. Shots go straight along a \
-             line of hexagons.",
+            "Look first: the way, the shot and what it does are drawn before you do them. Shots go straight along a line of \
+             hexagons.",
             phrase!(
                 "{} Some Freaks Retaliate when they are hit. Moves that are left are lost.",
                 green_ground(arena)
