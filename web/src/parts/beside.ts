@@ -26,10 +26,12 @@ export function beside(link: () => Element | null | undefined): Attachment<HTMLE
       });
     };
     settle();
-    addEventListener('resize', settle);
+    // What a change of size moves has its place by the next frame.
+    const resettle = (): number => requestAnimationFrame(settle);
+    addEventListener('resize', resettle);
     addEventListener('scroll', settle, true);
     return () => {
-      removeEventListener('resize', settle);
+      removeEventListener('resize', resettle);
       removeEventListener('scroll', settle, true);
     };
   };
