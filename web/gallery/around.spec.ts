@@ -69,6 +69,10 @@ for (const index of places) {
       await shoot(page, `cards-${id}-${at + 1}`);
     }
     await sitWithBots(page, id, fewest - 1);
+    // Whoever comes before the table has begun is shown the cards first.
+    const onward = page.getByRole('button', { name: 'To the table' });
+    await expect(onward.or(question(page)).first()).toBeVisible();
+    if (await onward.isVisible()) await onward.click();
     await awaited(page);
     await page.waitForTimeout(600);
     await shoot(page, `coach-${id}`);
@@ -115,7 +119,7 @@ for (const index of places) {
     await page.keyboard.press('Escape');
     for (const tab of ['Log', 'Talk', 'Cards'] as const) {
       await shoot(page, `tab-${tab.toLowerCase()}-${id}`, async () => {
-        const button = page.getByRole('navigation', { name: 'Table' }).getByRole('button', { name: tab });
+        const button = page.getByRole('navigation', { name: 'Table' }).getByRole('button', { name: tab, exact: true });
         if (await button.isVisible()) await button.click();
       });
     }
