@@ -30,7 +30,7 @@ export class Draft {
     return this.holds(scene) && this.rehearsal ? this.rehearsal.scene : scene;
   }
 
-  /** Does the line end here: does chance fall, or is somebody else asked? */
+  /** Does the line end here: does chance fall, is somebody else asked, or does it depend on what the reader does not know? */
   get ends(): boolean {
     return this.rehearsal !== null && this.rehearsal.stopped !== 'done';
   }
@@ -61,7 +61,9 @@ export class Draft {
     const from = table.scene.offers;
     const rehearsal = await table.rehearse(steps.map((step) => step.code));
     if (table.scene.offers !== from) return false;
-    if (!rehearsal || rehearsal.taken < steps.length) {
+    // What depends on things unseen can be done, but not foreseen: such a choice is the last of its line.
+    const unseen = rehearsal?.stopped === 'unknown' && rehearsal.taken === steps.length - 1;
+    if (!rehearsal || (rehearsal.taken < steps.length && !unseen)) {
       this.refused = rehearsal;
       return false;
     }

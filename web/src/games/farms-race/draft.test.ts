@@ -62,3 +62,15 @@ it('ends where chance falls', async () => {
   await draft.add(table, move);
   expect(draft.ends).toBe(true);
 });
+
+it('ends with what cannot be foreseen, which is sent all the same', async () => {
+  const table = tableOf((codes) => rehearsed(Math.min(codes.length, 1), [join], codes.length > 1 ? 'unknown' : 'done'));
+  const draft = new Draft();
+  expect(await draft.add(table, move)).toBe(true);
+  expect(await draft.add(table, join)).toBe(true);
+  expect([draft.ends, draft.codes]).toEqual([true, [1, 2]]);
+  expect(draft.offer(null, move)).toMatchObject({ line: [1, 2] });
+  // Nothing is added behind it.
+  expect(await draft.add(table, join)).toBe(false);
+  expect(draft.codes).toEqual([1, 2]);
+});
