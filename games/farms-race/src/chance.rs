@@ -46,32 +46,29 @@ pub(crate) fn rolls(figures: &Figures, dice: u8) -> u64 {
     faces(figures).iter().sum::<u64>().pow(dice.into())
 }
 
-/// The roll with this ticket: dice are read one after the other off its digits... counted guns first, then heads.
+/// In which of several blocks a ticket lies that stand one after the other; it is counted from there on.
+fn block_of(ticket: &mut u64, size: impl Fn(u8) -> u64) -> u8 {
+    let mut block = 0;
+    while let Some(rest) = ticket.checked_sub(size(block)) {
+        *ticket = rest;
+        block += 1;
+    }
+    block
+}
+
+/// The roll with this ticket: a block for each number of guns, and in it one for each number of heads.
 fn nth_roll(figures: &Figures, dice: u8, ticket: u64) -> Outcome {
     let [blank, head, gun] = faces(figures);
     let mut rest = ticket;
-    let mut power = 1u64;
-    let others = (blank + head).pow(dice.into());
-    let mut others = others;
-    for guns in 0..=dice {
-        let block = choose(dice, guns) * power * others;
-        if rest < block {
-            // Within a block each way to throw the other dice comes as often.
-            rest /= choose(dice, guns) * power;
-            let left = dice - guns;
-            for heads in 0..=left {
-                let ways = choose(left, heads) * head.pow(heads.into()) * blank.pow((left - heads).into());
-                if rest < ways {
-                    return Outcome::Fight { heads, guns };
-                }
-                rest -= ways;
-            }
-        }
-        rest = rest.saturating_sub(block);
-        power *= gun;
-        others = others.checked_div(blank + head).unwrap_or(0);
-    }
-    Outcome::Fight { heads: 0, guns: dice }
+    let shot = |guns: u8| choose(dice, guns) * gun.pow(guns.into());
+    let guns = block_of(&mut rest, |guns| shot(guns) * (blank + head).pow((dice - guns).into()));
+    // Within a block each way to throw the other dice comes as often.
+    rest /= shot(guns);
+    let left = dice - guns;
+    let heads = block_of(&mut rest, |heads| {
+        choose(left, heads) * head.pow(heads.into()) * blank.pow((left - heads).into())
+    });
+    Outcome::Fight { heads, guns }
 }
 
 /// A face of a Resource die.
@@ -141,14 +138,8 @@ impl FarmsRace {
     }
 
     fn nth_token(&self, ticket: u64) -> Outcome {
-        let mut rest = ticket;
-        for (count, humans) in self.pool().into_iter().zip(1..) {
-            if rest < u64::from(count) {
-                return Outcome::Humans { humans };
-            }
-            rest -= u64::from(count);
-        }
-        Outcome::Humans { humans: 1 }
+        let (pool, mut rest) = (self.pool(), ticket);
+        Outcome::Humans { humans: 1 + block_of(&mut rest, |number| pool[usize::from(number)].into()) }
     }
 
     pub(crate) fn chance_weight(&self, outcome: Outcome) -> u64 {

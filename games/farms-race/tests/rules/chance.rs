@@ -110,3 +110,11 @@ fn whatever_is_drawn_is_listed_and_weighed_alike() {
         assert!(kinds.contains_key(kind), "{kind} was never drawn: {kinds:?}");
     }
 }
+
+#[test]
+fn nothing_falls_while_somebody_chooses() {
+    let table = at(&base());
+    assert_eq!((table.game.tickets(), table.game.outcomes()), (0, vec![]));
+    let mut all = (0..=u16::MAX).filter_map(Outcome::from_code);
+    assert!(all.all(|outcome| table.game.weight(outcome) == 0));
+}
