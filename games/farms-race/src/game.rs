@@ -207,11 +207,10 @@ impl FarmsRace {
         }
     }
 
-    /// D29: the turn stands.
+    /// D29: the turn stands. What was before it is forgotten where it is over.
     fn keep_turn(&mut self, witness: &mut impl Witness<Event>) {
         let seat = self.active;
         witness.tell_all(|| Event::Kept { seat });
-        self.redo = None;
         self.score_turn(witness);
     }
 }

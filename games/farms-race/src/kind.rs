@@ -32,11 +32,6 @@ impl Kind {
         self as usize
     }
 
-    #[inline]
-    pub fn from_index(index: usize) -> Option<Self> {
-        Kind::ALL.get(index).copied()
-    }
-
     /// The resource, as it stands on a card.
     pub const fn resource(self) -> &'static str {
         ["Brick", "Wood", "Wheat", "Weapons", "Plutonium"][self as usize]
@@ -52,8 +47,8 @@ impl Kind {
         LETTERS[self as usize]
     }
 
-    pub fn from_letter(letter: &str) -> Option<Self> {
-        LETTERS.iter().position(|&known| known == letter).and_then(Kind::from_index)
+    pub fn from_letter(letter: char) -> Option<Self> {
+        Kind::ALL.into_iter().find(|kind| kind.letter().starts_with(letter))
     }
 }
 

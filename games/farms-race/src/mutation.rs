@@ -41,10 +41,6 @@ impl Mutation {
         self as usize
     }
 
-    pub fn from_index(index: usize) -> Option<Self> {
-        Mutation::ALL.get(index).copied()
-    }
-
     pub const fn name(self) -> &'static str {
         [
             "Adorable",

@@ -8,7 +8,7 @@ use ruckus_core::{Seat, SeatCount};
 use crate::kind::Kind;
 use crate::mutation::{Mutation, Mutations};
 use crate::options::Options;
-use crate::region::{Region, Regions};
+use crate::region::Region;
 use crate::spy::Spy;
 use crate::state::{FarmsRace, Phase, Stage, Token};
 
@@ -227,9 +227,7 @@ impl Position {
         let mut game = self.game.clone();
         let table = &mut game.table;
         table.start = table.held;
-        if table.buildings().len() > table.barns.len() + table.armories.len()
-            || table.barns.and(table.armories) != Regions::NONE
-        {
+        if table.barns.meets(table.armories) {
             return Err("a region has two buildings".to_owned());
         }
         let adorable = table.seat_with(Mutation::Adorable);

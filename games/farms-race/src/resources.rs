@@ -3,7 +3,7 @@
 use ruckus_core::{Seat, Witness};
 
 use crate::figures::Face;
-use crate::kind::{KINDS, Kind};
+use crate::kind::{Cards, KINDS, Kind};
 use crate::mutation::Mutation;
 use crate::state::{Countryside, Doubles, FarmsRace, How, Phase, Stage};
 use crate::step::{Counts, Event};
@@ -82,12 +82,7 @@ impl FarmsRace {
             for kind in kinds {
                 cards[kind.index()] += self.yield_of(seat, kind);
             }
-            for kind in Kind::ALL {
-                match cards[kind.index()] {
-                    0 => {}
-                    count => self.gain(seat, kind, count),
-                }
-            }
+            self.gain_all(seat, &Cards::of(cards));
             if cards != [0; KINDS] {
                 witness.tell_all(|| Event::Collected { seat, cards });
             }

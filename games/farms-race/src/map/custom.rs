@@ -109,7 +109,7 @@ impl Map {
     fn read_kind(&mut self, region: Region, letter: char, kinds: Kinds, faults: &mut Faults) {
         let place = written(self.hex(region));
         let in_order = kinds == Kinds::All || self.laid + 1 == self.count;
-        match Kind::from_letter(letter.encode_utf8(&mut [0; 4])) {
+        match Kind::from_letter(letter) {
             Some(kind) if in_order => {
                 if usize::from(self.land(kind).len()) >= MOST_OF_A_KIND {
                     faults.find(format!(
