@@ -120,6 +120,14 @@ fn figures_are_refused_where_the_rules_could_not_be_played() {
     refused(&[("tokens_1", 40), ("tokens_2", 40), ("tokens_3", 21)], "FR-S03");
     assert_eq!(read(&[("clever_price", 2)]), Ok(()));
     refused(&[("clever_price", 1)], "FR-M18");
+    let decks =
+        ["blackmail", "double_agent", "field_hospital", "hacking", "pocket_nuke", "propaganda", "thievery"]
+            .into_iter()
+            .chain(["capitalism", "carnivorous", "domestication", "plumbing"]);
+    let none: Vec<(&str, i64)> = decks.map(|spy| (spy, 0)).collect();
+    refused(&none, "FR-B09");
+    assert_eq!(read(&none[1..]), Ok(()), "Blackmail alone");
+    assert_eq!(read(&[&none[..10], &[("plumbing", 1)]].concat()), Ok(()), "a single Spy");
     for ware in ["barn", "armory", "spy", "nuke"] {
         let price = |counts: [i64; 5]| {
             let kinds =

@@ -1,6 +1,7 @@
 //! 2.4 Maps: the ten of the rules file, copied from its table: regions as `q,r` and kind, and the starting regions.
 
 use ruckus_core::hex::Hex;
+use ruckus_farms_race::Map;
 
 use crate::table::*;
 
@@ -119,5 +120,50 @@ fn fr_s02_map_f_is_as_in_its_picture() {
             let drawn = (map.kind(at), map.starts().contains(at));
             assert_eq!(drawn, (Some(kind), letter.ends_with('*')), "{hex:?}");
         }
+    }
+}
+
+/// A game is kept while its map is being laid out, so a map may wait for the kinds of its last regions.
+#[test]
+fn fr_o09_a_map_survives_being_written_while_its_kinds_are_drawn() {
+    let mut table = fresh(4, Options { map: Some(MapName::RANDOM), ..no_mutations() });
+    for left in (0..=25).rev() {
+        let map = table.game.table().map;
+        assert_eq!(map.all().each().filter(|&at| map.kind(at).is_none()).count(), left);
+        assert_eq!(Map::try_from(String::from(map)), Ok(map));
+        if left > 0 {
+            table.befall(table.game.draw(0));
+        }
+    }
+}
+
+#[test]
+fn what_was_kept_as_a_map_and_is_none_is_not_read() {
+    const ROW: &str = "0,0H 1,0H 2,0H 3,0H 4,0H 5,0F 6,0F 7,0F 8,0F";
+    let read = |text: String| Map::try_from(text).map(|map| map.count()).map_err(|fault| fault.sentence);
+    assert_eq!(read(format!("{ROW} 9,0?")), Ok(10));
+    assert_eq!(read(ROW.to_owned()), Err("That is no map.".to_owned()), "nine regions");
+    assert_eq!(read(format!("{ROW} 20,3F")), Err("That is no map.".to_owned()), "one lies apart");
+    let unknown = "The kind of (9,0) is one of H, F, W, A, P, not 'X'.";
+    assert_eq!(read(format!("{ROW} 9,0X")), Err(unknown.to_owned()));
+    assert!(read(format!("{ROW} 9,0? 10,0W")).is_err(), "kinds are laid out in the order of the regions");
+}
+
+#[test]
+fn no_map_has_a_twenty_sixth_region() {
+    assert_eq!(serde_json::from_str::<Region>("24").ok(), Some(Region::new(24)));
+    let refused = serde_json::from_str::<Region>("25").expect_err("regions are counted from 0");
+    assert!(refused.to_string().starts_with("no map has so many regions"), "{refused}");
+}
+
+/// Section 2.4: fewer than six neighbours, were it one.
+#[test]
+fn fr_o09_a_region_with_five_neighbours_is_on_the_edge() {
+    const FIVE: &str = "0,0H 1,0H 0,1H -1,1H -1,0H 0,-1F 2,0F 3,0F 4,0F 5,0F";
+    for (written, on_the_edge) in [(FIVE.to_owned(), true), (format!("{FIVE} 1,-1W"), false)] {
+        let map = Map::custom(&written).expect("a map");
+        let middle = map.at(Hex::new(0, 0)).expect("it is on the map");
+        assert_eq!(map.edge().contains(middle), on_the_edge, "{written}");
+        assert_eq!(map.edge().len(), map.count() as u8 - u8::from(!on_the_edge), "all others");
     }
 }

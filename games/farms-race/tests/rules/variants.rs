@@ -297,9 +297,14 @@ fn fr_o10_custom_maps_are_checked() {
     );
     assert_eq!(faults(&good), []);
     assert_eq!(faults(&"x ".repeat(100)).len(), 12, "a dozen is enough");
+    let cut = format!("{:?} is not.", "x".repeat(20));
+    assert!(faults(&"x".repeat(25))[0].sentence.ends_with(&cut), "nobody has to read a long word");
     // The smaller part is the one that lies apart.
     let apart = faults("20,20H 0,0H 1,0F 2,0F 3,0W 4,0W 5,0A 6,0A 7,0P 8,0P").remove(0).sentence;
     assert!(apart.ends_with("(20,20) cannot be reached from (0,0)."), "{apart}");
+    // Of two halves it is the one that was written later.
+    let halves = faults("0,0H 1,0H 2,0H 3,0F 4,0F 20,0F 21,0W 22,0W 23,0A 24,0A").remove(0).sentence;
+    assert!(halves.contains("(20,0), (21,0), (22,0), (23,0) and (24,0) cannot be reached from (0,0)."));
     // With marked starts as usual, without them as on a random map.
     let mut table =
         Script::of(custom("0,0H* 1,0H 2,0F* 3,0F 4,0W* 5,0W 6,0A 7,0A 8,0P 9,0P").expect("a map"));
@@ -309,6 +314,9 @@ fn fr_o10_custom_maps_are_checked() {
     table.befall(Outcome::First { seat: A });
     assert_eq!(table.options(A).len(), 25, "all of a row is edge");
     let both = Options { custom_map: Some(good), map: Some(MapName::RANDOM), ..Options::default() };
+    let told: Vec<String> =
+        FarmsRace::faults(SeatCount::new(3), &both).into_iter().map(|fault| fault.sentence).collect();
+    assert_eq!(told, ["A map of one's own takes the place of a printed one; choose one."]);
     assert!(refused(3, both).ends_with("(FR-O10)"));
 }
 
