@@ -26,6 +26,7 @@ mod nuke_backs;
 mod nukes;
 mod open_trading;
 mod outlook;
+mod positions;
 mod resources;
 mod set_up;
 mod spies;
