@@ -349,3 +349,18 @@ fn codes_lead_back() {
     }
     assert_eq!((Choice::from_code(Choice::CODES), Outcome::from_code(Outcome::CODES)), (None, None));
 }
+
+/// Bots weigh what others may know by it: of a choice they see its code, of Blackmail's cards that one was taken, of what goes
+/// into an offer nothing.
+#[test]
+fn d24_d27_what_others_see_of_a_choice() {
+    let rob = Choice::Rob { card: Brick }.code();
+    for choice in (0..Choice::CODES).filter_map(Choice::from_code) {
+        let seen = match choice {
+            Choice::Give { .. } | Choice::Want { .. } => None,
+            Choice::Rob { .. } => Some(rob),
+            _ => Some(choice.code()),
+        };
+        assert_eq!(FarmsRace::open_part(choice), seen, "{choice:?}");
+    }
+}

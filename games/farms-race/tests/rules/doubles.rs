@@ -76,6 +76,8 @@ fn fr_o06_there_is_no_theft_when_the_nuke_has_left_nobody_with_cards() {
     table.say(Choice::BackPay).say(Choice::Target { at: home });
     assert_eq!((table.game.table().phase, table.game.table().stage), (Phase::Menu, Stage::After));
     assert_eq!(table.asked(), A);
+    let doubles = table.game.table().doubles;
+    assert_eq!((doubles.nuke, doubles.steal), (false, false), "nor is one owed");
     passed.say(Choice::PassBack);
     assert_eq!(passed.game.table().phase, Phase::Steal, "had it kept them");
     // B alone had cards, and is out.

@@ -65,6 +65,17 @@ fn what_is_taken_from_a_thief_is_as_unknown() {
 }
 
 #[test]
+fn everybody_knows_their_own_hand_after_a_theft() {
+    let table = two_thefts();
+    let known = |eye: Seat, of: Seat| table.view(eye).known_hand(of).map(|hand| *hand.counts());
+    assert_eq!(
+        [A, B, C, D].map(|seat| known(seat, seat)),
+        [Some(WOOD), Some(WHEAT), Some(BRICK), Some([0; 5])]
+    );
+    assert_eq!([A, B, C].map(|seat| known(D, seat)), [None; 3], "and nobody else's for sure");
+}
+
+#[test]
 fn what_is_offered_later_says_what_earlier_thefts_took() {
     let mut table = two_thefts();
     table.say(Choice::EndActions).dice(Face::Wood, Face::Wood).pass_markets().say(Choice::EndTurn);
