@@ -6,7 +6,7 @@ use crate::figures::Face;
 use crate::kind::{Cards, KINDS, Kind};
 use crate::mutation::Mutation;
 use crate::state::{Countryside, Doubles, FarmsRace, How, Phase, Stage};
-use crate::step::{Counts, Event};
+use crate::step::{Counts, Event, Naming};
 
 impl Countryside {
     /// What a seat collects for one die of this kind (FR-R02, FR-M32).
@@ -54,20 +54,21 @@ impl FarmsRace {
     /// D19.
     pub(crate) fn name(&mut self, other: Option<Kind>, kind: Kind, witness: &mut impl Witness<Event>) {
         let seat = self.active;
-        witness.tell_all(|| Event::Named { seat, card: kind });
+        let by = if other.is_none() { Naming::TwoAny } else { Naming::Any };
+        witness.tell_all(|| Event::Named { seat, card: kind, by });
         self.produce([other.unwrap_or(kind), kind], true, other.is_none(), witness);
     }
 
     /// D20 (FR-M21).
     pub(crate) fn name_first(&mut self, first: Kind, witness: &mut impl Witness<Event>) {
         let seat = self.active;
-        witness.tell_all(|| Event::Named { seat, card: first });
+        witness.tell_all(|| Event::Named { seat, card: first, by: Naming::Lucky });
         self.table.phase = Phase::NameSecond { first };
     }
 
     pub(crate) fn name_second(&mut self, first: Kind, second: Kind, witness: &mut impl Witness<Event>) {
         let seat = self.active;
-        witness.tell_all(|| Event::Named { seat, card: second });
+        witness.tell_all(|| Event::Named { seat, card: second, by: Naming::Lucky });
         self.produce([first, second], false, first == second, witness);
     }
 
@@ -149,7 +150,7 @@ impl FarmsRace {
     }
 
     pub(crate) fn stolen(&mut self, victim: Seat, card: Kind, witness: &mut impl Witness<Event>) {
-        self.steal_in_secret(self.active, victim, card, witness);
+        self.steal_in_secret(victim, card, None, witness);
         self.next_of_doubles(witness);
     }
 

@@ -7,7 +7,7 @@ use crate::mutation::Mutation;
 use crate::region::Region;
 use crate::spy::Spy;
 use crate::state::{Countryside, FarmsRace, How, Phase};
-use crate::step::Event;
+use crate::step::{Event, Naming};
 
 impl Countryside {
     /// Opponents with more visible VP than the active seat, and a card (FR-Y06, FR-Y10, FR-Y11).
@@ -155,7 +155,7 @@ impl FarmsRace {
 
     /// D24: a card is taken.
     pub(crate) fn rob(&mut self, victim: Seat, left: u8, card: Kind, witness: &mut impl Witness<Event>) {
-        self.steal_in_secret(self.active, victim, card, witness);
+        self.steal_in_secret(victim, card, Some(Spy::Blackmail), witness);
         self.table.phase = match left > 1 && self.farm(victim).cards > 0 {
             true => Phase::Rob { victim, left: left - 1 },
             false => Phase::Menu,
@@ -168,18 +168,19 @@ impl FarmsRace {
         self.table.phase = Phase::Menu;
     }
 
-    /// Only thief and victim see which card it is.
+    /// The active seat takes a card; only it and its victim see which.
     pub(crate) fn steal_in_secret(
         &mut self,
-        thief: Seat,
         victim: Seat,
         card: Kind,
+        by: Option<Spy>,
         witness: &mut impl Witness<Event>,
     ) {
+        let thief = self.active;
         self.steal_card(thief, victim, card);
         let both = EyeSet::only(thief).and(EyeSet::only(victim));
-        witness.tell(both, || Event::Stolen { seat: thief, victim, card: Some(card) });
-        witness.tell(!both, || Event::Stolen { seat: thief, victim, card: None });
+        witness.tell(both, || Event::Stolen { seat: thief, victim, card: Some(card), by });
+        witness.tell(!both, || Event::Stolen { seat: thief, victim, card: None, by });
     }
 
     /// FR-Y11: the next of those who are richer, one after the other.
@@ -201,7 +202,7 @@ impl FarmsRace {
         witness: &mut impl Witness<Event>,
     ) {
         let Some(victim) = victims.first() else { return };
-        self.steal_in_secret(self.active, victim, card, witness);
+        self.steal_in_secret(victim, card, Some(Spy::DoubleAgent), witness);
         match left {
             0 | 1 => self.next_agent(victims.without(victim), witness),
             _ => self.table.phase = Phase::AgentCard { victims, left: left - 1 },
@@ -218,7 +219,7 @@ impl FarmsRace {
             witness.tell_all(|| Event::Thieved { seat, card, count });
             return;
         }
-        witness.tell_all(|| Event::Named { seat, card });
+        witness.tell_all(|| Event::Named { seat, card, by: Naming::Propaganda });
         for giver in self.opponents(seat).each() {
             let gave = self.secrets[giver.index()].hand.count(card) > 0;
             match gave {

@@ -13,7 +13,7 @@ use crate::mutation::Mutation;
 use crate::region::Region;
 use crate::spy::Spy;
 
-pub use event::{Counts, Event};
+pub use event::{Counts, Event, Naming};
 
 /// A unit that takes a point of damage (D11).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, TS)]

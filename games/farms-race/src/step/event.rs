@@ -16,6 +16,30 @@ use super::Unit;
 /// Resource cards by kind, in an event: Brick, Wood, Wheat, Weapons, Plutonium.
 pub type Counts = [u8; KINDS];
 
+/// What makes somebody name a kind.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Naming {
+    /// One ? (FR-R04).
+    Any,
+    /// Two ? (FR-R05).
+    TwoAny,
+    /// Lucky's dice (FR-M21).
+    Lucky,
+    /// FR-Y21.
+    Propaganda,
+}
+
+impl Naming {
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Naming::Any => "FR-R04",
+            Naming::TwoAny => "FR-R05",
+            Naming::Lucky => "FR-M21",
+            Naming::Propaganda => "FR-Y21",
+        }
+    }
+}
+
 /// What happened. Where a part is optional, only those see it who may.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
@@ -286,6 +310,9 @@ pub enum Event {
     Named {
         seat: Seat,
         card: Kind,
+        /// For the words alone, which cite its rule.
+        #[serde(skip)]
+        by: Naming,
     },
     Collected {
         seat: Seat,
@@ -309,6 +336,9 @@ pub enum Event {
         seat: Seat,
         victim: Seat,
         card: Option<Kind>,
+        /// The Spy that took it; none where doubles did (FR-O06). For the words alone, which cite its rule.
+        #[serde(skip)]
+        by: Option<Spy>,
     },
     /// A hand was looked at; only the thief is told what it saw.
     LookedAt {

@@ -4,6 +4,7 @@ use ruckus_core::{Phrase, Saying, Seat, SeatSet, phrase};
 
 use crate::figures::{Face, Ware};
 use crate::kind::Kind;
+use crate::spy::Spy;
 use crate::state::{End, How, Side};
 use crate::step::{Event, Unit};
 
@@ -224,7 +225,7 @@ fn words(event: &Event) -> (Phrase, &'static str) {
         Event::Rolled { seat, one, other } => {
             (phrase!("{seat} [rolls|roll] {} and {}.", face(one), face(other)), "FR-R01")
         }
-        Event::Named { seat, card } => (phrase!("{seat} [names|name] {}.", card.resource()), "FR-R04"),
+        Event::Named { seat, card, by } => (phrase!("{seat} [names|name] {}.", card.resource()), by.rule()),
         Event::Collected { seat, cards: ref counts } => {
             (phrase!("{seat} [collects|collect] {}.", cards(counts)), "FR-R02")
         }
@@ -232,11 +233,9 @@ fn words(event: &Event) -> (Phrase, &'static str) {
         Event::StealFirst { seat } => (phrase!("{seat} [steals|steal] first."), "FR-O06"),
         Event::NoTheft { seat } => (phrase!("{seat} [steals|steal] nothing."), "FR-O06"),
         Event::Steals { seat, victim } => (phrase!("{seat} [steals|steal] from {victim}."), "FR-O06"),
-        Event::Stolen { seat, victim, card: Some(card) } => {
-            (phrase!("{seat} [takes|take] 1 {} from {victim}.", card.resource()), "FR-Y11")
-        }
-        Event::Stolen { seat, victim, card: None } => {
-            (phrase!("{seat} [takes|take] a card from {victim}."), "FR-Y11")
+        Event::Stolen { seat, victim, card, by } => {
+            let what = card.map_or_else(|| "a card".to_owned(), |card| format!("1 {}", card.resource()));
+            (phrase!("{seat} [takes|take] {what} from {victim}."), by.map_or("FR-O06", Spy::rule))
         }
         Event::LookedAt { seat, victim, cards: Some(ref counts) } => {
             (phrase!("{seat} [blackmails|blackmail] {victim}, who holds {}.", cards(counts)), "FR-Y10")

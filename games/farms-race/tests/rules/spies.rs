@@ -132,8 +132,8 @@ fn fr_y10_blackmail_sees_a_hand_and_takes_up_to_three() {
     for card in [Brick, Wood, Brick] {
         table.say(Choice::Rob { card });
         for eye in Eye::all(table.game.seats()) {
-            let seen = (eye.is(A) || eye.is(B)).then_some(card);
-            assert_eq!(table.told(eye), [Event::Stolen { seat: A, victim: B, card: seen }]);
+            let (seen, by) = ((eye.is(A) || eye.is(B)).then_some(card), Some(Spy::Blackmail));
+            assert_eq!(table.told(eye), [Event::Stolen { seat: A, victim: B, card: seen, by }]);
         }
     }
     assert_eq!((table.cards(A), table.cards(B)), ([2, 1, 0, 0, 0], [0, 0, 1, 0, 0]));
@@ -163,8 +163,8 @@ fn fr_y11_double_agent_takes_two_random_cards_from_each_richer_one() {
     );
     table.befall(Outcome::Card { card: Wheat });
     for eye in Eye::all(table.game.seats()) {
-        let card = (eye.is(A) || eye.is(D)).then_some(Wheat);
-        assert_eq!(table.told(eye), [Event::Stolen { seat: A, victim: D, card }]);
+        let (card, by) = ((eye.is(A) || eye.is(D)).then_some(Wheat), Some(Spy::DoubleAgent));
+        assert_eq!(table.told(eye), [Event::Stolen { seat: A, victim: D, card, by }]);
     }
     assert_eq!(table.game.outcomes().len(), 2, "without replacement");
     table.befall(Outcome::Card { card: Wood });

@@ -101,7 +101,7 @@ fn fr_o06_stealing_on_rolled_doubles() {
     table.befall(Outcome::Card { card: Wheat });
     for eye in Eye::all(table.game.seats()) {
         let card = (eye.is(A) || eye.is(B)).then_some(Wheat);
-        assert!(table.told(eye).contains(&Event::Stolen { seat: A, victim: B, card }));
+        assert!(table.told(eye).contains(&Event::Stolen { seat: A, victim: B, card, by: None }));
     }
     assert_eq!(table.cards(A), [0, 0, 1, 0, 0]);
     for (one, other) in [(Face::Plutonium, Face::Brick), (Face::Plutonium, Face::Any)] {

@@ -273,7 +273,7 @@ fn whoever_lacks_the_wanted_cards_is_told_so_alone() {
 
 #[test]
 fn an_event_says_no_more_than_it_holds() {
-    let stolen = |card| Event::Stolen { seat: A, victim: B, card };
+    let stolen = |card| Event::Stolen { seat: A, victim: B, card, by: None };
     assert_eq!(say(stolen(Some(Wheat)), Eye::Seat(B)), "Ada takes 1 Wheat from you.");
     assert_eq!(say(stolen(None), Eye::Seat(C)), "Ada takes a card from Ben.");
     let drawn = |spy| Event::SpyDrawn { seat: A, spy };
@@ -312,6 +312,41 @@ fn an_event_cites_the_rule_of_what_was_built_or_aimed() {
     {
         assert_eq!(cites(Event::Aims { seat: A, how }), rule);
     }
+}
+
+/// A card that changes hands unseen cites what took it, and a kind that is named what it is named for.
+#[test]
+fn an_event_cites_the_rule_that_steals_or_names() {
+    fn cites(table: &mut Table, which: fn(&Event) -> bool) -> &'static str {
+        let heard = table.heard();
+        let event = heard.iter().find(|event| which(event)).expect("it has happened");
+        FarmsRace::say_event(event).rule.0
+    }
+    let stolen = |table: &mut Table| cites(table, |event| matches!(event, Event::Stolen { .. }));
+    let named = |table: &mut Table| cites(table, |event| matches!(event, Event::Named { .. }));
+    let richer = || base().vp_tokens(B, 1).hand(B, &[Wood]);
+    let mut table = at(&richer().spies(A, &[Spy::Blackmail]));
+    table.say(Choice::Play { spy: Spy::Blackmail }).say(Choice::Blackmail { seat: B });
+    assert_eq!(stolen(table.say(Choice::Rob { card: Wood })), "FR-Y10");
+    let mut table = at(&richer().spies(A, &[Spy::DoubleAgent]));
+    table.say(Choice::Play { spy: Spy::DoubleAgent });
+    assert_eq!(stolen(table.befall(Outcome::Card { card: Wood })), "FR-Y11");
+    let mut table = at(&based(Options { stealing: true, ..no_mutations() }).hand(B, &[Wood]));
+    table.say(Choice::EndActions).dice(Face::Brick, Face::Brick).say(Choice::StealFrom { seat: B });
+    assert_eq!(stolen(table.befall(Outcome::Card { card: Wood })), "FR-O06");
+    for (other, rule) in [(Face::Brick, "FR-R04"), (Face::Any, "FR-R05")] {
+        let mut table = at(&base());
+        table.say(Choice::EndActions).dice(other, Face::Any);
+        assert_eq!(named(table.say(Choice::Name { card: Wood })), rule);
+    }
+    let mut table = at(&mutants(&[(A, Mutation::Lucky)]));
+    table.say(Choice::EndActions);
+    for card in [Wood, Brick] {
+        assert_eq!(named(table.say(Choice::Name { card })), "FR-M21");
+    }
+    let mut table = at(&base().spies(A, &[Spy::Propaganda]));
+    table.say(Choice::Play { spy: Spy::Propaganda });
+    assert_eq!(named(table.say(Choice::OfKind { card: Wood })), "FR-Y21");
 }
 
 #[test]
