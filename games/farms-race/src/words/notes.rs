@@ -265,7 +265,7 @@ pub(super) fn conquests(view: &View, me: Seat) -> Phrase {
         .map(|&region| table.place(region).to_string())
         .collect();
     match (taken.is_empty(), fresh.len() as u8) {
-        (true, _) => "You have conquered nothing this turn.".into(),
+        (true, _) => "You have taken no region from another player this turn.".into(),
         (false, 0) => "What you conquered is in Turmoil: no VP.".into(),
         (false, count) => phrase!("{count} VP for {}.{}", list(&fresh), wins(view, count)),
     }

@@ -27,7 +27,7 @@ fn asked_of(view: &View, seat: Seat) -> Question {
     match table.phase {
         Phase::Mutate { .. } => {
             Saying::new("Which Mutation do you keep for the whole game?".into(), "FR-S07")
-                .note("Nobody will see the others.".into())
+                .note("Nobody will see what you leave.".into())
         }
         Phase::Settle { .. } => {
             Saying::new("Where do you start?".into(), "FR-S07").note(start_note(view, seat))

@@ -85,7 +85,7 @@ fn words(view: &View, choice: Choice) -> (Phrase, &'static str) {
                 None => ("Teleport".into(), "SF-609"),
             }
         }
-        Choice::Attack { at: hex } => (phrase!("Attack {}", standing(arena, me, hex)), attack_rule(arena)),
+        Choice::Attack { at: hex } => (phrase!("Attack {}", attacked(arena, me, hex)), attack_rule(arena)),
         Choice::AttackGround => ("Shoot at empty ground".into(), "SF-504"),
         Choice::Play { card } => (phrase!("Play {card}"), card.rule()),
         Choice::AntiGravity => ("Use the Anti-Gravity Modifier".into(), "SF-F18"),
@@ -144,6 +144,14 @@ pub(super) fn standing(arena: &Arena, me: Seat, hex: Hex) -> String {
         Some(target) if target.is_freak() && target.seat == me => own(me, target),
         Some(target) => format!("{} at {hex}", own(me, target)),
         None => place(arena, hex),
+    }
+}
+
+/// Whoever would be hit; an own Freak is called so, lest it be taken for one of the others'.
+fn attacked(arena: &Arena, me: Seat, hex: Hex) -> String {
+    match arena.target_at(hex) {
+        Some(target) if target.is_freak() && target.seat == me => format!("your own {}", own(me, target)),
+        _ => standing(arena, me, hex),
     }
 }
 
