@@ -25,10 +25,11 @@ impl Knowledge<FriendOrFoe> for GreedyTrickster {
     }
 }
 
-/// Infection is a race: numbers say little before the end, and most steps lead nowhere. In Extinction they tell.
+/// Infection is a race: numbers say little before the end, and most steps lead nowhere. In Extinction they tell, though the
+/// second hundred playouts tell little more than the first; keen and fierce stand far apart there, so that they differ.
 pub(crate) fn lookahead(seats: SeatCount) -> Lookahead {
     match seats.get() {
         2 => Lookahead { widest: 8, playouts: [60, 300], ..Lookahead::DEFAULT },
-        _ => Lookahead { horizon: Horizon::Steps(40), playouts: [100, 500], ..Lookahead::DEFAULT },
+        _ => Lookahead { horizon: Horizon::Steps(40), playouts: [36, 1_000], ..Lookahead::DEFAULT },
     }
 }
