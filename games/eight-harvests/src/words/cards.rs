@@ -22,7 +22,7 @@ pub(crate) fn face_text(figures: FiguresId, card: Card) -> String {
         }
         Card::Coyote => "On any farm: chases away all its Cats and all its Rabbits, new ones too.".into(),
         Card::Warlord => {
-            "On an opponent: half of what your offence, with him, is above their defence is your tribute every year."
+            "On an opponent: each year they pay you half of what your offence + 1 is above their defence now."
                 .into()
         }
         Card::Mercenary => {
