@@ -51,17 +51,17 @@ async function misfits(page: Page): Promise<string[]> {
   });
 }
 
-/** How high the board of one game was at each size, picture after picture. */
-export type Heights = Partial<Record<Size, number[]>>;
+/** How high each board of one game was at each size, picture after picture: a game may be set up at another one than it is played on. */
+export type Heights = Record<string, number[]>;
 
 /** A row more or less is not noticed. */
 const row = 40;
 
 /** Where the board jumps from question to question. */
 export const jumps = (heights: Heights): string[] =>
-  Object.entries(heights).flatMap(([size, all]) => {
+  Object.entries(heights).flatMap(([board, all]) => {
     const [least, most] = [Math.min(...all), Math.max(...all)];
-    return most - least > row ? [`${size}: the board is ${least} to ${most} high`] : [];
+    return most - least > row ? [`${board} is ${least} to ${most} high`] : [];
   });
 
 /** Keeps the page as it is at every size, and writes down what does not fit. `open` does again what a change of size undoes. */
@@ -79,8 +79,10 @@ export async function keepAll(page: Page, name: string, problems: string[], open
       await keep(page, `gallery/${name}-${size}-${theme}`);
     }
     problems.push(...(await misfits(page)).map((misfit) => `${name}, ${size}: ${misfit}`));
-    const board = await page.locator('main.board').boundingBox({ timeout: 100 }).catch(() => null);
-    if (board) (heights[size] ??= []).push(Math.round(board.height));
+    for (const board of await page.locator('main.board').all()) {
+      const name = await board.evaluate((board) => board.firstElementChild?.classList[0] ?? 'board');
+      (heights[`${size}: ${name}`] ??= []).push(Math.round((await board.boundingBox())?.height ?? 0));
+    }
   }
   await line.send('Emulation.setTouchEmulationEnabled', { enabled: false });
   await line.detach();
