@@ -16,9 +16,12 @@ pub(crate) fn face_text(figures: FiguresId, card: Card) -> String {
             figures.base_perennial, figures.base_seeded
         ),
         Card::SiloExtension => format!("On a silo: it holds {} more.", figures.extension),
-        Card::Cats => format!("They keep {} food safe from vermin. Any number may live on a farm.", figures.cats),
+        Card::Cats => {
+            format!("They keep {} food safe from vermin. Any number may live on a farm.", figures.cats)
+        }
         Card::Rabbits => {
-            "On an opponent's farm: vermin take all unprotected food there, and no Perennial can be laid.".into()
+            "On an opponent's farm: vermin take all unprotected food there, and no Perennial can be laid."
+                .into()
         }
         Card::Coyote => "On any farm: chases away all its Cats and all its Rabbits, new ones too.".into(),
         Card::Warlord => {
@@ -37,7 +40,9 @@ pub(crate) fn face_text(figures: FiguresId, card: Card) -> String {
             "Unused cards may be thrown away before drawing. Every {} of them make your hand a card larger.",
             super::grammar::number_word(figures.flexible_set)
         ),
-        Card::ReactivePlanting => "From next season on you plant when the climate is known. One to a farm.".into(),
+        Card::ReactivePlanting => {
+            "From next season on you plant when the climate is known. One to a farm.".into()
+        }
         Card::Almanac => format!(
             "Look in secret at the next {} climate cards.",
             super::grammar::number_word(figures.almanac)
