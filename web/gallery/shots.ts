@@ -23,6 +23,8 @@ async function misfits(page: Page): Promise<string[]> {
     const found: string[] = [];
     const { innerWidth: width, innerHeight: height } = window;
     if (document.documentElement.scrollWidth > width) found.push(`the page is ${document.documentElement.scrollWidth} wide`);
+    // Whoever opens something over the table does not look at what is behind it.
+    if (document.querySelector(':modal')) return found;
     const asked = document.querySelector('[aria-label="The question"]');
     const parts = asked ? [...asked.querySelectorAll<HTMLElement>('h2, .ask button, button.full-button')] : [];
     for (const part of parts) {
