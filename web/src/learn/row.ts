@@ -16,8 +16,8 @@ function kindOf(token: string, thing: boolean): Place['kind'] {
   return /^\+\d/.test(token) ? 'gain' : 'word';
 }
 
-/** About how wide a word is in the row's letters. */
-const written = (token: string): number => Math.max(16, token.length * 17);
+/** About how wide a word is in the row's letters, some of which are wide. */
+const written = (token: string): number => Math.max(16, [...token].reduce((sum, letter) => sum + (/[mw]/i.test(letter) ? 28 : 17), 0));
 
 export function laidOut(tokens: string[], width: (token: string) => number | null): { places: Place[]; width: number } {
   let x = 0;
