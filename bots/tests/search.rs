@@ -257,6 +257,17 @@ fn a_budget_of_time_and_a_stop_are_heeded() {
     assert_eq!(think(&Budget::of_iterations(40)), [40, 40], "whoever asks may want less");
 }
 
+/// A tree by the rules alone gets worse where it grows too long among secrets: given more, it takes no more.
+#[test]
+fn a_tree_among_secrets_stops_when_it_has_grown_enough() {
+    let game: Pennies = fresh();
+    let asked_for = [49_999, 50_000, 50_001, 200_000];
+    let taken = asked_for.map(|playouts| thought(&mut tree(playouts), &game, Seat::new(0), 1).iterations);
+    assert_eq!(taken, [49_999, 50_000, 50_000, 50_000]);
+    let hurried = Budget::of_time(Duration::from_secs(60));
+    assert_eq!(thought_within(&hurried, &mut tree(u64::MAX), &game, Seat::new(0), 1).iterations, 50_000);
+}
+
 /// Sealed pennies: whatever the other seat has laid, the thought is the same, for there is nothing to know.
 #[test]
 fn a_search_knows_no_more_than_its_seat() {

@@ -4,6 +4,9 @@
 //! could see when the thinking began (information-set tree search with an observer a seat). Where everything is open this is
 //! plain Monte Carlo tree search over positions, whichever way they came about; and what is settled there, is settled: an end
 //! that nobody can avoid is not played out again.
+//!
+//! Where there are secrets, longer is not better for ever. In all imagined worlds the thinker's own secrets are the same; the
+//! others learn there too, and after very many playouts answer to what they cannot know. So it stops before they do.
 
 use std::cmp::Ordering;
 use std::collections::HashMap;
@@ -23,6 +26,9 @@ use super::Spending;
 const CURIOSITY: f64 = 0.6;
 /// Without a limit from anybody it plays out so often.
 const PLAYOUTS: u64 = 1_000;
+/// Where there are secrets, it never plays out more often. In liar's dice of two dice 5,000 and 50,000 are about the same, and
+/// both beat 500 and 200,000 (`BENCHMARKS.md`).
+const ENOUGH_WITH_SECRETS: u64 = 50_000;
 /// The most that anybody gets out of a game that is won, not paid.
 const WHOLE_WIN: f64 = 1.0;
 
@@ -47,6 +53,8 @@ impl<G: Game> Bot<G> for TreeSearch {
         let budget = budget.within(&self.budget);
         let limited = budget.time.is_some() || budget.iterations.is_some();
         let budget = if limited { budget } else { budget.within(&Budget::of_iterations(PLAYOUTS)) };
+        let enough = if is_open::<G>() { u64::MAX } else { ENOUGH_WITH_SECRETS };
+        let budget = budget.within(&Budget::of_iterations(enough));
         let mut spending = Spending::begin(&budget);
         let mut growing = Growing::<G>::new(seat);
         while spending.done == 0 || !(spending.is_over() || growing.is_settled()) {
