@@ -66,8 +66,8 @@ fn words(view: &View, choice: Choice) -> (Phrase, &'static str) {
         Choice::Fire { from } => (phrase!("Fire the Turret at {from}"), "SF-313"),
         Choice::Activate { at: hex } => (phrase!("Activate {}", standing(arena, me, hex)), "SF-314"),
         Choice::Done => match arena.stage {
-            Stage::Turrets => ("No more Turrets".into(), "SF-313"),
-            Stage::Activations => ("No more activations".into(), "SF-314"),
+            Stage::Turrets => ("No more Turrets, on to activations".into(), "SF-313"),
+            Stage::Activations => ("No more activations, on to building".into(), "SF-314"),
             _ => ("Build nothing more".into(), "SF-318"),
         },
         Choice::Move { to } => match arena.activation {
