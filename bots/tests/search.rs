@@ -261,11 +261,11 @@ fn a_budget_of_time_and_a_stop_are_heeded() {
 #[test]
 fn a_tree_among_secrets_stops_when_it_has_grown_enough() {
     let game: Pennies = fresh();
-    let asked_for = [49_999, 50_000, 50_001, 200_000];
+    let asked_for = [19_999, 20_000, 20_001, 200_000];
     let taken = asked_for.map(|playouts| thought(&mut tree(playouts), &game, Seat::new(0), 1).iterations);
-    assert_eq!(taken, [49_999, 50_000, 50_000, 50_000]);
-    let hurried = Budget::of_time(Duration::from_secs(60));
-    assert_eq!(thought_within(&hurried, &mut tree(u64::MAX), &game, Seat::new(0), 1).iterations, 50_000);
+    assert_eq!(taken, [19_999, 20_000, 20_000, 20_000]);
+    let patient = Budget::of_time(Duration::from_secs(60));
+    assert_eq!(thought_within(&patient, &mut tree(u64::MAX), &game, Seat::new(0), 1).iterations, 20_000);
 }
 
 /// Sealed pennies: whatever the other seat has laid, the thought is the same, for there is nothing to know.

@@ -26,9 +26,8 @@ use super::Spending;
 const CURIOSITY: f64 = 0.6;
 /// Without a limit from anybody it plays out so often.
 const PLAYOUTS: u64 = 1_000;
-/// Where there are secrets, it never plays out more often. In liar's dice of two dice 5,000 and 50,000 are about the same, and
-/// both beat 500 and 200,000 (`BENCHMARKS.md`).
-const ENOUGH_WITH_SECRETS: u64 = 50_000;
+/// Where there are secrets, it never plays out more often. In liar's dice of two dice that is about the best (`BENCHMARKS.md`).
+const ENOUGH_WITH_SECRETS: u64 = 20_000;
 /// The most that anybody gets out of a game that is won, not paid.
 const WHOLE_WIN: f64 = 1.0;
 
