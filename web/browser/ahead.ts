@@ -29,6 +29,7 @@ async function connect({ page, nonce }: Sitter, table: string): Promise<void> {
   await page.evaluate(
     ([table, nonce]) =>
       new Promise<void>((open) => {
+        (window as { line?: Line }).line?.socket.close();
         const socket = new WebSocket(`ws://${location.host}/api/tables/${table}/socket?since=0&story=0&name=`);
         const line: Line = { socket, scene: null, moment: 0, story: 0, answered: null, problem: '' };
         Object.assign(window, { line });
@@ -81,11 +82,12 @@ const state = (page: Page): Promise<string> =>
   });
 
 /**
- * Answers for all of them, as `pick` says, until it says nothing: then whoever is asked is asked still, and the lines are hung
- * up. All seats must be taken, and by them. False if the game ended before.
+ * Answers for all of them, as `pick` says, until it says nothing: then whoever is asked is asked still, and they hang up, or
+ * stay at the table until their pages go elsewhere. All seats must be taken, and by them. False if the game ended before.
  */
-export async function playAhead(table: string, sitters: Sitter[], pick: (seat: number, ask: Ask) => Offer | null): Promise<boolean> {
+export async function playAhead(table: string, sitters: Sitter[], pick: (seat: number, ask: Ask) => Offer | null, then: 'hang up' | 'stay' = 'hang up'): Promise<boolean> {
   const hangUp = async () => {
+    if (then === 'stay') return;
     for (const { page } of sitters) await page.evaluate(() => (window as unknown as { line: Line }).line.socket.close());
   };
   for (const sitter of sitters) await connect(sitter, table);

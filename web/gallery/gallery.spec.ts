@@ -77,7 +77,7 @@ for (const [game, mode] of games.flatMap((game) => [0, 1].map((mode) => [game, m
       found = { seat, kind };
       return null;
     };
-    while ((await playAhead(table, sitters, untilNew)) && choices <= longest) {
+    while ((await playAhead(table, sitters, untilNew, 'stay')) && choices <= longest) {
       const { seat, kind }: { seat: number; kind: string } = found!;
       seen.add(kind);
       const page = guests[seat]!;

@@ -6,7 +6,7 @@ import type { Props } from './table.svelte';
 import type { HerdCount, RegionPicture, Stage } from './wire';
 
 /** The parts of a turn, as the corner of the poster lists them. */
-export const phaseNames = ['Preparation', 'Actions', 'Resources', 'Discard', 'Market'];
+export const phaseNames = ['Preparation', 'Actions', 'Resources', 'Build, discard', 'Market'];
 
 export const phaseOf = (stage: Stage): number => ({ set_up: -1, preparation: 0, actions: 1, resources: 2, after: 3, between: 4 })[stage];
 
