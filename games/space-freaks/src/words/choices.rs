@@ -105,7 +105,7 @@ fn words(view: &View, choice: Choice) -> (Phrase, &'static str) {
                 None => (phrase!("To the {}", compass(way)), "SF-P01"),
             }
         }
-        Choice::Shoot { way } => (phrase!("Shoot to the {}", compass(way)), "SF-P03"),
+        Choice::Shoot { way } => (phrase!("Shoot {}", compass(way)), "SF-P03"),
         Choice::Graft { part } => (phrase!("{part} as {}", part.slot().name()), "SF-P07"),
         Choice::Discard { card } => {
             let rule = if arena.phase == Phase::LabDiscard { "SF-603" } else { "SF-315" };

@@ -138,7 +138,7 @@ fn cards_say_whom_they_would_hit() {
     assert_eq!(
         choice(&table, Choice::Shoot { way: east }),
         (
-            "Shoot to the east".into(),
+            "Shoot east".into(),
             "Freak 2: 12 → 8 HP, after Armor 2. Ben's Freak 1: 12 → 8 HP, after Armor 2.".into()
         )
     );
