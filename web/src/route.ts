@@ -3,7 +3,7 @@
 export type Route =
   | { page: 'lobby' }
   | { page: 'table'; id: string }
-  | { page: 'replay'; id: string; eye: string | null }
+  | { page: 'replay'; id: string; eye: string | null; at: number | null }
   | { page: 'review'; id: string }
   | { page: 'maker'; game: string }
   | { page: 'how'; game: string }
@@ -21,7 +21,8 @@ export function readRoute(path: string, query = ''): Route {
   if (steps.length === 2 && page === 'how') return { page: 'how', game: decoded(id) };
   if (steps.length === 2 && page === 'make') return { page: 'maker', game: decoded(id) };
   if (steps.length === 2 && page === 'replay') {
-    return { page: 'replay', id: decoded(id), eye: new URLSearchParams(query).get('eye') };
+    const asked = new URLSearchParams(query);
+    return { page: 'replay', id: decoded(id), eye: asked.get('eye'), at: Number(asked.get('at')) || null };
   }
   return { page: 'nowhere' };
 }
@@ -43,10 +44,11 @@ export function makerPath(game: string): string {
   return `/make/${encodeURIComponent(game)}`;
 }
 
-/** `eye` is a seat's number, or "spectator". */
-export function replayPath(id: string, eye?: string): string {
+/** `eye` is a seat's number, or "spectator"; `at` is the moment of that eye's to begin with. */
+export function replayPath(id: string, eye?: string, at?: number): string {
   const path = `/replay/${encodeURIComponent(id)}`;
-  return eye === undefined ? path : `${path}?eye=${encodeURIComponent(eye)}`;
+  if (eye === undefined) return path;
+  return `${path}?eye=${encodeURIComponent(eye)}${at === undefined ? '' : `&at=${at}`}`;
 }
 
 /** Where a finished game is looked at again. */

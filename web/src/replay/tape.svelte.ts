@@ -18,6 +18,9 @@ export interface Fetch {
   words(from: number, count: number): Promise<Replay>;
 }
 
+/** Where on a tape: a share of it, whoever's eyes see it, or one of their moments. */
+export type Place = { share: number } | { moment: number };
+
 export class Tape {
   table = $state.raw<TableInfo | null>(null);
   /** How many moments there are; 0 until the first stretch is there. */
@@ -39,10 +42,10 @@ export class Tape {
     this.player = player;
   }
 
-  /** Fetches the tape from its start; the first stretch is enough to begin. `share` of the tape is where to begin. */
-  async load(share = 0): Promise<void> {
+  /** Fetches the tape from its start; the first stretch is enough to begin. */
+  async load(start: Place = { share: 0 }): Promise<void> {
     await this.#need(1);
-    await this.go(Math.max(1, Math.round(share * this.count)));
+    await this.go('share' in start ? Math.round(start.share * this.count) : start.moment);
     while (this.moments.length < this.count) {
       const from = this.moments.length + 1;
       const { moments } = await this.#fetch.words(from, words);

@@ -42,7 +42,7 @@ it('starts at the first moment, reads all in words, and fetches pictures where i
 
 it('asks again when an answer ends before what was wanted', async () => {
   const { tape } = tapeOf(40, 3);
-  await tape.load(1);
+  await tape.load({ share: 1 });
   expect([tape.at, tape.player.picture]).toEqual([40, 40]);
   for (let number = 39; number > 20; number--) {
     await tape.go(number);
@@ -52,7 +52,7 @@ it('asks again when an answer ends before what was wanted', async () => {
 
 it('goes anywhere and stays on the tape', async () => {
   const { tape } = tapeOf(10);
-  await tape.load(0.5);
+  await tape.load({ share: 0.5 });
   expect(tape.at).toBe(5);
   await tape.go(99);
   expect([tape.at, tape.player.picture, tape.player.scores]).toEqual([10, 10, [10]]);

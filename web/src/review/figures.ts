@@ -7,6 +7,9 @@ export function percent(thousandths: number): string {
   return `${thousandths < 0 && whole > 0 ? '−' : ''}${whole}`;
 }
 
+/** How far off a chance may be, in whole percent: never less than it is. */
+export const margin = (thousandths: number): number => Math.ceil(thousandths / 10);
+
 export function signed(thousandths: number): string {
   return thousandths >= 5 ? `+${percent(thousandths)}` : percent(thousandths);
 }
@@ -31,7 +34,7 @@ export function stairs(split: Split): Stair[] {
   order.slice(0, Math.max(0, missing)).forEach((at) => (down[at] += 1));
   let from = 0;
   return terms.map((term, at) => {
-    const stair = { term, value: down[at], error: Math.ceil(split[term].error / 10), from, to: from + down[at] };
+    const stair = { term, value: down[at], error: margin(split[term].error), from, to: from + down[at] };
     from = stair.to;
     return stair;
   });
