@@ -51,7 +51,9 @@ for (const index of [0, 1, 2, 3, 4]) {
     await expect(page.getByText(/away/i).first()).toBeAttached();
     await keepAll(page, `company/${id}-1-away`, problems);
 
-    await page.request.post(`/api/tables/${table}/stand-in`, { data: { seat: 1 }, headers });
+    // Nobody is replaced before they have been away for a while.
+    await pushClock(page, 100);
+    expect((await page.request.post(`/api/tables/${table}/stand-in`, { data: { seat: 1 }, headers })).ok()).toBe(true);
     if (pages.length > 2) await pages[2]!.request.post(`/api/tables/${table}/resign`, { data: {}, headers });
     await page.waitForTimeout(500);
     await keepAll(page, `company/${id}-2-stand-in`, problems);
