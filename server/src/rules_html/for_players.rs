@@ -2,47 +2,97 @@
 //! sentence was found.
 
 /// Leaves out the section on coverage, sentences about tests, sources and data files, marks such as `(R)`, and
-/// clauses that point at a line of a source (`L81`).
+/// clauses that point at a line of a source (`L81`) or say that something was made up.
 pub(super) fn for_players(markdown: &str) -> String {
     let mut text = String::with_capacity(markdown.len());
-    let (mut skipping, mut sections) = (false, 0);
+    let mut skipping = false;
     for line in markdown.lines() {
         if let Some(title) = line.strip_prefix("## ") {
-            sections += 1;
             skipping = title.ends_with("Coverage");
         }
         if skipping {
             continue;
         }
-        // Rules, tables and headings stand as they are; what is told about them is told to writers, too.
-        let told = !line.starts_with(['#', '-', '|']);
-        let line = match (told, sections) {
-            (false, _) => line.to_string(),
-            (true, 0) => without_craft(line, &["test", "seed", "data", "(R)"]),
-            (true, _) => without_craft(line, &["seed file", "data file", "(R)"]),
+        // Rules stand as they are; what is told about them is told to writers, too.
+        let line = match line.bytes().next() {
+            Some(b'-') if !line.starts_with("- **(R)**") => without_marks(line),
+            Some(b'|') => without_clauses(&without_marks(line), |row| first_of(&CRAFT_IN_ROWS, row)),
+            Some(b'#') => without_marks(&title(line)),
+            _ => without_marks(&without_craft(line)),
         };
-        text.push_str(&without_lines(&without_marks(&line)));
+        text.push_str(&without_clauses(&line, line_number));
         text.push('\n');
     }
     text
 }
 
+/// Words of those who write a rules file, not of those who play by it.
+const CRAFT: [&str; 25] = [
+    "test",
+    "of the seed",
+    "as data",
+    "live in data",
+    "**(R)** marks",
+    "marked **(R)**",
+    "marked (R)",
+    "(R) =",
+    "(R) data",
+    "(R) after",
+    "with (R)",
+    "are (R)",
+    "(R), not stated",
+    "the source",
+    "no title",
+    "working title",
+    "picture is lost",
+    "(R)** =",
+    "*Invented*",
+    "therefore (R)",
+    "\"S\" =",
+    "settled when the game was built",
+    "more exact",
+    "simulated",
+    "random players",
+];
+
+/// In tables they stand beside what players need; a figure that was made up has lost its mark by then.
+const CRAFT_IN_ROWS: [&str; 7] =
+    ["the source", "source age", "reconstructed", "simulated", "is lost", " is |", " are |"];
+
+/// Where any of the words stands first.
+fn first_of(words: &[&str], line: &str) -> Option<usize> {
+    words.iter().filter_map(|word| line.find(word)).min()
+}
+
+/// A heading up to its first full stop, or up to what stands in brackets for writers.
+fn title(line: &str) -> String {
+    let end = line.find(". ").filter(|&at| !line[..at].ends_with(|letter: char| letter.is_ascii_digit()));
+    let line = end.map_or(line, |at| &line[..at]);
+    let line = line
+        .split_once(": rules spec")
+        .or_else(|| line.split_once(" — rules spec"))
+        .map_or(line, |(name, _)| name);
+    let for_writers = [" (data file", " (numbers S"].iter().find_map(|opens| line.find(opens));
+    line[..for_writers.unwrap_or(line.len())].to_string()
+}
+
 /// The sentences that do not speak of any of these.
-fn without_craft(line: &str, craft: &[&str]) -> String {
-    let kept = |sentence: &&str| !craft.iter().any(|word| sentence.contains(word));
-    line.split_inclusive(". ").filter(kept).collect()
+fn without_craft(line: &str) -> String {
+    let speaks =
+        |sentence: &str| CRAFT.iter().any(|word| sentence.contains(word)) || sentence.contains("*Stated* in");
+    line.split_inclusive(". ").filter(|sentence| !speaks(sentence)).collect()
 }
 
 fn without_marks(line: &str) -> String {
-    [" **(R)**", " (R)", "**(R)** ", " (S)"]
+    [" **(R)**", " (R)", "**(R)** ", " (S)", "(Ruckus) ", " (Derived)", "(Derived) "]
         .iter()
         .fold(line.to_string(), |line, mark| line.replace(mark, ""))
 }
 
-/// Cuts out every clause that names a line of a source.
-fn without_lines(line: &str) -> String {
+/// Cuts out every clause in which something is found.
+fn without_clauses(line: &str, found: impl Fn(&str) -> Option<usize>) -> String {
     let mut line = line.to_string();
-    while let Some(at) = line_number(&line) {
+    while let Some(at) = found(&line) {
         let (mut from, opens) = line[..at]
             .char_indices()
             .rev()
@@ -57,7 +107,7 @@ fn without_lines(line: &str) -> String {
                 to += 1;
                 from = line[..from].trim_end().len();
             }
-            ('(', ';') => {
+            ('(' | '|', ';') => {
                 to += 2;
                 from += 1;
             }
@@ -94,7 +144,7 @@ mod tests {
     #[test]
     fn what_only_writers_need_is_left_out() {
         let told = for_players(
-            "# T\n\nIds are stable. Each is one testable statement. `L81` = line 81 of the seed.\n\n## 1. Rules\n\
+            "# T: rules specification\n\nIds are stable. Each is one testable statement. `L81` = line 81 of the seed.\n\n## 1. Rules\n\
              - **CC-EX-8 Track (L119).** Cows (R).\n| 2 to 4 (four boards; L91 knows two) | a; and L18-20 say so |\n\
              ## 2. Coverage\n| L1 | all |\n## 3. More\nL-shaped.\n",
         );
@@ -111,7 +161,11 @@ mod tests {
             let title = game.title();
             let told = for_players(title.rules);
             assert_eq!(line_number(&told), None, "{}", title.id);
-            assert!(!told.contains("Coverage") && !told.contains("seed file"), "{}", title.id);
+            for word in
+                ["Coverage", "seed file", "specification", "working title", "(R) ", "(Ruckus) ", "simulated"]
+            {
+                assert!(!told.contains(word), "{}: {word}", title.id);
+            }
             assert!(told.len() * 2 > title.rules.len(), "{} keeps its rules", title.id);
         }
     }
