@@ -84,6 +84,8 @@ pub struct SeatPicture {
     /// What this eye can know of the secret planet: one entry a number, ascending. Empty for the own seat, where none
     /// is laid, and once it is shown.
     pub suspects: Vec<Suspect>,
+    /// For whoever may see the secret planet: the numbers that it may have for all that everybody knows, ascending.
+    pub open_to_all: Vec<u8>,
     /// For whoever may see the cards: what they would bring at the end.
     pub prospects: Option<Prospects>,
     /// How many turns it has had, the running one included once its alien token has moved.
@@ -234,6 +236,10 @@ impl SeatPicture {
             claimed: Some(ship.clues.claimed).filter(|&claimed| claimed > 0),
             missed: numbers(ship.clues.missed.each()),
             suspects: suspects(&view.figures, seat, ship, secrets),
+            open_to_all: match ship.held.is_some() && ship.laid {
+                true => numbers(Secrets::in_public(view).may_be(seat)),
+                false => Vec::new(),
+            },
             prospects: ship.held.map(|held| Prospects::of(&view.figures, &held, ship.invaded.len())),
             turns: view.turns_of(seat),
         }

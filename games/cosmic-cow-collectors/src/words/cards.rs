@@ -21,20 +21,21 @@ pub(super) const LESSONS: Lessons = Lessons {
             },
             turn: Card {
                 heading: "Move the alien, do what it says.",
-                words: "Abduct claims cows. Invade guesses at rivals’ planets. Explore draws cards and finds 3 cows. \
-                        Never the same twice running.",
+                words: "Abduct claims cows. Invade has three attempts to name opponents’ planets; no hit costs 3 cows. \
+                        Explore draws cards and finds 3 cows. Never the same twice running.",
                 picture: "card turn",
                 shows: "An alien hops between three signs: Abduct, Invade, Explore.",
             },
             hidden: Card {
                 heading: "Only you see your planet.",
-                words: "Its number is the most you may claim. All hear the claim, and know: at least that high.",
+                words: "Its number is the most you may claim. All hear the claim, and know: at least that high. \
+                        Whoever names it takes it, and you lose 5 cows.",
                 picture: "card hidden",
                 shows: "You see a 14. The others see a question mark and hear “11 cows”.",
             },
             end: Card {
                 heading: "120 cows, or the last card.",
-                words: "Then extras: 5 for each planet invaded or given. In your hand and secret, 15 for three small \
+                words: "Then extras: 5 for each planet invaded or given to you. In your hand and secret, 15 for three small \
                         ones (8 to 10), 20 for four in a row.",
                 picture: "card end",
                 shows: "A ship with 120 cows or the last card; then 5 for each planet, 15 for 8, 9, 10 and 20 for a row \
@@ -42,7 +43,8 @@ pub(super) const LESSONS: Lessons = Lessons {
             },
             advice: Card {
                 heading: "Stop a little short.",
-                words: "Claim 14 and four numbers are left to guess. Claim 11 and it is seven, for three cows less.",
+                words: "Claim 14 and four numbers are left to guess. Claim 11 and it is seven, for three cows less. \
+                        Each planet you invade adds a cow to every Abduct.",
                 picture: "card advice",
                 shows: "Two rings of numbers from 8 to 17: after a claim of 14 four are left to guess, after 11 seven.",
             },

@@ -9,7 +9,7 @@ use crate::state::{Phase, Stage};
 use crate::step::{Action, Choice};
 use crate::view::View;
 
-use super::grammar::{a, cards, count, cows};
+use super::grammar::{cards, count, cows};
 
 pub(super) fn say(view: &View, choice: Choice) -> Saying {
     let me = chooser(view);
@@ -183,6 +183,16 @@ fn claim_news(view: &View, me: Seat, claim: u8) -> String {
 }
 
 fn attempt_note(view: &View, me: Seat, target: Seat, planet: Planet) -> Phrase {
+    let last = view.invasion().is_some_and(|invasion| {
+        invasion.count() + 1 == view.figures.attempts_of(view.seats) && !invasion.has_hit()
+    });
+    let price = match view.misses_cost(me) {
+        loss if last && loss > 0 => format!(", and {me} [loses|lose] {}", cows(loss)),
+        _ => String::new(),
+    };
+    if Secrets::of(view).ways_of(target, planet) == 0 {
+        return phrase!("The attempt would be wasted{price}: {}.", why_wasted(view, target, planet));
+    }
     let hit = match view.hit_costs(target) {
         0 => format!("{target} [has|have] no cows to lose"),
         loss => format!("{target} [loses|lose] {}", cows(loss)),
@@ -191,16 +201,15 @@ fn attempt_note(view: &View, me: Seat, target: Seat, planet: Planet) -> Phrase {
         true => ". The last card of the deck replaces it, and the game ends",
         false => "",
     };
-    let last = view.invasion().is_some_and(|invasion| {
-        invasion.count() + 1 == view.figures.attempts_of(view.seats) && !invasion.has_hit()
-    });
-    let price = match view.misses_cost(me) {
-        loss if last && loss > 0 => format!(", and {me} [loses|lose] {}", cows(loss)),
-        _ => String::new(),
-    };
-    let hopeless = match Secrets::of(view).ways_of(target, planet) {
-        1.. => String::new(),
-        0 => format!(" {me} [knows|know] that it cannot be {}.", a(planet)),
-    };
-    phrase!("Hit: {me} [takes|take] it, {hit}{end}. Miss: all know it is no {planet}{price}.{hopeless}")
+    phrase!("Hit: {me} [takes|take] it, {hit}{end}. Miss: all know it is no {planet}{price}.")
+}
+
+/// Why a number cannot hit, which is no reason not to name it (CC-INV-5).
+fn why_wasted(view: &View, target: Seat, planet: Planet) -> String {
+    let clues = &view.ships[target].clues;
+    match () {
+        () if planet.number() < clues.claimed => format!("{target} [has|have] claimed {}", clues.claimed),
+        () if clues.missed.contains(planet) => format!("{planet} has missed already"),
+        () => format!("no {planet} is left for it"),
+    }
 }

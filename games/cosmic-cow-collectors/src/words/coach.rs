@@ -8,7 +8,8 @@ use crate::planet::Planet;
 use crate::state::{Phase, Stage};
 use crate::view::View;
 
-use super::grammar::{cards, count, cows};
+use super::capital;
+use super::grammar::{all_of, cards, count, cows};
 
 pub(super) fn lesson(view: &View) -> Option<Lesson> {
     let me = view.eye.seat().filter(|&seat| view.awaited().contains(seat))?;
@@ -79,7 +80,11 @@ fn claim(view: &View, me: Seat) -> Option<Lesson> {
     Some(Lesson {
         kind: "claim",
         title: "Your first claim".into(),
-        what: phrase!("Say a number, at most your planet’s {secret}. You get that many cows now.").into(),
+        what: phrase!(
+            "Say a number, at most your planet’s {secret}. You get that many cows now, and 1 more for each planet that \
+             you have invaded."
+        )
+        .into(),
         people: "Most stop a few short. Whoever always says the top is easy to read.".into(),
         cost: Hint::from(phrase!(
             "All hear it. Say {modest}, and {} left to guess. A hit takes this planet and {hit}.",
@@ -102,7 +107,7 @@ fn attempt(view: &View, me: Seat) -> Lesson {
         kind: "attempt",
         title: "Your first invasion".into(),
         what: phrase!(
-            "Name a rival and a number. If it is their planet, you take it, and they lose {}.",
+            "Name an opponent and a number. If it is their planet, you take it, and they lose {}.",
             cows(view.figures.hit_loss)
         )
         .into(),
@@ -110,8 +115,8 @@ fn attempt(view: &View, me: Seat) -> Lesson {
                  still be."
             .into(),
         cost: phrase!(
-            "All {} have to be made, at most {} at the same rival. Without any hit you lose {loss}.",
-            view.figures.attempts_of(view.seats),
+            "{} have to be made, at most {} at the same opponent. Without any hit you lose {loss}.",
+            capital(&all_of(view.figures.attempts_of(view.seats))),
             view.figures.attempts_same_target
         )
         .into(),
@@ -127,9 +132,9 @@ fn replace(view: &View, me: Seat, of: Seat) -> Lesson {
     };
     let left = view.attempts_left_at(me);
     let goes_on = match left {
-        0 => "There is no guess left for your new planet.".to_owned(),
-        1 => format!("{of} [has|have] one guess left, and may try your new planet."),
-        left => format!("{of} [has|have] {left} guesses left, and may try your new planet."),
+        0 => "There is no attempt left for your new planet.".to_owned(),
+        1 => format!("{of} [has|have] one attempt left, and may try your new planet."),
+        left => format!("{of} [has|have] {left} attempts left, and may try your new planet."),
     };
     Lesson {
         kind: "invaded",
@@ -153,7 +158,7 @@ fn stay_or_leave(view: &View) -> Option<Lesson> {
         what: phrase!("You may give up your {secret} and lay another card in its place.").into(),
         people: "Most stay while little is known of their planet, and leave when few numbers are left to guess.".into(),
         cost: phrase!(
-            "Staying costs nothing. Leaving gives the {secret} to a rival: a cow more in each of their abductions, and \
+            "Staying costs nothing. Leaving gives the {secret} to an opponent: a cow more in each of their abductions, and \
              {} at the end.",
             view.figures.bonus_invaded
         )

@@ -25,6 +25,14 @@ pub(super) fn cards(count: u8) -> String {
     }
 }
 
+/// "both", "all 3".
+pub(super) fn all_of(count: u8) -> String {
+    match count {
+        2 => "both".to_owned(),
+        _ => format!("all {count}"),
+    }
+}
+
 /// "a 12", "an 11".
 pub(super) fn a(planet: Planet) -> String {
     let article = match planet.number() {

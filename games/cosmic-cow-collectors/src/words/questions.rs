@@ -6,7 +6,7 @@ use crate::state::{Phase, Stage};
 use crate::step::Action;
 use crate::view::View;
 
-use super::grammar::{cards, cows, names, number_word};
+use super::grammar::{cards, count, cows, names, number_word};
 use super::{action_word, capital, end};
 
 /// What is asked, and that the end is settled as soon as it is (CC-END-3).
@@ -70,12 +70,10 @@ fn asked(view: &View, seat: Seat) -> Question {
                 }
                 loss => phrase!("Then you lose {}.", cows(loss)),
             };
+            // Without a name: names may be long, and there is room for three lines.
             let goes_on = match view.attempts_left_at(seat) {
                 0 => phrase!("Nobody sees which card you lay."),
-                left => phrase!(
-                    "Nobody sees which card you lay. {of} [goes|go] on, and may guess at it {}.",
-                    count_times(left)
-                ),
+                left => phrase!("Nobody sees the card. {} at it may follow.", count(left.into(), "attempt")),
             };
             let note = in_a_row(note, goes_on);
             Saying::new(phrase!("{of} found your secret planet. Lay a new one from your hand."), "CC-INV-9")
@@ -96,14 +94,6 @@ fn asked(view: &View, seat: Seat) -> Question {
             Saying::new(phrase!("Discard {}: {limit} may stay in your hand.", cards(over)), "CC-EXP-10")
         }
         Stage::Draw { .. } | Stage::ReplaceFromDeck(..) => waiting(view),
-    }
-}
-
-/// "once", "2 times".
-fn count_times(count: u8) -> String {
-    match count {
-        1 => "once".to_owned(),
-        _ => format!("{count} times"),
     }
 }
 

@@ -9,7 +9,7 @@ use crate::step::{Action, Choice};
 use crate::view::View;
 
 use super::choices::lay_rule;
-use super::grammar::{cards, count, cows};
+use super::grammar::{all_of, cards, count, cows};
 use super::{action_word, capital};
 
 /// Why this choice is not on the list of the seat whose view it is.
@@ -50,9 +50,7 @@ pub(super) fn why_not(view: &View, choice: Choice) -> Saying {
         (Ask::Lay, Choice::Act { .. }) if view.active().is_none() => {
             Saying::new("First everybody lays a secret planet.".into(), "CC-SET-4")
         }
-        (_, Choice::Act { .. }) => {
-            Saying::new("The action is chosen and cannot be taken back.".into(), "CC-TUR-5")
-        }
+        (_, Choice::Act { .. }) => action_chosen(view),
         (_, Choice::Lay { .. }) => Saying::new(
             "A planet is laid only where the old one is gone: there is one, never more.".into(),
             "CC-GEN-4",
@@ -180,7 +178,7 @@ fn claims(view: &View) -> Vec<Refusal> {
         phrase!("An abduction takes at least {}.", cows(view.figures.min_claim.into())),
         "CC-ABD-1",
     );
-    too_much.into_iter().chain([too_little, chosen_action()]).collect()
+    too_much.into_iter().chain([too_little, another_action(view)]).collect()
 }
 
 fn attempts(view: &View, me: Seat, invasion: &Invasion) -> Vec<Refusal> {
@@ -192,20 +190,27 @@ fn attempts(view: &View, me: Seat, invasion: &Invasion) -> Vec<Refusal> {
             },
         );
     let stop = match invasion.count() {
-        0 => chosen_action(),
+        0 => another_action(view),
         _ => Refusal::new(
             "Stop the invasion".into(),
-            phrase!("All {} attempts have to be made.", view.figures.attempts_of(view.seats)),
+            phrase!("{} attempts have to be made.", capital(&all_of(view.figures.attempts_of(view.seats)))),
             "CC-INV-1",
         ),
     };
     closed.chain([stop]).collect()
 }
 
-fn chosen_action() -> Refusal {
-    Refusal::new(
-        "Take another action".into(),
-        "The action is chosen and cannot be taken back.".into(),
-        "CC-TUR-5",
-    )
+/// A turn has one action (CC-TUR-5). Whether its choice can still be taken back is for the table to say.
+fn action_chosen(view: &View) -> Saying {
+    let chosen = view.active().and_then(|seat| view.ships[seat].alien.map(|action| (seat, action)));
+    let words = match chosen {
+        Some((seat, action)) => phrase!("{seat} [has|have] chosen to {}.", action_word(action)),
+        None => "Nobody chooses an action now.".into(),
+    };
+    Saying::new(words, "CC-TUR-5")
+}
+
+fn another_action(view: &View) -> Refusal {
+    let why = action_chosen(view);
+    Refusal { what: "Take another action".into(), why: why.words, rule: why.rule }
 }

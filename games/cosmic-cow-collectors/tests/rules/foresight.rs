@@ -242,7 +242,7 @@ fn cc_gen_1_no_more_is_said_to_be_lost_than_there_is() {
         let shown = CosmicCows::picture(&table.view(B)).invasion.expect("it is going on");
         assert_eq!(shown.hit_losses, [0, theirs]);
         table.choose(A, attempt(B, 14));
-        let goes_on = "Nobody sees which card you lay. Marge goes on, and may guess at it once.";
+        let goes_on = "Nobody sees the card. 1 attempt at it may follow.";
         assert_eq!(question_note(&table, Eye::Seat(B)), format!("{replace} {goes_on}"));
     }
 }

@@ -43,6 +43,20 @@ fn suspects_carry_a_verdict_and_a_chance() {
 }
 
 #[test]
+fn one_sees_what_the_others_may_think_of_ones_own_secret() {
+    // All copies of the 10 lie open, and of the 17 all but the own one and one in the own hand, of which nobody knows.
+    let position = Position::of(2)
+        .seat(A, 40, 17, &[17, 12], &[10, 10, 10, 10, 17, 17, 17, 17, 17])
+        .seat(B, 40, 14, &[8], &[])
+        .clues(A, 9, &[15]);
+    let table = Table::at(&position);
+    let shown = picture(&table, Eye::Seat(A));
+    assert_eq!(shown.seats[0].open_to_all, [9, 11, 12, 13, 14, 16, 17]);
+    assert!(shown.seats[1].open_to_all.is_empty(), "of another one the suspects tell");
+    assert!(picture(&table, Eye::Spectator).seats.iter().all(|seat| seat.open_to_all.is_empty()));
+}
+
+#[test]
 fn a_copy_that_must_lie_with_another_is_none_left() {
     // B can only have the one 17 that A does not see; so C cannot.
     let position = Position::of(3)

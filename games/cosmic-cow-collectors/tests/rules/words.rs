@@ -120,9 +120,17 @@ fn choices_are_labels_with_a_note() {
 fn a_hopeless_attempt_says_so() {
     let mut table = Table::at(&two().clues(B, 12, &[16]));
     table.choose(A, INVADE);
-    assert!(note(&table, A, attempt(B, 8)).ends_with("You know that it cannot be an 8."));
-    assert!(note(&table, A, attempt(B, 16)).ends_with("You know that it cannot be a 16."));
-    assert!(!note(&table, A, attempt(B, 13)).contains("cannot"));
+    let said = |number| note(&table, A, attempt(B, number));
+    assert_eq!(said(8), "The attempt would be wasted: Otto has claimed 12.");
+    assert_eq!(said(16), "The attempt would be wasted: 16 has missed already.");
+    let mut last = Table::at(&two().clues(B, 12, &[]));
+    last.choose(A, INVADE);
+    last.choose(A, attempt(B, 16));
+    assert_eq!(
+        note(&last, A, attempt(B, 8)),
+        "The attempt would be wasted, and you lose 3 cows: Otto has claimed 12."
+    );
+    assert!(!said(13).contains("wasted"));
 }
 
 #[test]

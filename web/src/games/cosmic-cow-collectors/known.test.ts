@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bonusWords, caption, firstSentence, knownWords, loses, plural, possible } from './known';
+import { bonusWords, caption, firstSentence, knownWords, loses, plural, possible, secretWords, stretches } from './known';
 import { liveryOf } from './palette';
 import type { Stage } from '../face';
 import type { Event, Picture, SeatPicture } from './wire';
@@ -16,6 +16,7 @@ const seat: SeatPicture = {
   invaded: [13],
   claimed: null,
   missed: [],
+  open_to_all: [],
   suspects: [
     { number: 8, verdict: 'below_claim', per_mille: 0 },
     { number: 9, verdict: 'possible', per_mille: 1000 },
@@ -66,26 +67,37 @@ it('dresses every seat differently', () => {
   for (const key of ['colour', 'dome', 'pattern'] as const) expect(new Set(liveries.map((livery) => livery[key])).size).toBe(4);
 });
 
+const picture: Picture = {
+  eye: 'spectator',
+  phase: 'stay_or_leave',
+  round: 12,
+  first: 0,
+  active: 0,
+  awaited: [0],
+  deck: 3,
+  discards: [],
+  seats: [seat],
+  planets: [],
+  invasion: null,
+  end_cows: 120,
+  settled: null,
+  end: null,
+};
+
 it('says when the last turn has come, and why', () => {
-  const picture: Picture = {
-    eye: 'spectator',
-    phase: 'stay_or_leave',
-    round: 12,
-    first: 0,
-    active: 0,
-    awaited: [0],
-    deck: 3,
-    discards: [],
-    seats: [seat],
-    planets: [],
-    invasion: null,
-    end_cows: 120,
-    settled: null,
-    end: null,
-  };
   expect(caption(picture)).toBe('Round 12 · to 120 cows or the last card');
   expect(caption({ ...picture, round: 0 })).toBe('Set-up · to 120 cows or the last card');
   expect(caption({ ...picture, settled: 'enough_cows' })).toBe('Round 12 · the last turn: enough cows');
   expect(caption({ ...picture, settled: 'last_card' })).toBe('Round 12 · the last turn: the last card was drawn');
   expect(caption({ ...picture, end: 'last_card' })).toBe('Round 12 · the end: the last card was drawn');
+});
+
+it('names what the own secret may be for the others', () => {
+  const planets = [8, 9, 10, 11, 12].map((number) => ({ number, small: number < 11, stars: 2, in_sight: 0 }));
+  const said = (open_to_all: number[]): string => secretWords({ ...picture, planets }, { ...seat, open_to_all });
+  expect(said([8, 9, 10, 11, 12])).toBe('Nobody knows a thing');
+  expect(said([9, 10, 11, 12])).toBe('4 left to guess: 9–12');
+  expect(said([9, 10])).toBe('2 left to guess: 9, 10');
+  expect(said([12])).toBe('All know: 12');
+  expect(stretches([8, 9, 11, 12, 13, 17])).toBe('8, 9, 11–13, 17');
 });

@@ -37,6 +37,23 @@ export function knownWords(seat: SeatPicture): string[] {
   ].map((words) => words.join(' · '));
 }
 
+/** Numbers with their stretches drawn together: "8–10, 12". */
+export function stretches(numbers: number[]): string {
+  const runs: number[][] = [];
+  for (const number of numbers) {
+    const run = runs.at(-1);
+    if (run?.at(-1) === number - 1) run.push(number);
+    else runs.push([number]);
+  }
+  return runs.map((run) => (run.length > 2 ? `${run[0]}–${run.at(-1)}` : run.join(', '))).join(', ');
+}
+
+/** What the others can tell of the reader's own secret planet: "3 left to guess: 12, 13, 15". */
+export function secretWords(picture: Picture, { open_to_all: open }: SeatPicture): string {
+  if (open.length === picture.planets.length) return 'Nobody knows a thing';
+  return open.length === 1 ? `All know: ${open[0]}` : `${open.length} left to guess: ${stretches(open)}`;
+}
+
 /** The bonuses of a seat whose cards can be seen: "+30 invaded · +15 small". */
 export function bonusWords(seat: SeatPicture): string[] {
   const found = seat.prospects;

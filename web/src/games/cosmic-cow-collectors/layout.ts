@@ -216,16 +216,19 @@ function rowLayout(boxWidth: number, boxHeight: number, seats: number): Layout {
 function focusLayout(boxWidth: number, boxHeight: number, seats: number, own: boolean): Layout {
   if (seats <= 3 && own && boxHeight < (boxWidth / phone.width) * 430) return flatLayout(boxWidth, boxHeight, seats);
   const rowOnTop = seats > 3;
-  const least = phone.height + (rowOnTop ? 96 : 0) - (own ? 0 : 20) + overlap;
+  // The row needs room above the ship, which is nearer to its planet for it.
+  const row = rowOnTop ? 120 : 0;
+  const beam = rowOnTop ? 140 : 178;
+  const least = phone.height + row + beam - 178 - (own ? 0 : 20) + overlap;
   const frame = framed(boxWidth, boxHeight, least);
   const { width, height, floor } = frame;
   const spare = Math.max(0, height - least);
-  const top = (rowOnTop ? 96 : 0) + spare * 0.3;
+  const top = row + spare * 0.3;
   const centre = width / 2;
   const spot: Spot = {
     ship: { x: centre, y: top + 74 },
     half: 84,
-    planet: { x: centre, y: top + 252 + spare * 0.1 },
+    planet: { x: centre, y: top + 74 + beam + spare * 0.1 },
     turn: 0,
     ring: 128,
     disc: 60,
@@ -281,7 +284,8 @@ function flatLayout(boxWidth: number, boxHeight: number, seats: number): Layout 
       },
     ],
     minis: corners(width, 42, seats - 1),
-    own: { x: 58, y: floor - 21, half: 52 },
+    // Far enough from the edge for the ring round it.
+    own: { x: 71, y: floor - 21, half: 52 },
     horizon: floor - 50,
   };
 }

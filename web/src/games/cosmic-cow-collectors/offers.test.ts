@@ -2,7 +2,7 @@ import { isArmed } from '../../parts/pick';
 import { stepTo } from '../../parts/keys';
 import { expect, it } from 'vitest';
 import type { Offer } from '../../wire';
-import { armedAction, armedAttempt, armedGift, byCard, byTarget, ofKind } from './offers';
+import { aimedAt, armedAction, armedAttempt, armedGift, byCard, byTarget, ofKind } from './offers';
 import type { Choice } from './wire';
 
 const offer = (code: number, choice: Choice): Offer => ({ code, choice, saying: { words: [`${code}`], rule: 'CC-D4' } });
@@ -18,6 +18,13 @@ it('attempts are grouped by opponent and number, and none is lost', () => {
   expect([...targets.keys()]).toEqual([1, 2]);
   expect(targets.get(1)!.get(9)).toBe(offers[1]);
   expect([...targets.values()].flatMap((numbers) => [...numbers.values()])).toEqual(offers);
+});
+
+it('an attempt goes to whom one looks at, while they may be named', () => {
+  expect(aimedAt(byTarget(offers), 2)).toBe(2);
+  expect(aimedAt(byTarget(offers), 3)).toBe(1);
+  expect(aimedAt(byTarget(offers), null)).toBe(1);
+  expect(aimedAt(byTarget([]), 2)).toBeUndefined();
 });
 
 it('cards are found by number, whether they are laid or discarded', () => {

@@ -22,6 +22,11 @@ export function byTarget(offers: Offer[]): Map<Seat, Map<number, Offer>> {
   return targets;
 }
 
+/** Whom the next attempt goes to: the one that the reader looks at, if it may still be named, else the first. */
+export function aimedAt(targets: Map<Seat, unknown>, wish: Seat | null): Seat | undefined {
+  return wish !== null && targets.has(wish) ? wish : targets.keys().next().value;
+}
+
 /** The offers that pick a card of the own hand, by its number. */
 export function byCard(offers: Offer[]): Map<number, Offer> {
   return new Map(

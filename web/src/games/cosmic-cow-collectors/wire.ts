@@ -80,6 +80,10 @@ missed: Array<number>,
  */
 suspects: Array<Suspect>, 
 /**
+ * For whoever may see the secret planet: the numbers that it may have for all that everybody knows, ascending.
+ */
+open_to_all: Array<number>, 
+/**
  * For whoever may see the cards: what they would bring at the end.
  */
 prospects: Prospects | null, 
