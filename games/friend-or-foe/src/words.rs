@@ -11,7 +11,7 @@ use rand::Rng;
 use ruckus_core::kit::{self, Printed};
 use ruckus_core::{
     BotKind, ByPolicy, Coded, Credits, Extras, Furniture, Json, Lesson, Lessons, Question, Refusal, Saying,
-    Seat, SeatCount, Setting, SettingValue, Title, Verdict, View as _, Words, by_lot, phrase,
+    Seat, SeatCount, SeatSet, Setting, SettingValue, Title, Verdict, View as _, Words, by_lot, phrase,
 };
 
 use serde_json::json;
@@ -167,6 +167,7 @@ fn asked(view: &View, seat: Seat) -> Question {
         Phase::Move { left, .. } => {
             let of = game.moves;
             let words = match left {
+                1 if of == 1 => "Your only move. Step or swap a creature, or end your turn.".into(),
                 1 => phrase!("Your last move of {of}. Step or swap a creature, or end your turn."),
                 _ => phrase!("{left} of {of} moves left. Step or swap a creature, or end your turn."),
             };
@@ -234,17 +235,25 @@ fn over(view: &View, end: End) -> Question {
         1 => phrase!("{all} [wins|win]!"),
         _ => phrase!("{all} win together."),
     };
-    let (note, rule) = why_ended(view.game().figures(), end, view.game().is_infection());
+    let (note, rule) = why_ended(view.game().figures(), end, winners);
     Saying::new(words, rule).note(note.into())
 }
 
-/// Why the game ended (sections 3.6 and 3.7).
-fn why_ended(figures: FiguresId, end: End, infection: bool) -> (String, &'static str) {
+/// Why the game ended (sections 3.6 and 3.7), and why several share the win, if they do.
+fn why_ended(figures: FiguresId, end: End, winners: SeatSet) -> (String, &'static str) {
+    let shared = winners.len() > 1;
     match end {
         End::Goal => ("A creature has reached its goal.".to_owned(), "FF-604"),
         End::NoCreatures => ("A side without a creature has lost.".to_owned(), "FF-607"),
+        End::LastSpecies if shared => ("Two species are left, equal in number.".to_owned(), "FF-706"),
         End::LastSpecies => ("Two species are left at most: the larger one wins.".to_owned(), "FF-704"),
-        End::TurnLimit if infection => (format!("Turn {} is over.", figures.infection_turns), "FF-609"),
+        // Only Infection can be drawn.
+        End::TurnLimit if winners.is_empty() => {
+            (format!("Turn {} is over.", figures.infection_turns), "FF-609")
+        }
+        End::TurnLimit if shared => {
+            ("The last turn is over: the largest species are equal in number.".to_owned(), "FF-709")
+        }
         End::TurnLimit => ("The last turn is over: the largest species wins.".to_owned(), "FF-709"),
     }
 }

@@ -4,9 +4,10 @@ use ruckus_core::{Card, Cards, Lessons, Mode, SeatCount};
 
 const HIDDEN: Card = Card {
     heading: "Friend or foe? Only its owner knows.",
-    words: "Stripes are secrets. When strangers meet, all on the hex are shown. A swap makes a creature secret again.",
-    picture: "card masks",
-    shows: "A striped creature with a question mark; behind it a smile and teeth.",
+    words: "Until strangers meet. Two friends: each species gains a creature. Foe and friend: the friend dies, the \
+            foe’s species gains two creatures. Two foes: both die.",
+    picture: "card meetings",
+    shows: "Three small sums: friend and friend, foe and friend, foe and foe.",
 };
 
 pub(super) const LESSONS: Lessons = Lessons {
@@ -27,25 +28,25 @@ pub(super) const LESSONS: Lessons = Lessons {
                 },
                 turn: Card {
                     heading: "Five moves, one hex each.",
-                    words: "Step to a neighbouring hex, or swap a creature in secret. Split the five among all your \
-                            creatures as you like.",
+                    words: "Step to a neighbouring hex, or swap a creature in secret for a friend or a foe. Split the \
+                            five among all your creatures as you like.",
                     picture: "card five",
                     shows: "Five numbered steps over hexes.",
                 },
                 hidden: HIDDEN,
                 end: Card {
                     heading: "One arrival ends it.",
-                    words: "A creature on the goal wins at once, also as a guest among friends. A side without \
-                            creatures has lost.",
+                    words: "A creature on the goal wins at once, even if it shares the hex with friends. A side \
+                            without creatures has lost.",
                     picture: "card arrival",
                     shows: "A creature stands on the goal.",
                 },
                 advice: Card {
                     heading: "Let friends meet, let foes clear the way.",
-                    words: "Friend meets friend: one more each. Foe meets friend: two more for the foe. Foe meets foe: \
-                            both gone.",
-                    picture: "card meetings",
-                    shows: "Three small sums: friend and friend, foe and friend, foe and foe.",
+                    words: "Your own two species may meet, too, and both gain. Stripes mean: not everybody knows. A \
+                            swap makes a creature secret again.",
+                    picture: "card masks",
+                    shows: "A striped creature with a question mark; behind it a smile and teeth.",
                 },
             },
         },
@@ -65,7 +66,7 @@ pub(super) const LESSONS: Lessons = Lessons {
                 turn: Card {
                     heading: "Roll, then move.",
                     words: "The die says how many moves you have. Step to a neighbouring hex, or swap a creature in \
-                            secret.",
+                            secret for a friend or a foe.",
                     picture: "card die",
                     shows: "A die shows four, and four steps lead over hexes.",
                 },
@@ -78,10 +79,10 @@ pub(super) const LESSONS: Lessons = Lessons {
                 },
                 advice: Card {
                     heading: "Meetings make you grow.",
-                    words: "Friend meets friend: one more each. Foe meets friend: two more for the foe. Foe meets foe: \
-                            both gone.",
-                    picture: "card meetings",
-                    shows: "Three small sums: friend and friend, foe and friend, foe and foe.",
+                    words: "But not everybody is a friend. Stripes mean: not everybody knows. A swap makes a \
+                            creature secret again. Those at home count, too.",
+                    picture: "card masks",
+                    shows: "A striped creature with a question mark; behind it a smile and teeth.",
                 },
             },
         },

@@ -12,7 +12,7 @@ use crate::state::{End, Phase};
 use crate::step::{Choice, Gain, Shown};
 use crate::view::{Knowledge, View};
 
-use super::grammar::{a, list, names, number_word};
+use super::grammar::{a, capital, list, names, number_word};
 
 pub(super) fn say(view: &View, choice: Choice) -> Saying {
     match choice {
@@ -37,14 +37,10 @@ pub(super) fn say(view: &View, choice: Choice) -> Saying {
             Saying::new(phrase!("{}", capital(&a(character))), rule).note(about(character).into())
         }
         Choice::Arrange { species, character } => {
-            Saying::new(phrase!("{species}, {}", a(character)), "FF-204").note(about(character).into())
+            Saying::new(phrase!("Species {species}, {}", a(character)), "FF-204")
+                .note(about(character).into())
         }
     }
-}
-
-fn capital(words: &str) -> String {
-    let (first, rest) = words.split_at(1);
-    first.to_uppercase() + rest
 }
 
 /// What a character is good for.

@@ -6,7 +6,7 @@ use crate::species::Species;
 use crate::state::Phase;
 use crate::view::View;
 
-use super::grammar::number_word;
+use super::grammar::{capital, number_word};
 
 pub(super) fn lesson(view: &View) -> Option<Lesson> {
     let me = view.eye.seat().filter(|&seat| view.awaited().contains(seat))?;
@@ -70,8 +70,9 @@ fn infection_move(left: u8) -> Lesson {
         kind: "move in infection",
         title: "Your first moves".into(),
         what: phrase!(
-            "{} to spend: pick a creature, then a lit hex, or swap it in secret. The goal is the far hex with your mark.",
-            moves(left)
+            "{} to spend: pick a creature, then a lit hex, or swap it in secret for a friend or a foe. The goal is the \
+             far hex with your mark.",
+            capital(&moves(left))
         )
         .into(),
         people: "Let your two species meet as friends near home: each gains one. Then send one ahead and keep some \
@@ -88,7 +89,11 @@ fn extinction_move(left: u8) -> Lesson {
     Lesson {
         kind: "move in extinction",
         title: "Your first moves".into(),
-        what: phrase!("The die gave you {}: pick a creature, then a lit hex, or swap it in secret.", moves(left)).into(),
+        what: phrase!(
+            "The die gave you {}: pick a creature, then a lit hex, or swap it in secret for a friend or a foe.",
+            moves(left)
+        )
+        .into(),
         people: "Bring a creature out and meet somebody who claims to be a friend. Keep a few at home: they count, too."
             .into(),
         cost: "Meeting strangers shows who you are, and a friend that meets a foe is gone. Another’s base kills whoever \
@@ -105,8 +110,7 @@ fn gain(species: Species, open: bool) -> Lesson {
         title: "A new creature".into(),
         what: phrase!("Your species {species} gains one. It appears in its base. {secret}").into(),
         people: "Who has shown friends takes a foe now and then: the others cannot tell.".into(),
-        cost: "Nothing; it may even move in the same turn, if it is yours. At twelve a species is full."
-            .into(),
+        cost: "Nothing; in your own turn it may even move at once. At twelve a species is full.".into(),
         at: "choices",
     }
 }

@@ -67,8 +67,7 @@ pub(super) fn say(event: &Event) -> Saying {
             Saying::new(phrase!("{seat}'s species {species} is extinct."), "FF-608")
         }
         Event::Over { end, winners, figures } => {
-            // Only Infection can be drawn, and it has the shorter sentence.
-            let (why, rule) = why_ended(figures, end, winners.is_empty());
+            let (why, rule) = why_ended(figures, end, winners);
             let all = names(winners.each());
             let words = match winners.len() {
                 0 => phrase!("{why} The game is drawn."),

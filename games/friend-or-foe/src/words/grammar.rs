@@ -11,6 +11,12 @@ pub(crate) fn a(character: Character) -> String {
     format!("a {character}")
 }
 
+/// The first letter of a sentence.
+pub(super) fn capital(words: &str) -> String {
+    let (first, rest) = words.split_at(1);
+    first.to_uppercase() + rest
+}
+
 /// "1 move", "5 moves".
 pub(super) fn moves(count: u8) -> String {
     match count {

@@ -382,3 +382,18 @@ fn the_box_names_itself() {
     assert_eq!(both, BOTH);
     assert!(FriendOrFoe::set_up(title.fewest, &both).is_ok());
 }
+
+#[test]
+fn a_shared_win_says_why_it_is_shared() {
+    // FF-X13: B and Y have one each when P is gone.
+    let position = Position::of(4).creature("P1", Foe, (0, 0)).creature("B1", Foe, (0, -1));
+    let mut table = Table::at(&position.home("B2", Foe).home("Y1", Foe));
+    table.step("P1", (0, -1));
+    let over = FriendOrFoe::question(&table.game.view(Eye::Spectator));
+    assert_eq!(read(&over, Eye::Spectator), "Bo and Cy win together.");
+    assert_eq!(note(&over, Eye::Spectator), "Two species are left, equal in number.");
+    assert_eq!(
+        heard(&table, Eye::Spectator).iter().find(|line| line.contains("win")),
+        Some(&"Two species are left, equal in number. Bo and Cy win together.".to_owned())
+    );
+}

@@ -1,7 +1,8 @@
 // However crowded it is, everybody has a place of their own.
 import { expect, it } from 'vitest';
-import { centre, hexAt } from '../../parts/hex/geometry';
-import { crowd, size, yard } from './layout';
+import { centre, hexAt, type Point } from '../../parts/hex/geometry';
+import { crowd, ground, groundOf, size, yard } from './layout';
+import { shapes } from './shapes';
 
 const isHex = (at: { x: number; y: number }): boolean => {
   const { q, r } = hexAt(at, size);
@@ -28,7 +29,7 @@ for (const [name, box] of Object.entries(boxes)) {
     it(`a ${name} has a yard for twelve in each of ${seats.length} homes`, () => {
       const bases = seats.map((at) => corners[at]!);
       const all = bases.flatMap((base) => {
-        const places = yard(12, base, bases, box, isHex);
+        const places = yard(12, base, bases, box, isHex, () => true);
         expect(places).toHaveLength(12);
         return places;
       });
@@ -41,7 +42,20 @@ for (const [name, box] of Object.entries(boxes)) {
 
 it('a home with few has roomy places, and a birth does not move them', () => {
   const bases = [1, 2, 4, 5].map((at) => corners[at]!);
-  const of = (count: number) => yard(count, bases[0]!, bases, boxes.phone, isHex);
+  const of = (count: number) => yard(count, bases[0]!, bases, boxes.phone, isHex, () => true);
   expect(of(2)[0]!.scale).toBeGreaterThan(of(12)[0]!.scale);
   expect(of(3).slice(0, 2)).toEqual(of(2));
+});
+
+it('the first stand on the ground of their home', () => {
+  const bases = [1, 2, 4, 5].map((at) => corners[at]!);
+  const species = ['P', 'B', 'Y', 'O'] as const;
+  for (const box of Object.values(boxes))
+    bases.forEach((base, at) => {
+      const middle = groundOf(base);
+      const isGround = ({ x, y }: Point) => shapes[species[at]!].holds({ x: (x - middle.x) / ground, y: (y - middle.y) / ground });
+      // A triangle is narrow where a phone ends.
+      const sure = species[at] === 'Y' && box === boxes.phone ? 1 : 4;
+      for (const place of yard(4, base, bases, box, isHex, isGround).slice(0, sure)) expect(isGround(place)).toBe(true);
+    });
 });

@@ -3,7 +3,7 @@ import { isArmed } from '../../parts/pick';
 import { stepTo } from '../../parts/keys';
 import { expect, it } from 'vitest';
 import { creature, offer, pictureOf } from './fixture';
-import { deadly, movers, nearGoal, ofKind, slotOf } from './offers';
+import { creaturesOf, movers, nearGoal, ofKind, slotOf, tollOf } from './offers';
 
 const picture = pictureOf([creature(4, 'P4', '0/0'), creature(7, 'P7', '2/1')], {
   meetings: [{ creature: 4, to: 1, hex: '1/-1', strangers: ['Y3'], outcomes: [] }],
@@ -45,12 +45,18 @@ it('tells a step that is certain death from one that may be', () => {
   const steps = movers(offers, picture)[0]!.steps;
   const outcome = (gone: string[]) => ({ if_stranger: null, words: [], rule: 'FF-404', gone, counts: [] });
   const met = (...gone: string[][]) => ({ ...steps[0]!, meeting: { creature: 4, to: 1, hex: '1/-1', strangers: ['Y3'], outcomes: gone.map(outcome) } });
-  expect(deadly(met(['P4']), 'P4')).toBe('surely');
-  expect(deadly(met(['P4'], []), 'P4')).toBe('maybe');
-  expect(deadly(met(['Y3']), 'P4')).toBeNull();
-  expect(deadly({ ...steps[0]!, meeting: null }, 'P4')).toBeNull();
+  expect(tollOf(met(['P4']), 'P4')).toEqual({ words: 'P4 dies', sure: true });
+  expect(tollOf(met(['P4', 'Y3']), 'P4')).toEqual({ words: 'both die', sure: true });
+  expect(tollOf(met(['P4'], []), 'P4')).toEqual({ words: 'P4 may die', sure: false });
+  expect(tollOf(met(['Y3']), 'P4')).toBeNull();
+  expect(tollOf({ ...steps[0]!, meeting: null }, 'P4')).toBeNull();
   const raid = { ...offers[3]!, saying: { words: ['P4 into base B'], rule: 'FF-502' } };
-  expect(deadly({ ...steps[0]!, offer: raid, meeting: null }, 'P4')).toBe('surely');
+  expect(tollOf({ ...steps[0]!, offer: raid, meeting: null }, 'P4')).toEqual({ words: 'P4 dies', sure: true });
+});
+
+it('counts creatures by their number, whatever place they have', () => {
+  const born = pictureOf([creature(0, 'P12', '0/0'), creature(1, 'P3', '0/1'), creature(2, 'B1', '1/1'), creature(3, 'P4', '2/1')]);
+  expect(creaturesOf(born, 'P').map(({ name }) => name)).toEqual(['P3', 'P4', 'P12']);
 });
 
 it('warns of a rival who could reach the goal with the moves of a turn', () => {

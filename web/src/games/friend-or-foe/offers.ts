@@ -2,7 +2,7 @@
 import { Atlas, centre } from '../../parts/hex/geometry';
 import { byKind, choiceOf } from '../../parts/pick';
 import type { Offer } from '../../wire';
-import type { Character, Choice, CreaturePicture, HexPicture, MeetingPicture, Name, Picture, Slot } from './wire';
+import type { Character, Choice, CreaturePicture, HexPicture, MeetingPicture, Name, Picture, Slot, Species } from './wire';
 
 /** The offers of one kind, with their choices. */
 export const ofKind = byKind<Choice>();
@@ -57,13 +57,20 @@ export function movers(offers: Offer[], picture: Picture): Mover[] {
 /** By this rule whoever enters the base of another species is gone. */
 const raid = 'FF-502';
 
+/** What a step costs the one who takes it, by name: beside it stands the name of whoever is met. */
+export interface Toll {
+  words: string;
+  sure: boolean;
+}
+
 /** Whether a step costs the one who takes it their life: surely, as in the base of another, or if the stranger is the wrong one. */
-export function deadly(step: Step, creature: Name): 'surely' | 'maybe' | null {
-  if (step.offer.saying.rule === raid) return 'surely';
+export function tollOf(step: Step, creature: Name): Toll | null {
+  if (step.offer.saying.rule === raid) return { words: `${creature} dies`, sure: true };
   const outcomes = step.meeting?.outcomes ?? [];
-  const dies = outcomes.filter(({ gone }) => gone.includes(creature)).length;
-  if (dies === 0) return null;
-  return dies === outcomes.length ? 'surely' : 'maybe';
+  const deaths = outcomes.filter(({ gone }) => gone.includes(creature));
+  if (deaths.length === 0) return null;
+  if (deaths.length < outcomes.length) return { words: `${creature} may die`, sure: false };
+  return { words: deaths.every(({ gone }) => gone.length > 1) ? 'both die' : `${creature} dies`, sure: true };
 }
 
 /** The rivals who stand so near their goal that one turn of so many moves could take them there. */
@@ -87,3 +94,7 @@ export function slotOf(offer: Offer | null): Slot | null {
 
 /** "P12" comes after "P3", species by species as they come. */
 export const numberOf = (name: Name): number => Number(name.slice(1));
+
+/** The creatures of a species by their number; in a picture one that was born later may have an earlier place. */
+export const creaturesOf = (picture: Picture, species: Species): CreaturePicture[] =>
+  picture.creatures.filter((one) => one.species === species).sort((a, b) => numberOf(a.name) - numberOf(b.name));

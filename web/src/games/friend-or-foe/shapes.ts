@@ -1,8 +1,11 @@
 // The drawn creatures: three first shapes, and each mixed colour its two parents stacked. Everything is about the origin.
+import type { Point } from '../../parts/hex/geometry';
 import type { Character, Species } from './wire';
 
 export interface Shape {
   body: string;
+  /** Does a point lie on the body? */
+  holds: (at: Point) => boolean;
   /** The stripes of a creature that not everybody knows, cut to the body. */
   stripes: string;
   /** Where the face sits. */
@@ -13,7 +16,12 @@ export interface Shape {
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** Stripes between an upper and a lower edge. */
+/** What lies between an upper and a lower edge, and its stripes. */
+const between = (half: number, top: (x: number) => number, bottom: (x: number) => number): Pick<Shape, 'holds' | 'stripes'> => ({
+  holds: ({ x, y }) => Math.abs(x) <= half && top(x) <= y && y <= bottom(x),
+  stripes: stripes(half, top, bottom),
+});
+
 function stripes(half: number, top: (x: number) => number, bottom: (x: number) => number): string {
   const wide = 3.6;
   const every = 7.6;
@@ -34,37 +42,37 @@ const under = (y: number) => (): number => y;
 export const shapes: Record<Species, Shape> = {
   R: {
     body: 'M-20-19H20V21H-20Z',
-    stripes: stripes(20, under(-19), under(21)),
+    ...between(20, under(-19), under(21)),
     face: 'translate(0 0)',
     letter: 10,
   },
   B: {
     body: 'M0-22A22 22 0 1 1 0 22A22 22 0 1 1 0-22Z',
-    stripes: stripes(22, (x) => -circle(22, x), (x) => circle(22, x)),
+    ...between(22, (x) => -circle(22, x), (x) => circle(22, x)),
     face: 'translate(0 0)',
     letter: 9,
   },
   Y: {
     body: 'M0-25L28 21H-28Z',
-    stripes: stripes(28, (x) => -25 + (Math.abs(x) * 46) / 28, under(21)),
+    ...between(28, (x) => -25 + (Math.abs(x) * 46) / 28, under(21)),
     face: 'translate(0 6) scale(.86)',
     letter: 16,
   },
   P: {
     body: 'M-20 21V-2A20 20 0 0 1 20-2V21Z',
-    stripes: stripes(20, (x) => -2 - circle(20, x), under(21)),
+    ...between(20, (x) => -2 - circle(20, x), under(21)),
     face: 'translate(0 0)',
     letter: 13,
   },
   O: {
     body: 'M-20 21V-5L0-25L20-5V21Z',
-    stripes: stripes(20, (x) => Math.abs(x) - 25, under(21)),
+    ...between(20, (x) => Math.abs(x) - 25, under(21)),
     face: 'translate(0 2)',
     letter: 13,
   },
   G: {
     body: 'M0-26L15.4-6.6A19.5 19.5 0 1 1-15.4-6.6Z',
-    stripes: stripes(
+    ...between(
       19.5,
       (x) => (Math.abs(x) < 15.4 ? -26 + Math.abs(x) * 1.26 : 5.4 - circle(19.5, x)),
       (x) => 5.4 + circle(19.5, x),

@@ -2,7 +2,7 @@
 import { isArmed } from '../../parts/pick';
 import type { PartProps } from '../face';
 import { standingClaims, type Standing } from './claims';
-import { movers, slotOf, type Mover, type Step } from './offers';
+import { creaturesOf, movers, slotOf, type Mover, type Step } from './offers';
 import type { CreaturePicture, Event, Name, Picture, Place } from './wire';
 
 export class Desk {
@@ -20,8 +20,9 @@ export interface Held {
   mover: Mover | null;
 }
 
-/** The reader's own creatures. */
-export const ownOf = (props: Props): CreaturePicture[] => props.picture.creatures.filter((one) => one.seat === props.me);
+/** The reader's own creatures, species by species. */
+export const ownOf = ({ picture, me }: Props): CreaturePicture[] =>
+  picture.seats.find((one) => one.seat === me)?.species.flatMap(({ species }) => creaturesOf(picture, species)) ?? [];
 
 export const moversOf = (props: Props): Mover[] => movers(props.scene.offers, props.picture);
 

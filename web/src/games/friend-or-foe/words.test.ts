@@ -42,9 +42,9 @@ it('counts the race of Infection in steps, and leaves Extinction its creatures',
   const seats = [{ seat: 0, steps_to_goal: 1 }, { seat: 1, steps_to_goal: 8 }, { seat: 2, steps_to_goal: null }] as unknown as ReturnType<typeof pictureOf>['seats'];
   const race = pictureOf([], { game: 'infection', seats });
   expect([0, 1, 2].map((seat) => tally(race, seat))).toEqual([
-    { count: '1', unit: 'step' },
-    { count: '8', unit: 'steps' },
-    { count: '–', unit: 'steps' },
+    { count: '1', unit: 'to goal' },
+    { count: '8', unit: 'to goal' },
+    { count: '–', unit: 'to goal' },
   ]);
   expect(tally(pictureOf([], { seats }), 0)).toBeNull();
 });

@@ -39,5 +39,5 @@ export function caption(picture: Picture): string {
 export function tally(picture: Picture, seat: number): Tally | null {
   if (picture.game !== 'infection') return null;
   const steps = picture.seats.find((one) => one.seat === seat)?.steps_to_goal ?? null;
-  return { count: steps === null ? '–' : String(steps), unit: steps === 1 ? 'step' : 'steps' };
+  return { count: steps === null ? '–' : String(steps), unit: 'to goal' };
 }
