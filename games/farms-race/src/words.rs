@@ -37,7 +37,7 @@ impl Words for FarmsRace {
         id: "farms-race",
         name: "Farms Race",
         tagline: "Ten points, mutant herds, sixteen nukes.",
-        length: "7 to 25 rounds",
+        length: "4 to 13 rounds",
         fewest: SeatCount::new(FEWEST_PLAYERS as u8),
         most: SeatCount::new(MOST_PLAYERS as u8),
         rules: include_str!("../../../docs/rules/farms-race.md"),

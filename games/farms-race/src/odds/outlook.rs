@@ -11,7 +11,7 @@ use crate::mutation::Mutation;
 use crate::region::{Region, Regions};
 use crate::state::{Countryside, Phase, Side, Stage};
 use crate::view::View;
-use crate::words::grammar::{band, plural};
+use crate::words::grammar::{agrees, band, plural};
 
 /// What may be asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
@@ -256,7 +256,7 @@ impl Reader<'_> {
             "{} of {} {}",
             about(self.odds.attackers.gone),
             plural(all, "herd"),
-            self.gone(Side::Attacker)
+            self.gone(Side::Attacker, all)
         );
         let defenders = self.fight.defender.healthy + self.fight.defender.injured;
         let theirs = match (defenders, self.odds.humans_killed > 0.0) {
@@ -266,14 +266,14 @@ impl Reader<'_> {
                     "{} of {} {}",
                     about(self.odds.defenders.gone),
                     plural(defenders, "herd"),
-                    self.gone(Side::Defender)
+                    self.gone(Side::Defender, defenders)
                 )
             }
             (_, true) => format!(
                 "{} of {} {} and {} humans die",
                 about(self.odds.defenders.gone),
                 plural(defenders, "herd"),
-                self.gone(Side::Defender),
+                self.gone(Side::Defender, defenders),
                 about(self.odds.humans_killed)
             ),
         };
@@ -282,8 +282,12 @@ impl Reader<'_> {
         )
     }
 
-    fn gone(&self, side: Side) -> &'static str {
-        if self.escapes(side) { "flee" } else { "die" }
+    /// What becomes of some of so many herds.
+    fn gone(&self, side: Side, of: u8) -> &'static str {
+        match self.escapes(side) {
+            true => agrees(of, "flees", "flee"),
+            false => agrees(of, "dies", "die"),
+        }
     }
 
     fn note(&self, tokens: &[TokenOdds]) -> Phrase {

@@ -33,8 +33,8 @@ fn words(view: &View, choice: Choice) -> (Phrase, &'static str) {
         Choice::Landed => ("No more flights".into(), "FR-M17"),
         Choice::Land { at: region } => (phrase!("Land in {}", at(region)), "FR-M16"),
         Choice::MoveTo { to } => match table.would_fight(to) {
-            true => (phrase!("Attack {}", at(to)), "FR-A06"),
-            false => (phrase!("Move to {}", at(to)), "FR-A05"),
+            true => (phrase!("Attack {}", theirs(view, to)), "FR-A06"),
+            false => (phrase!("Move to {}", theirs(view, to)), "FR-A05"),
         },
         Choice::Heal { at: region } => (phrase!("Heal a herd in {}", at(region)), "FR-A02"),
         Choice::Barn { at: region } => (phrase!("Build a Barn in {}", at(region)), "FR-B03"),
@@ -60,8 +60,8 @@ fn words(view: &View, choice: Choice) -> (Phrase, &'static str) {
         Choice::EndTurn => ("End the turn".into(), "FR-T06"),
         Choice::Join { from, injured } => (phrase!("Add {} from {}", herd(injured), at(from)), "FR-A03"),
         Choice::Go => match table.would_fight(table.combat.target) {
-            true => (phrase!("Attack {} now", at(table.combat.target)), "FR-K01"),
-            false => (phrase!("Go to {}", at(table.combat.target)), "FR-A05"),
+            true => (phrase!("Attack {} now", theirs(view, table.combat.target)), "FR-K01"),
+            false => (phrase!("Go to {}", theirs(view, table.combat.target)), "FR-A05"),
         },
         Choice::PayPrinted => {
             let cost = match table.phase {
@@ -91,7 +91,7 @@ fn words(view: &View, choice: Choice) -> (Phrase, &'static str) {
         Choice::Home { to } => (phrase!("Back to {}", at(to)), "FR-K13"),
         Choice::Stay => ("Stay and fight".into(), "FR-K12"),
         Choice::FallBack { to } => (phrase!("Retreat to {}", at(to)), "FR-K15"),
-        Choice::Target { at: region } => (phrase!("Nuke {}", at(region)), "FR-N01"),
+        Choice::Target { at: region } => (phrase!("Nuke {}", whose(view, region)), "FR-N01"),
         Choice::TakeIt => ("Take it".into(), "FR-N05"),
         Choice::PassBack => ("Do not nuke back".into(), "FR-N08"),
         Choice::BackToken => ("Nuke back with a Nuke token".into(), "FR-N06"),
@@ -128,6 +128,20 @@ fn words(view: &View, choice: Choice) -> (Phrase, &'static str) {
         Choice::Decline => ("Decline".into(), "FR-X08"),
         Choice::Keep => ("Keep the turn as it was".into(), "FR-O07"),
         Choice::Redo => ("Take the whole turn back and play it anew".into(), "FR-O07"),
+    }
+}
+
+/// A region with the name of whoever holds it: "Ben's Hills 5", and "your Hills 5" to Ben.
+fn whose(view: &View, region: Region) -> String {
+    let place = view.table.place(region);
+    view.table.owner(region).map_or_else(|| place.to_string(), |owner| format!("{owner}'s {place}"))
+}
+
+/// The same for somebody who goes there: what is the mover's own needs no name.
+fn theirs(view: &View, region: Region) -> String {
+    match view.table.owner(region) == Some(view.table.active) {
+        true => view.table.place(region).to_string(),
+        false => whose(view, region),
     }
 }
 

@@ -59,7 +59,10 @@ pub(super) fn lesson(view: &View) -> Option<Lesson> {
             "after the dice",
             "After the dice",
             "Build and trade with what you have, then end your turn.".into(),
-            "Three of one kind buy one of another. Build before you end: others see how many cards you hold.",
+            phrase!(
+                "{} of one kind buy 1 of another. Build before you end: others see how many cards you hold.",
+                table.rate(seat)
+            ),
             phrase!("With more than {limit} cards you cannot end your turn."),
         ),
         Phase::Gather if table.would_fight(table.combat.target) => told(
@@ -170,7 +173,10 @@ pub(super) fn lesson(view: &View) -> Option<Lesson> {
         Phase::Market { .. } => told(
             "market",
             "The market",
-            "Offer cards for cards to somebody. The one whose turn it is does not take part.".into(),
+            match table.variant.open_trading {
+                true => "Offer cards for cards to somebody. Everybody takes part.".into(),
+                false => "Offer cards for cards to somebody. There are two: in a turn all trade but the one whose turn it is, between turns all.".into(),
+            },
             "Offer what you have twice for what you lack. You hold the better end if you build next.",
             "Offers and answers are heard by all. A pass is final for this market.",
         ),
@@ -206,14 +212,14 @@ fn told(
     kind: &'static str,
     title: &'static str,
     what: Phrase,
-    people: &'static str,
+    people: impl Into<Phrase>,
     cost: impl Into<Phrase>,
 ) -> Lesson {
     Lesson {
         kind,
         title: title.into(),
         what: what.into(),
-        people: people.into(),
+        people: people.into().into(),
         cost: cost.into().into(),
         at: "choices",
     }

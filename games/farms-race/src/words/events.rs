@@ -102,7 +102,8 @@ fn words(event: &Event) -> (Phrase, &'static str) {
                     format!(" Armories add {attacker} for the attack and {defence} for the defence.")
                 }
             };
-            (phrase!("{to_attacker} damage to the attack, {to_defence} to the defence.{armories}"), "FR-K08")
+            let takes = format!("The attack takes {to_attacker} damage, the defence takes {to_defence}.");
+            (phrase!("{takes}{armories}"), "FR-K08")
         }
         Event::Hurt { seat, at, unit, dead } => {
             let what = match (unit, dead) {

@@ -5,7 +5,7 @@ use ruckus_core::{Phrase, Seat, phrase};
 use crate::figures::Ware;
 use crate::kind::{Cards, KINDS, Kind};
 use crate::mutation::Mutation;
-use crate::region::Region;
+use crate::region::{Region, Regions};
 use crate::spy::{Spy, vp_among};
 use crate::state::{How, Phase};
 use crate::step::{Choice, Unit};
@@ -88,13 +88,14 @@ pub(super) fn note(view: &View, choice: Choice) -> Option<Phrase> {
         Choice::EndTurn => conquests(view, me),
         Choice::Go => {
             let group = band(table.combat.healthy, table.combat.injured);
-            match table.would_fight(table.combat.target) {
-                true => phrase!(
-                    "{group}; nobody joins later. If it fails, the region is closed to you this turn."
-                ),
-                false => phrase!("{group}. They have acted then."),
-            }
+            let going = match table.would_fight(table.combat.target) {
+                true => "; nobody joins later. If it fails, the region is closed to you this turn.",
+                false => ". They have acted then.",
+            };
+            let left = deserted(view, None).map_or_else(String::new, |left| format!(" {left}"));
+            phrase!("{group}{going}{left}")
         }
+        Choice::Join { from, .. } => phrase!("{}", deserted(view, Some(from))?),
         Choice::PayPrinted => match table.phase {
             Phase::Price { build } => leaves(&own.hand.less(&figures.read(|f| f.cost(build.ware())))?),
             _ => return None,
@@ -150,7 +151,6 @@ pub(super) fn note(view: &View, choice: Choice) -> Option<Phrase> {
         }
         Choice::Keep => "It is scored now, and stands.".into(),
         Choice::StartCard { .. }
-        | Choice::Join { .. }
         | Choice::PayCard { .. }
         | Choice::NoTheft
         | Choice::Rob { .. }
@@ -247,6 +247,22 @@ fn move_note(view: &View, me: Seat, to: Region) -> Option<Phrase> {
         });
     }
     (!parts.is_empty()).then(|| phrase!("{}", parts.join(" ")))
+}
+
+/// The regions that nobody would hold when the group is gone, and one more herd from here with it (FR-C03, FR-C04).
+fn deserted(view: &View, joining: Option<Region>) -> Option<String> {
+    let table = &view.table;
+    let homes: Regions = table.combat.homes.iter().map(|home| home.region).chain(joining).collect();
+    let empty = |&region: &Region| table.herds_at(region).count() == u8::from(joining == Some(region));
+    let left: Vec<String> = homes
+        .less(table.buildings())
+        .each()
+        .filter(empty)
+        .map(|region| table.place(region).to_string())
+        .collect();
+    let when = if table.would_fight(table.combat.target) { "if you win" } else { "then" };
+    let is = agrees(left.len() as u8, "it is", "they are");
+    (!left.is_empty()).then(|| format!("No herd stays in {}: {when} {is} nobody's.", list(&left)))
 }
 
 /// Was it an opponent's when the turn began (FR-V04)?

@@ -17,8 +17,8 @@ const NO_OFFERS_IN: u16 = 16;
 /// Whoever is out, or only watches, has nothing to answer.
 pub(super) fn all(view: &View) -> Vec<Preset> {
     let table = &view.table;
-    let alive = view.eye.seat().is_some_and(|seat| table.is_alive(seat));
-    if !alive || table.is_over() || table.stage == Stage::SetUp {
+    let Some(seat) = view.eye.seat().filter(|&seat| table.is_alive(seat)) else { return Vec::new() };
+    if table.is_over() || table.stage == Stage::SetUp {
         return Vec::new();
     }
     let preset = |code, words, rule| Preset { code, saying: Saying::new(words, rule) };
@@ -27,8 +27,10 @@ pub(super) fn all(view: &View) -> Vec<Preset> {
         preset(NEVER_BACK, "Always pass on nuke-backs".into(), "FR-N06"),
     ];
     if table.variant.trade_offers > 0 {
+        // It is the reader who speaks here.
+        let whose = if table.active == seat { "my".to_owned() } else { format!("{}'s", table.active) };
         presets.extend([
-            preset(this_turn(view), phrase!("No offers from me in {}'s turn", table.active), "FR-X06"),
+            preset(this_turn(view), phrase!("No offers from me in {whose} turn"), "FR-X06"),
             preset(NO_OFFERS, "No offers from me until I say so".into(), "FR-X06"),
             preset(DECLINE_ALL, "Decline every offer until I say so".into(), "FR-X08"),
         ]);

@@ -90,9 +90,9 @@ fn asked_of(view: &View, seat: Seat) -> Question {
             Saying::new(phrase!("{} and a ?: what does the ? stand for?", other.resource()), "FR-R04")
         }
         Phase::Name { other: None } => Saying::new("Two ?: what do they stand for?".into(), "FR-R05"),
-        Phase::NameFirst => Saying::new("What does your first die show?".into(), "FR-M21"),
+        Phase::NameFirst => Saying::new("Name your first die.".into(), "FR-M21"),
         Phase::NameSecond { first } => {
-            Saying::new(phrase!("{}, and what does your second die show?", first.resource()), "FR-M21")
+            Saying::new(phrase!("The first die is {}: name your second.", first.resource()), "FR-M21")
         }
         Phase::Order => Saying::new("Doubles: the free nuke or your theft first?".into(), "FR-O06"),
         Phase::Steal => Saying::new("Doubles: steal a card by lot?".into(), "FR-O06"),
@@ -112,9 +112,9 @@ fn asked_of(view: &View, seat: Seat) -> Question {
             Saying::new("Which resource does everybody have to give you?".into(), "FR-Y21")
         }
         Phase::Market { .. } => {
-            let left = table.market.offers[seat.index()];
-            Saying::new("The market is open: make somebody an offer?".into(), "FR-X06")
-                .note(phrase!("{} left for you. A pass is final for this market.", plural(left, "offer")))
+            let left = plural(table.market.offers[seat.index()], "offer");
+            Saying::new(phrase!("{}: make somebody an offer?", market(view)), "FR-X06")
+                .note(phrase!("{} {left} left for you. A pass is final for this market.", traders(view)))
         }
         Phase::Compose { to, .. } => {
             let draft = view.draft.unwrap_or_default();
@@ -164,7 +164,25 @@ fn menu(view: &View, seat: Seat) -> Question {
         let over = plural(farm.cards - limit, "card");
         return Saying::new(phrase!("{over} too many: build, trade or discard."), "FR-D01");
     }
-    Saying::new("Build and trade, or end your turn.".into(), "FR-T05").note(notes::conquests(view, seat))
+    Saying::new("Build and trade if you can, then end your turn.".into(), "FR-T05")
+        .note(notes::conquests(view, seat))
+}
+
+/// Which of the two markets it is (FR-X05).
+fn market(view: &View) -> String {
+    match view.table.stage {
+        Stage::Between => "The market between the turns".to_owned(),
+        _ => format!("The market in {}'s turn", view.table.active),
+    }
+}
+
+/// Who takes part in it (FR-X05, FR-O05).
+fn traders(view: &View) -> String {
+    let active = view.table.active;
+    match view.table.traders().contains(active) {
+        true => "Everybody takes part.".to_owned(),
+        false => format!("Everybody but {active} takes part."),
+    }
 }
 
 /// The units of a side.

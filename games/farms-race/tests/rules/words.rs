@@ -109,18 +109,20 @@ fn a_combat_is_told_round_by_round() {
     assert_eq!(
         choice(&table, Choice::MoveTo { to }),
         (
-            "Attack Weapons Factory 3".into(),
+            "Attack Ben's Weapons Factory 3".into(),
             "There: 2 healthy herds of Ben. Held to the end of your turn it brings 1 VP.".into()
         )
     );
     table.say(Choice::MoveTo { to });
     assert_eq!(question(&table, Eye::Seat(A)), "Who attacks Weapons Factory 3?");
-    table.say(Choice::Join { from: table.region((0, 1)), injured: false });
-    table.say(Choice::Join { from: table.region((0, 1)), injured: false });
+    let join = Choice::Join { from: table.region((0, 1)), injured: false };
+    table.say(join).say(join);
+    let home = table.game.table().place(table.region((0, 1)));
+    assert_eq!(note(&table, join), format!("No herd stays in {home}: if you win it is nobody's."));
     assert_eq!(
         choice(&table, Choice::Go),
         (
-            "Attack Weapons Factory 3 now".into(),
+            "Attack Ben's Weapons Factory 3 now".into(),
             "2 healthy herds; nobody joins later. If it fails, the region is closed to you this turn.".into()
         )
     );
@@ -144,7 +146,7 @@ fn a_combat_is_told_round_by_round() {
         "Ada attacks you in Weapons Factory 3 with 2 herds.",
         "Round 1: Ada rolls 2 dice: 0 guns, 0 heads.",
         "Round 1: you roll 2 dice: 1 gun, 1 head.",
-        "1 damage to the attack, 1 to the defence. Armories add 1 for the attack.",
+        "The attack takes 1 damage, the defence takes 1. Armories add 1 for the attack.",
         "Ada: a healthy herd in Weapons Factory 3 is injured.",
     ] {
         assert!(told.iter().any(|told| told == line), "{line:?} of {told:#?}");
@@ -240,8 +242,11 @@ fn naming_a_kind_says_what_everybody_gets() {
 fn an_offer_is_its_makers_until_it_is_sent() {
     let mut table = at(&base().hand(A, &[Brick, Brick]).hand(B, &[Wood]).active(D));
     table.say(Choice::EndActions).dice(Face::Wheat, Face::Wheat);
-    assert_eq!(question(&table, Eye::Seat(A)), "The market is open: make somebody an offer?");
-    assert_eq!(question_note(&table, A), "2 offers left for you. A pass is final for this market.");
+    assert_eq!(question(&table, Eye::Seat(A)), "The market in Dov's turn: make somebody an offer?");
+    assert_eq!(
+        question_note(&table, A),
+        "Everybody but Dov takes part. 2 offers left for you. A pass is final for this market."
+    );
     table.say(Choice::Partner { seat: B }).say(Choice::Give { card: Brick });
     assert_eq!(question(&table, Eye::Seat(A)), "To Ben: 1 Brick for nothing.");
     for eye in [Eye::Seat(B), Eye::Seat(C), Eye::Spectator] {
@@ -475,6 +480,7 @@ fn reactions_can_be_answered_in_advance() {
 fn markets_can_be_answered_in_advance() {
     let mut table = at(&base().hand(A, &[Brick]).hand(B, &[Wood]).active(D));
     let this_turn = preset(&table, A, "No offers from me in Dov's turn");
+    assert_eq!(preset(&table, D, "No offers from me in my turn"), this_turn);
     let never = preset(&table, A, "No offers from me until I say so");
     let decline = preset(&table, A, "Decline every offer until I say so");
     table.say(Choice::EndActions).dice(Face::Wheat, Face::Wheat);
@@ -492,6 +498,11 @@ fn markets_can_be_answered_in_advance() {
     table.say(Choice::Decline).pass_markets().say(Choice::EndTurn);
     // The market between turns belongs to the turn that has just ended; after it the preset is not there any more.
     assert_eq!(table.asked(), A);
+    assert_eq!(question(&table, Eye::Seat(A)), "The market between the turns: make somebody an offer?");
+    assert_eq!(
+        question_note(&table, A),
+        "Everybody takes part. 2 offers left for you. A pass is final for this market."
+    );
     assert_eq!(preset_answer(&table, &[this_turn]), Some(Choice::PassMarket));
     table.pass_markets();
     let presets = FarmsRace::presets(&table.game.view(Eye::Seat(A)));

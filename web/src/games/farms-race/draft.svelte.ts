@@ -76,6 +76,9 @@ export class Draft {
     const last = end ?? named ?? this.steps.at(-1);
     const first = this.steps[0] ?? end;
     if (!last || !first) return null;
-    return { ...last, code: first.code, line: [...this.codes, ...(end ? [end.code] : [])] };
+    // What the last step says of itself holds for the line too, whatever that is called by.
+    const more = end || last === this.steps.at(-1) ? undefined : this.steps.at(-1)?.saying.note;
+    const saying = more ? { ...last.saying, note: [...(last.saying.note ?? []), ' ', ...more] } : last.saying;
+    return { ...last, saying, code: first.code, line: [...this.codes, ...(end ? [end.code] : [])] };
   }
 }

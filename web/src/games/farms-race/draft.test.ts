@@ -74,3 +74,11 @@ it('ends with what cannot be foreseen, which is sent all the same', async () => 
   expect(await draft.add(table, join)).toBe(false);
   expect(draft.codes).toEqual([1, 2]);
 });
+
+it('says with the last step what that leaves, where the line is called by its first', async () => {
+  const last = { ...join, saying: { ...join.saying, note: ['No herd stays.'] } };
+  const first = { ...move, saying: { ...move.saying, note: ['There: 1 human.'] } };
+  const draft = new Draft();
+  await draft.add(tableOf((codes) => rehearsed(codes.length, [], 'chance')), first, last);
+  expect(draft.offer(null, first)?.saying).toEqual({ ...first.saying, note: ['There: 1 human.', ' ', 'No herd stays.'] });
+});

@@ -99,7 +99,7 @@ export interface Targets {
   next: Set<Region>;
   theirs: Set<Region>;
   herds: Map<Region, HerdTarget[]>;
-  tags: { region: Region; text: string; tone: 'now' | 'next' }[];
+  tags: { region: Region; text: string; tone: 'now' | 'next'; /** Where the wedge goes that it keeps clear of. */ from: Region }[];
 }
 
 /** What the board lights: of the offers, and of what was put together so far. */
@@ -135,7 +135,7 @@ export function targetsOf(offers: Offer[], picture: Picture, me: Seat | null, lo
     for (const home of homes) if (!targets.now.has(home.region)) targets.next.add(home.region);
     if (fight.defender !== me) for (const region of fight.ways_out) if (!targets.now.has(region)) targets.theirs.add(region);
     // Before the first roll nobody thinks of going back.
-    if (fight.attacker === me && fight.round > 0) for (const home of homes) targets.tags.push({ region: home.region, text: `${home.places} may go back`, tone: targets.now.has(home.region) ? 'now' : 'next' });
+    if (fight.attacker === me && fight.round > 0) for (const home of homes) targets.tags.push({ region: home.region, text: `${home.places} back`, from: fight.region, tone: targets.now.has(home.region) ? 'now' : 'next' });
   }
   return targets;
 }

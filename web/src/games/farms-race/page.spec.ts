@@ -149,7 +149,7 @@ test('a trade with a counter-offer between two browsers, one of them a phone tha
 
 /** Takes this offer, and aims at this region. */
 async function launch(page: Page, words: string, place: string): Promise<void> {
-  const target = question(page).getByRole('button', { name: `Nuke ${place}` });
+  const target = question(page).getByRole('button', { name: new RegExp(`^Nuke \\S+ ${place}`) });
   await question(page).getByRole('button', { name: words }).click();
   await expect.poll(async () => (await target.isVisible()) || (await send(page).isEnabled())).toBe(true);
   if (!(await target.isVisible())) await send(page).click();
