@@ -5,7 +5,6 @@ use ruckus_core::{Phrase, Saying, Seat, phrase};
 use crate::attack::triangle;
 use crate::board::Corner;
 use crate::hex::Hex;
-use crate::mission::Grade;
 use crate::pieces::{Piece, PieceKind};
 use crate::sponsor::{Effect, Sponsor};
 use crate::state::{Arena, Phase, Stage};
@@ -212,15 +211,11 @@ fn standing_short(arena: &Arena, me: Seat, hex: Hex) -> String {
     arena.target_at(hex).map_or_else(String::new, |target| own(me, target))
 }
 
-/// Of several cards of one kind each says which it is.
+/// Of several cards of one kind each says which it is. What it pays is in its note.
 fn completing(arena: &Arena, place: u8) -> (Phrase, &'static str) {
     let faces = &arena.team(arena.active).faces;
     let Some(face) = faces.get(usize::from(place)) else {
         return (phrase!("Complete Mission {}", place + 1), "SF-305");
-    };
-    let stars = match arena.grade(arena.active, face) {
-        Some(Grade::Advanced) => arena.figures.advanced_stars,
-        _ => arena.figures.mission_stars,
     };
     let alike = faces.iter().filter(|other| other.mission == face.mission).count() > 1;
     let which = match (alike, face.mark) {
@@ -232,7 +227,7 @@ fn completing(arena: &Arena, place: u8) -> (Phrase, &'static str) {
         (true, Some(pad)) => format!("{which} and {pad}"),
         _ => which,
     };
-    (phrase!("Complete {}{which} for {stars} ★", face.mission), "SF-305")
+    (phrase!("Complete {}{which}", face.mission), "SF-305")
 }
 
 /// The Arena-Master card that gives a piece just now.

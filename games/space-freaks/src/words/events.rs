@@ -184,7 +184,7 @@ fn words(event: &Event) -> (Phrase, &'static str) {
         Event::Played { seat, card, wasted: false, .. } => {
             (phrase!("{seat} [plays|play] {card}."), card.rule())
         }
-        Event::Targeted { seat, at } => (phrase!("{seat} [points|point] at {at}."), "SF-413"),
+        Event::Targeted { seat, at } => (phrase!("{seat} [chooses|choose] {at} for it."), "SF-413"),
         Event::Aligned { seat, way } => (phrase!("{seat} [aims|aim] {}.", compass(way)), "SF-P03"),
         Event::FieldRaised { piece: who, .. } => {
             (phrase!("{} is behind a force field.", piece(who)), "SF-P08")

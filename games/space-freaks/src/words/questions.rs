@@ -35,14 +35,17 @@ fn secret(view: &View) -> Question {
         _ => ("chooses a Mission to pass on in secret", "SF-A10"),
     };
     match view.me().filter(|_| view.owes) {
-        Some((_, secret)) => match arena.phase {
+        Some((seat, secret)) => match arena.phase {
             Phase::Assemble => assemble(secret),
             Phase::Mutate => Saying::new("Which arm do you take instead of the one you have?".into(), rule)
                 .note(
                     "All your Freaks change. Everybody chooses at once, and all is revealed together.".into(),
                 ),
-            _ => Saying::new("Which Mission do you pass to the left?".into(), rule)
-                .note("Everybody passes one at once; what you receive you keep.".into()),
+            _ => {
+                let left = seat.left(arena.seats);
+                Saying::new(phrase!("Which Mission do you pass to {left}?"), rule)
+                    .note("Everybody passes one to the left at once; what you receive you keep.".into())
+            }
         },
         None if view.eye.seat().is_some() => {
             Saying::new("You have chosen; all is revealed together.".into(), rule)

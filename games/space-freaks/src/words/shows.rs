@@ -30,9 +30,9 @@ impl Show {
     fn text(self) -> String {
         match self {
             Show::ChangeArm => "In secret, everybody trades one arm for another of the same side!".to_owned(),
-            Show::PlaceNear { within } => format!(
-                "Everybody gets an Alien within {within} of a Freak of theirs; it sleeps until the next round."
-            ),
+            Show::PlaceNear { within } => {
+                format!("Everybody gets an Alien within {within} of a Freak of theirs; it sleeps this round.")
+            }
             Show::Support => {
                 "Everybody gets a Droid or a Turret in their Building Zone; it stays switched off this round."
                     .to_owned()

@@ -31,7 +31,7 @@ fn a_mission_says_what_it_lacks() {
     assert_eq!(
         choice(&table, Choice::Complete { place: 0 }),
         (
-            "Complete Assassinate for 1 ★".into(),
+            "Complete Assassinate".into(),
             "1 ★ and a Sponsor card. For 2 ★: destroy 1 more enemy Freak.".into()
         )
     );

@@ -198,7 +198,7 @@ fn what_the_setup_phase_asks_for_is_said() {
     assert_eq!(question(&table, Eye::Seat(B)).0, "Which arm do you take instead of the one you have?");
     assert_eq!(waited(&table), "Everybody chooses another arm in secret.");
     let table = turned(near(), "mainframe_breakdown");
-    assert_eq!(question(&table, Eye::Seat(A)).0, "Which Mission do you pass to the left?");
+    assert_eq!(question(&table, Eye::Seat(A)).0, "Which Mission do you pass to Ben?");
     let droid = near().piece(A, PieceKind::Droid, (12, 2)).freak(A, 2, (12, 1)).freak(B, 2, (12, 3));
     let table = turned(droid, "ai_breakdown");
     assert_eq!(asked_now(&table), "Equally near: what does your Droid attack?");

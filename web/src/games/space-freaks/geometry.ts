@@ -145,9 +145,10 @@ export function burst(points: number, far: number, near: number): string {
   return `M${spots.join('L')}Z`;
 }
 
-/** Where a tag of this size is put so that it lies within a box, above a point if there is room, else below. */
-export function tagSpot(at: Point, tag: { width: number; height: number }, box: Box, lift: number): Point {
+/** Where a tag of this size is put so that it lies within a box: above a point, or below it if that is wanted, unless there is room on the other side alone. */
+export function tagSpot(at: Point, tag: { width: number; height: number }, box: Box, lift: number, low = false): Point {
   const x = Math.min(Math.max(at.x - tag.width / 2, box.x + 4), box.x + box.width - tag.width - 4);
-  const above = at.y - lift - tag.height;
-  return { x, y: above >= box.y + 4 ? above : at.y + lift * 0.7 };
+  const [above, below] = [at.y - lift - tag.height, at.y + lift * 0.7];
+  const [fitsAbove, fitsBelow] = [above >= box.y + 4, below + tag.height <= box.y + box.height - 4];
+  return { x, y: (low ? fitsBelow || !fitsAbove : !fitsAbove) ? below : above };
 }

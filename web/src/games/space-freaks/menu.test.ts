@@ -31,7 +31,7 @@ describe('the menu', () => {
   });
 
   it('says what a shot does and pays', () => {
-    expect(menu[0]!.more).toBe('Destroy, you −1');
+    expect(menu[0]!.more).toBe('Destroy, you −1♥');
     expect(menu[0]!.stars).toBe(2);
     expect(menu.find((item) => item.offer.code === 4)!.stars).toBe(1);
   });
@@ -93,11 +93,16 @@ describe('the menu', () => {
     expect(shownOf(put)).toEqual(put);
   });
 
-  it('shows on a phone what pays stars, for the hand may be out of sight', () => {
-    const paying = menu.map((item) => (item.offer.code === 4 ? { ...item, stars: 1 } : item));
-    expect(shownOf(paying).map((item) => item.offer.code)).not.toContain(4);
-    expect(shownOf(paying, true).map((item) => item.offer.code)).toContain(4);
-    expect(shownOf(paying, true).map((item) => item.offer.code)).not.toContain(3);
+  it('shows what pays stars, for the hand may be out of sight', () => {
+    expect(shownOf(menu).map((item) => item.offer.code)).toContain(4);
+    expect(shownOf(menu).map((item) => item.offer.code)).not.toContain(3);
+  });
+
+  it('names whoever pays for a shot that comes back', () => {
+    const [first] = picture.targets;
+    const moreOf = (from: number): string => menuOf({ ...picture, targets: [{ ...first!, from }] }, shots.slice(0, 1))[0]!.more;
+    expect(moreOf(hexAt(13, 3))).toBe('Destroy, Ion turret 1 Strike');
+    expect(moreOf(hexAt(4, 10))).toBe('Destroy, Zeraxis 2 −1♥');
   });
 
   it('leaves many places to the arena alone', () => {

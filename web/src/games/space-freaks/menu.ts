@@ -66,7 +66,7 @@ export function menuOf(picture: Picture, offers: Offer[]): Item[] {
       offer,
       ...(target ? { tone: 'shoot', key: 'a' } : look),
       card: target ? '' : printedOn(picture, one).name,
-      more: target ? (one.kind === 'target' ? hitWords(picture, target) : shortLoss(target)) : printedOn(picture, one).text,
+      more: target ? (one.kind === 'target' ? hitWords(picture, target) : shortLoss(picture, target)) : printedOn(picture, one).text,
       beyond: target ? '' : printedOn(picture, one).beyond,
       stars: target?.stars ?? (one.kind === 'complete' ? (picture.seats[picture.active ?? -1]?.in_play[one.place]?.ready ?? 0) : 0),
       part: 'part' in one ? (picture.parts[one.part]?.part ?? null) : null,
@@ -83,16 +83,16 @@ export function menuOf(picture: Picture, offers: Offer[]): Item[] {
   return items.sort((a, b) => rank[a.tone] - rank[b.tone] || Number(a.rare) - Number(b.rare));
 }
 
-/** What stands as a button: all, if it is all in the hand; otherwise what is not. On a phone the hand may be out of sight, and
- * what pays stars must not be. */
-export function shownOf(menu: Item[], narrow = false): Item[] {
-  const others = menu.filter((item) => !item.inHand || (narrow && item.stars > 0));
+/** What stands as a button: all, if it is all in the hand; otherwise what is not, and what pays stars: the hand may be out of
+ * sight, and they must not be. */
+export function shownOf(menu: Item[]): Item[] {
+  const others = menu.filter((item) => !item.inHand || item.stars > 0);
   return others.length > 0 ? others : menu;
 }
 
 /** The buttons that stand there at once, and those behind "More": a few rare ones beside others that are not. */
-export function foldedOf(menu: Item[], narrow = false): { plain: Item[]; folded: Item[] } {
-  const shown = shownOf(menu, narrow);
+export function foldedOf(menu: Item[]): { plain: Item[]; folded: Item[] } {
+  const shown = shownOf(menu);
   const plain = shown.filter((item) => !item.rare);
   return plain.length > 0 ? { plain, folded: shown.filter((item) => item.rare) } : { plain: shown, folded: [] };
 }

@@ -43,7 +43,7 @@ export function deedsAt(part: Props, hex: Hex): Deed[] {
     known.add(shot.code);
   }
   const way = part.picture.activation ? wayTo(part.picture.activation, hex) : null;
-  const line = way && walk(way, offers);
+  const line = way && walk(part.picture, way, offers);
   if (way && line) {
     deeds.push({ hex, offer: line, way, target: null });
     known.add(way.steps.at(-1)!.code);

@@ -39,21 +39,30 @@ describe('a way', () => {
 describe('a walk', () => {
   it('is sent as one line of single steps, under the code of the first', () => {
     const way = wayTo(activation, hexAt(9, 8))!;
-    const offer = walk(way, first(activation)) as LineOffer;
+    const offer = walk(base, way, first(activation)) as LineOffer;
     expect(offer.code).toBe(way.steps[0]!.code);
     expect(offer.line).toEqual(way.steps.map((step) => step.code));
   });
 
   it('of one step is that step, and one that is not on offer is none', () => {
     const near = activation.reach[0]!;
-    expect(walk(wayTo(activation, near.hex)!, first(activation))).not.toHaveProperty('line');
-    expect(walk(wayTo(activation, near.hex)!, [])).toBeNull();
+    expect(walk(base, wayTo(activation, near.hex)!, first(activation))).not.toHaveProperty('line');
+    expect(walk(base, wayTo(activation, near.hex)!, [])).toBeNull();
+  });
+
+  it('says where it ends and what is left there', () => {
+    const said = (hex: number, picture = base) => (walk(picture, wayTo(picture.activation!, hex)!, first(picture.activation!)) as LineOffer).saying;
+    expect(said(hexAt(9, 8))).toMatchObject({ words: ['Move to (9,8)'], note: ['1 MP left.'] });
+    const reach = activation.reach.map((step) => ({ ...step, harm: step.cost === 2 ? 3 : 0, land: 7 }));
+    const far = reach.find((step) => step.cost === 2 && !['pad', 'centre', 'lab', 'radiation'].includes(base.hexes[step.hex]!.ground))!;
+    const flying = { ...base, activation: { ...activation, reach, flights: 3 } };
+    expect(said(far.hex, flying)).toMatchObject({ words: [`Fly to ${base.hexes[far.hex]!.name}`], note: ['2 MP left. It touches down there. The way costs 3 HP.'] });
   });
 
   it('that flies touches down at its end', () => {
     const reach = reachFrom(start, 2).map((step) => ({ ...step, land: 7 }));
     const flying = { ...activation, reach };
     const far = reach.find((step) => step.cost === 2)!;
-    expect((walk(wayTo(flying, far.hex)!, first(flying)) as LineOffer).line).toEqual([reach[far.via!]!.code, far.code, 7]);
+    expect((walk(base, wayTo(flying, far.hex)!, first(flying)) as LineOffer).line).toEqual([reach[far.via!]!.code, far.code, 7]);
   });
 });

@@ -2,7 +2,8 @@
 // picture; here they are only put in a row.
 import type { LineOffer } from '../face';
 import type { Offer } from '../../wire';
-import type { ActivationPicture, Hex, ReachPicture } from './wire';
+import type { ActivationPicture, Hex, Picture, ReachPicture } from './wire';
+import { placeWords, strikes } from './words';
 
 export interface Way {
   to: Hex;
@@ -25,11 +26,26 @@ export function wayTo(activation: ActivationPicture, to: Hex): Way | null {
   return { to, steps };
 }
 
-/** The way as one choice: it stands under the code of its first step, with the words of that step, and all codes in a row; a flight ends on the ground. */
-export function walk(way: Way, offers: Offer[]): Offer | LineOffer | null {
+/** The way as one choice: it stands under the code of its first step, with all codes in a row, and says where it ends; a flight ends on the ground. */
+export function walk(picture: Picture, way: Way, offers: Offer[]): Offer | LineOffer | null {
   const first = offers.find((offer) => offer.code === way.steps[0]?.code);
   if (!first) return null;
   const land = way.steps.at(-1)!.land;
   const line = [...way.steps.map((step) => step.code), ...(land === null ? [] : [land])];
-  return line.length === 1 ? first : { ...first, line };
+  if (line.length === 1) return first;
+  return { ...first, saying: { ...first.saying, words: [goalWords(picture, way)], note: [tollWords(picture, way)] }, line };
+}
+
+const goalWords = (picture: Picture, way: Way): string => `${picture.activation?.flights ? 'Fly' : 'Move'} to ${placeWords(picture, way.to)}`;
+
+/** What is left at the end, and what the whole way takes and brings. */
+function tollWords(picture: Picture, way: Way): string {
+  const { cost, land, harm, heal, fatal } = way.steps.at(-1)!;
+  const { moves_left = 0, kind } = picture.activation ?? {};
+  const words = [`${moves_left - cost} MP left.`];
+  if (land !== null) words.push('It touches down there.');
+  if (fatal) words.push('It does not outlive the way.');
+  else if (harm > 0) words.push(`The way costs ${kind === 'freak' ? `${harm} HP` : strikes(harm)}.`);
+  if (heal > 0) words.push(`The way heals ${heal} HP.`);
+  return words.join(' ');
 }

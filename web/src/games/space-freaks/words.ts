@@ -1,6 +1,6 @@
 // Short labels of the picture's figures. Sentences come from the rules; these are signs beside drawings.
 import { pieceOf } from './pieces';
-import type { Chapter, Picture, TargetPicture, TenthsPicture } from './wire';
+import type { Chapter, Ground, Hex, Picture, PiecePicture, TargetPicture, TenthsPicture } from './wire';
 
 export const chapterNames: Record<Chapter, string> = {
   lab: 'Freak lab',
@@ -20,13 +20,35 @@ export function caption(picture: Picture): string {
   return `Round ${picture.round} of ${picture.rounds} · ${chapterNames[picture.chapter]}`;
 }
 
-const strikes = (count: number): string => (count === 1 ? '1 Strike' : `${count} Strikes`);
+export const strikes = (count: number): string => (count === 1 ? '1 Strike' : `${count} Strikes`);
+
+const grounds: Partial<Record<Ground, string>> = { pad: 'the Landing Zone', lab: 'the Lab', centre: 'the Healing Center', radiation: 'radiation' };
+
+/** A hex by what lies there, as choices say it: "(3,4)", "the Lab (10,4)". */
+export function placeWords(picture: Picture, hex: Hex): string {
+  const there = picture.hexes.find((one) => one.hex === hex);
+  const bunker = picture.pieces.some((piece) => piece.kind === 'bunker' && piece.hex === hex);
+  const wormhole = picture.wormholes.some(({ ends }) => ends.includes(hex));
+  const ground = bunker ? 'the Bunker' : wormhole ? 'the Wormhole' : there && grounds[there.ground];
+  return [ground, there?.name].filter((word) => word).join(' ');
+}
+
+/** Who shoots; a Freak inside a Bunker does so itself. */
+const shooterOf = (picture: Picture, target: TargetPicture): PiecePicture | undefined =>
+  picture.pieces.find((piece) => piece.hex === target.from && piece.kind !== 'bunker');
+
+/** Who pays for a shot that comes back, and how much: "you −1♥", and of a dominated Freak or a Turret its name. */
+function backWords(picture: Picture, target: TargetPicture): string {
+  const shooter = shooterOf(picture, target);
+  if (shooter?.kind !== 'freak') return `${shooter?.name ?? ''} ${strikes(target.retaliate)}`.trim();
+  return `${shooter.seat === picture.active ? 'you' : shooter.name} −${target.retaliate}♥`;
+}
 
 /** What a target would lose, in as few signs as possible. */
-export function shortLoss(target: TargetPicture): string {
+export function shortLoss(picture: Picture, target: TargetPicture): string {
   const hit = target.hits[0];
   if (!hit) return '';
-  const back = target.retaliate > 0 ? `, you −${target.retaliate}` : '';
+  const back = target.retaliate > 0 ? `, ${backWords(picture, target)}` : '';
   if (hit.destroyed) return `Destroy${back}`;
   return hit.kind === 'freak' ? `−${hit.loses}♥${back}` : strikes(hit.loses) + back;
 }
@@ -38,9 +60,9 @@ export const hitWords = (picture: Picture, target: TargetPicture): string =>
     .map((hit) => `${pieceOf(picture, hit)?.name ?? ''} ${hit.destroyed ? 'destroyed' : hit.kind === 'freak' ? `−${hit.loses}♥` : strikes(hit.loses)}`)
     .join(', ');
 
-/** How far a target is, and how far the weapon reaches: "3 of 6 away". */
-export const farWords = (picture: Picture, target: TargetPicture): string =>
-  `${target.distance}${picture.activation ? ` of ${picture.activation.weapon.range}` : ''} away`;
+/** How far a target is, and how far the weapon reaches: "3 of 6 away". A card that is aimed is the attack, and has its own Range, which its text tells. */
+export const farWords = ({ activation }: Picture, target: TargetPicture): string =>
+  `${target.distance}${activation && !activation.attacked ? ` of ${activation.weapon.range}` : ''} away`;
 
 /** The same at length: what becomes of the first piece that is hit, what it pays, and what comes back. */
 export function lossWords(picture: Picture, target: TargetPicture): { what: string; then: string; back: string } {
@@ -51,11 +73,10 @@ export function lossWords(picture: Picture, target: TargetPicture): { what: stri
   const left = piece && freak ? Math.max(0, piece.hp - hit.loses) : 0;
   const more = target.hits.length > 1 ? `, ${target.hits.length - 1} more` : '';
   const stars = target.stars > 0 ? ` +${target.stars}★` : '';
-  const shooter = picture.pieces.find((one) => one.hex === target.from && one.kind === 'freak');
   return {
     what: freak ? `${short}: ${piece!.hp} → ${left} HP` : short,
     then: (hit.destroyed ? 'Destroyed' : freak ? 'Still stands' : strikes(hit.loses)) + more + stars,
-    back: shooter ? `Retaliate: you −${target.retaliate}♥` : `Retaliate: ${strikes(target.retaliate)}`,
+    back: `Retaliate: ${backWords(picture, target)}`,
   };
 }
 
@@ -68,7 +89,7 @@ export const valueNames: { key: keyof TenthsPicture; name: string; short: string
   { key: 'damage', name: 'Damage', short: 'Damage' },
   { key: 'retaliate', name: 'Retaliate', short: 'Retaliate' },
   { key: 'luck', name: 'Luck', short: 'Luck' },
-  { key: 'cards', name: 'Sponsor cards', short: 'Sponsors' },
+  { key: 'cards', name: 'Sponsors', short: 'Sponsors' },
 ];
 
 /** A sign for each value, about the origin in a box of 16: a heart, a shield, a step, a sight, a burst, an arrow back, a clover, a card. */

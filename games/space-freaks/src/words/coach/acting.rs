@@ -36,7 +36,12 @@ pub(super) fn lesson(view: &View) -> Option<Lesson> {
                 "A helper",
                 phrase!("Your own {} comes, within {within} of this Freak.", piece.name()),
                 "Put it where its first attack is near: it moves and shoots like a Freak.",
-                "It acts from your next turn on. It does no Missions and holds no Landing Zone.",
+                match arena.asked().map(|seat| arena.power(seat)) {
+                    Some(Power::HiveMind) => {
+                        "By your Hive Mind it may act this turn. It does no Missions and holds no Landing Zone."
+                    }
+                    _ => "It acts from your next turn on. It does no Missions and holds no Landing Zone.",
+                },
                 "choices",
             ),
             Effect::Wormhole { within } => told(
