@@ -44,6 +44,19 @@ impl Merit {
             },
         }
     }
+
+    /// What puts this seat before another one that has as many points; none if they have not, or share a place (EH-SCO-2).
+    pub(crate) fn breaks_tie(self, other: Merit) -> Option<&'static str> {
+        let equal = (self.live, self.total_or_year) == (other.live, other.total_or_year);
+        let steps = [
+            (self.stamps, other.stamps, "more stamps"),
+            (self.fields, other.fields, "more fields"),
+            (self.defence, other.defence, "the better defence"),
+            (self.upgrades, other.upgrades, "more upgrades"),
+        ];
+        let decides = steps.into_iter().find(|(mine, theirs, _)| mine != theirs);
+        decides.filter(|_| equal && self.live).map(|(.., why)| why)
+    }
 }
 
 /// EH-SCO-1.

@@ -135,6 +135,8 @@ pub struct FieldForecast {
     pub seeded: bool,
     /// With known weather.
     pub reckoning: Option<Reckoning>,
+    /// The same if it were seeded and is not, or the other way round.
+    pub turned: Option<Reckoning>,
     /// The yield on average over the climate cards that the reader has not seen, in hundredths.
     pub expected_seeded: u16,
     pub expected_fallow: u16,
@@ -298,7 +300,9 @@ pub struct ContractPicture {
     pub amount: u8,
     pub year: u8,
     pub season: Season,
-    /// With today's figures the victim would be free of it.
+    /// The defence at which the victim is free of it, with today's figures of the attacker (EH-TRB-2).
+    pub free_at: u8,
+    /// Has the victim as much?
     pub falters: bool,
 }
 

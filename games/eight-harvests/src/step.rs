@@ -163,7 +163,6 @@ pub enum Event {
     Stamp {
         seat: Seat,
         left: u8,
-        #[serde(skip)]
         food: u16,
     },
     Released {

@@ -17,6 +17,7 @@ use ruckus_core::{
     Saying, Seat, SeatCount, Title, View as _, Words, by_lot, phrase,
 };
 
+use crate::end::Merit;
 use crate::farm::SLOTS;
 use crate::figures::{FEWEST_PLAYERS, Figures, MOST_PLAYERS};
 use crate::greedy::{GreedyFarmer, lookahead};
@@ -179,20 +180,22 @@ fn asked(view: &View, seat: Seat, own: &Secret) -> Question {
                 true => phrase!("Then your hand is filled to {size}."),
                 false => phrase!("No card comes for it: your hand is filled to {size} and no more."),
             };
-            Saying::new(phrase!("Keep the {card}, or throw it away?"), "EH-HND-2").note(note)
+            Saying::new(phrase!("Keep {card}, or throw the card away?"), "EH-HND-2").note(note)
         }
         Phase::Lay => {
             let season = season_name(Season::ALL[usize::from(plan.at.min(1))]);
             Saying::new(phrase!("Lay a card face down for {season}."), "EH-LAY-1")
-                .note("What you do with it you decide when its season comes.".into())
+                .note("How to use it you decide in its season.".into())
         }
         Phase::Plant | Phase::LatePlant => {
             let rule = if view.table.phase == Phase::Plant { "EH-PLT-1" } else { "EH-WEA-4" };
-            let left = farm.food - plan.marks.len() as u16;
             let name = field_name(plan.at);
-            Saying::new(phrase!("Seed {name}, or leave it fallow?"), rule).note(phrase!(
-                "A seed costs 1 of your {left} food. Whoever seeds any field uses no card by its back this season."
-            ))
+            let cost = match (farm.food - plan.marks.len() as u16, plan.marks.is_empty()) {
+                (left, true) => format!("A seed costs 1 of your {left} food."),
+                (left, false) => format!("A seed costs 1 food; your plan leaves {left}."),
+            };
+            Saying::new(phrase!("Seed {name}, or leave it fallow?"), rule)
+                .note(phrase!("{cost} Once you seed, no season card goes by its back."))
         }
         Phase::Steal { .. } | Phase::Face | Phase::Warlord if view.offers().len() == 1 => {
             nothing_to_choose(view)
@@ -228,11 +231,15 @@ fn asked(view: &View, seat: Seat, own: &Secret) -> Question {
                 };
                 Saying::new(phrase!("What becomes of your {card}?"), "EH-BCK-1").note(note.into())
             }
-            None if view.table.burns() && plan.hand.is_none() && !own.hand.is_empty() => Saying::new(
-                "A ½ Field from the ashes, or a Saved card into something lasting?".into(),
-                "EH-FIR-1",
-            )
-            .note("While Fire is in force a hand card may become a ½ Field, once a season.".into()),
+            None if view.table.burns() && plan.hand.is_none() && !own.hand.is_empty() => {
+                let saved = view.offers().iter().any(|choice| matches!(choice, Choice::Convert { .. }));
+                let words = match saved {
+                    true => "A ½ Field from the ashes, or a Saved card into something lasting?",
+                    false => "A ½ Field from the ashes?",
+                };
+                Saying::new(words.into(), "EH-FIR-1")
+                    .note("While Fire is in force a hand card may become a ½ Field, once a season.".into())
+            }
             None => Saying::new("Turn a Saved card into something lasting?".into(), "EH-BCK-2")
                 .note("Seeded or not. The card is locked for the rest of the game.".into()),
         },
@@ -251,20 +258,14 @@ fn nothing_to_choose(view: &View) -> Question {
 }
 
 fn face_note(view: &View, own: &Secret) -> Phrase {
-    let live = view.table.live().len() as u8;
     let Some((_, farm, _)) = view.me() else { return Phrase::default() };
-    let seeded: Vec<_> = (0..farm.fields.len())
-        .filter(|&field| farm.fields[field].is_seeded())
-        .map(|field| field_name(field as u8))
-        .collect();
     let slot = own.slots.iter().any(Option::is_some);
-    let backs = match seeded.len() {
-        0 => " Cards that you hold can still go by their backs.".to_owned(),
-        _ if !slot => " Saved cards that you hold can still go by their backs.".to_owned(),
-        1 => format!(" {} is seeded, so no season card can go by its back.", seeded[0]),
-        _ => format!(" {} are seeded, so no season card can go by its back.", list(&seeded)),
+    let backs = match (farm.is_seeded(), slot) {
+        (false, _) => "Cards that you hold can still go by their backs.",
+        (true, false) => "Saved cards that you hold can still go by their backs.",
+        (true, true) => "You have seeded: the season card cannot go by its back.",
     };
-    phrase!("Secret until all {} farms are done.{backs}", number_word(live))
+    phrase!("Secret until all are done. {backs}")
 }
 
 /// What those read who have nothing to choose. In a secret step it does not depend on who has chosen (EH-SIM-4).
@@ -318,13 +319,32 @@ fn waiting(view: &View) -> Question {
 }
 
 fn over(view: &View) -> Question {
+    match ties(view) {
+        Some(ties) => outcome(view).note(ties),
+        None => outcome(view),
+    }
+}
+
+/// Who comes before whom though both have the same points, and why (EH-SCO-2).
+fn ties(view: &View) -> Option<Phrase> {
     let table = &view.table;
-    let best = table.seats.each().map(|seat| crate::end::Merit::of(table.figures, table.farm(seat))).max();
-    let winners: Vec<Seat> = table
-        .seats
-        .each()
-        .filter(|&seat| Some(crate::end::Merit::of(table.figures, table.farm(seat))) == best)
-        .collect();
+    let merit = |seat: Seat| Merit::of(table.figures, table.farm(seat));
+    let mut ranked: Vec<Seat> = table.seats.each().collect();
+    ranked.sort_by_key(|&seat| std::cmp::Reverse(merit(seat)));
+    ranked
+        .windows(2)
+        .filter_map(|pair| {
+            let why = merit(pair[0]).breaks_tie(merit(pair[1]))?;
+            Some(phrase!("{} [comes|come] before {}, with as many points: {why}.", pair[0], pair[1]))
+        })
+        .reduce(|said, next| said.and(&" ".into()).and(&next))
+}
+
+fn outcome(view: &View) -> Question {
+    let table = &view.table;
+    let best = table.seats.each().map(|seat| Merit::of(table.figures, table.farm(seat))).max();
+    let winners: Vec<Seat> =
+        table.seats.each().filter(|&seat| Some(Merit::of(table.figures, table.farm(seat))) == best).collect();
     match winners.as_slice() {
         [winner] => {
             let total = crate::end::total(table.figures, table.farm(*winner));

@@ -163,11 +163,14 @@ impl FieldForecast {
     fn of(farm: &Farm, index: usize, skies: &Skies) -> Self {
         let field = farm.fields[index];
         let hundredths = |field: Field| (skies.yields(field) * 100.0).round() as u16;
+        let reckon =
+            |field: Field| skies.certain().map(|weather| Reckoning::of(skies.figures(), field, weather));
         FieldForecast {
             field: index as u8,
             name: field_name(index as u8),
             seeded: field.is_seeded(),
-            reckoning: skies.certain().map(|weather| Reckoning::of(skies.figures(), field, weather)),
+            reckoning: reckon(field),
+            turned: reckon(field.seeded(!field.is_seeded())),
             expected_seeded: hundredths(field.seeded(true)),
             expected_fallow: hundredths(field.seeded(false)),
         }
@@ -349,14 +352,14 @@ fn last_weather(view: &View) -> Option<[Climate; 2]> {
 
 impl ContractPicture {
     fn of(view: &View, (attacker, victim, contract): (Seat, Seat, state::Contract)) -> Self {
-        let falters = view.table.falters(attacker, victim);
         ContractPicture {
             attacker,
             victim,
             amount: contract.amount,
             year: contract.made / 2 + 1,
             season: Season::ALL[usize::from(contract.made % 2)],
-            falters,
+            free_at: view.table.attack(view.farm(attacker)),
+            falters: view.table.falters(attacker, victim),
         }
     }
 }

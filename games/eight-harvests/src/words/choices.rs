@@ -9,7 +9,7 @@ use crate::step::{BackUse, Choice, Target, Whence};
 use crate::view::View;
 
 use super::cards::back_name;
-use super::grammar::field_name;
+use super::grammar::{field_name, list};
 use super::notes::note;
 use super::season_name;
 
@@ -25,12 +25,22 @@ pub(super) fn say(view: &View, choice: Choice) -> Saying {
             let which = if slot == 0 { "" } else { " (second card)" };
             phrase!("Take {seat}'s {}{which}", card.map_or("card", Card::name))
         }
+        Choice::Done => phrase!("{}", done_label(view)),
         _ => phrase!("{}", label(choice, view.card_of(choice), season)),
     };
     let saying = Saying::new(words, rule(view, choice));
     match note(view, choice) {
         Some(note) => saying.note(note),
         None => saying,
+    }
+}
+
+/// To be done with a step holds what is left of the cards, or gives it up.
+fn done_label(view: &View) -> String {
+    let lost: Vec<&str> = view.given_up_when_done().into_iter().map(Card::name).collect();
+    match lost.is_empty() {
+        true => label(Choice::Done, None, view.table.season),
+        false => format!("Done, discard {}", list(&lost)),
     }
 }
 

@@ -109,10 +109,10 @@ pub(super) fn lesson(view: &View) -> Option<Lesson> {
         Phase::Warlord => Lesson {
             kind: "warlord",
             title: "War".into(),
-            what: "A Warlord makes somebody pay food every year: half of what your attack and 1 is above their defence."
+            what: "A Warlord makes somebody pay food every year: half of what your offence + 1 is above their defence."
                 .into(),
             people: "Most attack the weakest, and early: the tribute comes every year.".into(),
-            cost: "It ends, unpaid, as soon as their defence reaches your attack and 1, or when they cash a stamp.".into(),
+            cost: "It ends, unpaid, as soon as their defence reaches your offence + 1, or when they cash a stamp.".into(),
             at: "choices",
         },
         Phase::Back if own.slots.iter().skip(usize::from(own.plan.at)).any(Option::is_some) => Lesson {

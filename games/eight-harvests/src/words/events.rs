@@ -6,7 +6,7 @@ use crate::step::{BackUse, Event, Quiet, Release, Target, Whence};
 
 use super::cards::{back_name, upgrade_name};
 use super::choices::{label, unit_name};
-use super::grammar::{a, cards, count, field_name, list, number_word};
+use super::grammar::{a, count, field_name, list, number_word};
 use super::season_name;
 
 pub(super) fn say(event: &Event) -> Saying {
@@ -69,16 +69,15 @@ pub(super) fn say(event: &Event) -> Saying {
         }
         Event::Seeded { seat, fields, of, late } => {
             let seeded: Vec<_> = (0..of).filter(|field| fields & 1 << field != 0).map(field_name).collect();
-            let late_word = if late { " late" } else { "" };
-            let rule = if late { "EH-WEA-4" } else { "EH-PLT-2" };
-            match seeded.is_empty() {
-                true => Saying::new(phrase!("{seat} [seeds|seed] nothing{late_word}."), rule),
-                false => Saying::new(phrase!("{seat} [seeds|seed] {}{late_word}.", list(&seeded)), rule),
+            let what = if seeded.is_empty() { "nothing".to_owned() } else { list(&seeded) };
+            match late {
+                true => {
+                    Saying::new(phrase!("{seat} [plants|plant] late and [seeds|seed] {what}."), "EH-WEA-4")
+                }
+                false => Saying::new(phrase!("{seat} [seeds|seed] {what}."), "EH-PLT-2"),
             }
         }
-        Event::YearLong { climate } => {
-            Saying::new(phrase!("{climate} lies over the whole year."), "EH-CLI-1")
-        }
+        Event::YearLong { climate } => Saying::new(phrase!("The whole year brings {climate}."), "EH-CLI-1"),
         Event::SeasonCard { climate, season } => {
             Saying::new(phrase!("{} brings {climate}.", season_name(season)), "EH-CLI-1")
         }
@@ -195,10 +194,10 @@ pub(super) fn say(event: &Event) -> Saying {
         Event::Harvested { seat, food, .. } => {
             Saying::new(phrase!("{seat} [harvests|harvest] {food}."), "EH-HAR-1")
         }
-        Event::Destroyed { seat, upgrade, count: lost, climate } => Saying::new(
-            phrase!("{climate} destroys {seat}'s {} ({}).", upgrade_name(upgrade), cards(lost)),
-            "EH-CLI-6",
-        ),
+        Event::Destroyed { seat, upgrade, count: lost, climate } => {
+            let fields = if lost == 1 { String::new() } else { format!(" on {lost} fields") };
+            Saying::new(phrase!("{climate} destroys {seat}'s {}{fields}.", upgrade_name(upgrade)), "EH-CLI-6")
+        }
         Event::Ate { seat, food } => {
             Saying::new(phrase!("{seat} [eats|eat] {}.", number_word(food as u8)), "EH-EAT-1")
         }
@@ -218,7 +217,7 @@ pub(super) fn say(event: &Event) -> Saying {
                 Quiet::Steal => ("Nobody plays a Steal.", "EH-STL-10"),
                 Quiet::AnotherSteal => ("Nobody plays another Steal.", "EH-STL-10"),
                 Quiet::Face => ("Nobody plays a face.", "EH-FAC-1"),
-                Quiet::Warlord => ("Nobody sends a Warlord.", "EH-WAR-1"),
+                Quiet::Warlord => ("Nobody sends a Warlord, or is strong enough to.", "EH-WAR-4"),
                 Quiet::Back => ("Nobody uses a card by its back.", "EH-BCK-5"),
             };
             Saying::new(words.into(), rule)

@@ -20,14 +20,6 @@ pub(crate) fn field_name(field: u8) -> &'static str {
     FIELDS.get(usize::from(field)).copied().unwrap_or("Back Acre")
 }
 
-/// "a card", "2 cards".
-pub(super) fn cards(count: u8) -> String {
-    match count {
-        1 => "a card".to_owned(),
-        _ => format!("{count} cards"),
-    }
-}
-
 /// "a Dogs" would be odd: some cards are many.
 pub(super) fn a(card: Card) -> String {
     match card {

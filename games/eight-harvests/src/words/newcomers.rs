@@ -13,7 +13,7 @@ pub(super) const LESSONS: Lessons = Lessons {
         cards: Cards {
             goal: Card {
                 heading: "Most food after eight years.",
-                words: "Count the food in store, and 4 for each stamp you never had to cash.",
+                words: "Count the food you have, and 4 for each Food Stamp: everybody begins with two, to be cashed if food runs out.",
                 picture: "card harvest",
                 shows: "A field, a full silo, and a sum: 5 food and two stamps of 4 make 13.",
             },
@@ -26,14 +26,15 @@ pub(super) const LESSONS: Lessons = Lessons {
             },
             hidden: Card {
                 heading: "All decide in secret.",
-                words: "Cards, seeds and attacks are chosen in secret and shown together. Nobody knows the weather before \
+                words: "What to seed and what to play is chosen in secret and shown together. Nobody knows the weather before \
                         planting.",
                 picture: "card secret",
                 shows: "Four cards face down, each with a closed eye.",
             },
             end: Card {
                 heading: "Eight years, no more.",
-                words: "A year begun without food costs a stamp. Without a stamp you are out. After the last tribute, count.",
+                words: "A year begun without food costs a Food Stamp, which brings 4. Without one you are out. After the last \
+                        Summer, count.",
                 picture: "card years",
                 shows: "Eight suns in two rows, the last one with a flag.",
             },

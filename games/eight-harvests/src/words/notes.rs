@@ -113,12 +113,40 @@ fn steal_note(view: &View) -> Phrase {
     }
 }
 
+impl View {
+    /// The season cards that no later step has a use for, if their owner is done with this one: whoever has seeded uses
+    /// none by its back, and a Warlord has a step of his own after the faces (EH-ACT-1, EH-PLT-3).
+    pub(super) fn given_up_when_done(&self) -> Vec<Card> {
+        let Some((_, farm, own)) = self.me() else { return Vec::new() };
+        let phase = self.table.phase;
+        if !farm.is_seeded() || !matches!(phase, Phase::Face | Phase::Warlord) {
+            return Vec::new();
+        }
+        let free = (0..own.slots.len()).filter(|&slot| own.plan.is_free(CardPlace::slot(slot)));
+        free.filter_map(|slot| own.slots[slot])
+            .filter(|&card| phase == Phase::Warlord || card != Card::Warlord)
+            .collect()
+    }
+
+    /// Has the reader a Warlord who, as things stand, can be sent to nobody (EH-WAR-4)?
+    fn warlord_is_too_weak(&self) -> bool {
+        let Some((me, _, own)) = self.me() else { return false };
+        let attack = self.table.attack(&self.planned_farm(me));
+        let weak = |victim: Seat| attack < self.planned_farm(victim).defence(self.table.figures) + 2;
+        (own.slots.contains(&Some(Card::Warlord)) || own.saved.contains(&Card::Warlord))
+            && self.table.opponents(me).each().all(weak)
+    }
+}
+
 /// What comes after the step for cards that were held (EH-ACT-1, EH-ACT-4).
 fn done_note(view: &View, farm: &Farm, own: &Secret) -> &'static str {
     let free = |place: CardPlace| own.plan.is_free(place);
     let slot = (0..own.slots.len()).any(|slot| own.slots[slot].is_some() && free(CardPlace::slot(slot)));
     let saved = (0..own.saved.len()).any(|index| free(CardPlace::saved(index)));
     match view.table.phase {
+        Phase::Face if view.warlord_is_too_weak() => {
+            "Your Warlord is too weak as yet: offence + 1 must be 2 above a defence."
+        }
         Phase::Back if saved => "Your Saved cards stay saved.",
         Phase::Face if slot && farm.is_seeded() => {
             "Of what you hold only a Warlord can still be played; the season's card is discarded otherwise."
@@ -173,6 +201,9 @@ fn face_note(view: &View, me: Seat, card: Card, target: Target) -> Phrase {
         (Card::SiloExtension, _) => room_note(view, me, &now, &then),
         (Card::Cats, _) if then.cats == now.cats => "The Coyote that you send home chases them away.".into(),
         (Card::Cats, _) => room_note(view, me, &now, &then),
+        (Card::Walls, _) if then.armed_men == 0 => {
+            phrase!("Each Armed Man counts {} in defence; you have none yet.", view.table.figures.walled_man)
+        }
         (Card::Mercenary | Card::Berzerker | Card::Dogs | Card::Walls, _) => strength_note(view, &now, &then),
         (Card::FlexibleHand, _) if view.table.year == view.table.figures.years => {
             "There is no later year.".into()
@@ -226,7 +257,7 @@ fn field_note(view: &View, now: &Farm, then: &Farm, card: Card, field: u8) -> Ph
 fn room_note(view: &View, me: Seat, now: &Farm, then: &Farm) -> Phrase {
     let food = saved_food(view, me, now, then);
     phrase!(
-        "Room for {} food, not {}.{food}",
+        "Your stores hold {} food, not {}.{food}",
         then.capacity(view.table.figures),
         now.capacity(view.table.figures)
     )

@@ -32,6 +32,21 @@ fn almanac_page() -> Table {
 }
 
 #[test]
+fn a_contract_says_what_frees_its_victim() {
+    let picture = drawn(&almanac_page(), Eye::Seat(A));
+    let contract = picture.contracts[0];
+    assert_eq!((contract.free_at, contract.falters), (3, false), "two Armed Men and the Warlord");
+}
+
+#[test]
+fn the_forecast_knows_what_seeding_would_change() {
+    let forecast = drawn(&almanac_page(), Eye::Seat(A)).forecast.expect("A has a farm");
+    let turned = forecast.fields.iter().map(|field| field.turned.expect("the weather is known"));
+    let expected = [(0, 0), (3, 0)];
+    assert!(turned.map(|told| (told.base, told.food)).eq(expected), "fallow, and seeded in the drought");
+}
+
+#[test]
 fn the_forecast_strikes_out_what_is_warded_off() {
     let picture = drawn(&almanac_page(), Eye::Seat(A));
     assert_eq!((picture.phase, picture.year, picture.season), (Drawn::Face, 4, Season::Summer));

@@ -140,9 +140,9 @@ fn notes_reckon_with_what_is_planned_already() {
     let cats = Seated { food: 12, saved: vec![Card::Cats; 2], ..plain() };
     let mut table = Table::at(&calm(2).seat(A, cats), Start::Face);
     let more = saved_face(Card::Cats, Target::Own);
-    assert_eq!(note(&table, more), "Room for 8 food, not 5. Vermin take 2, not 3.");
+    assert_eq!(note(&table, more), "Your stores hold 8 food, not 5. Vermin take 2, not 3.");
     table.choose(A, more);
-    assert_eq!(note(&table, more), "Room for 11 food, not 8. Vermin take 0, not 2.");
+    assert_eq!(note(&table, more), "Your stores hold 11 food, not 8. Vermin take 0, not 2.");
     // Netting brings nothing in a drought of 3 until the field is irrigated.
     let both = Seated { seeded: vec![0], saved: vec![Card::Irrigation], ..with(Card::ProtectiveNetting) };
     let dry = Position::of(2).climate("severe_drought", "grasshoppers").seat(A, both);
@@ -372,4 +372,84 @@ fn the_safe_choice_shows_no_card_and_keeps_no_order() {
     assert_eq!(safe(&table, 1), fallow(0));
     let one = Table::at(&calm(2).seat(A, Seated { hand: vec![Card::Cats], ..plain() }), Start::Lay);
     assert_eq!(safe(&one, 1), Choice::LayNone);
+}
+
+#[test]
+fn to_be_done_says_which_card_is_given_up_by_it() {
+    let done = |start, seated: Seated| {
+        let table = Table::patient(&calm(2).seat(A, seated), start);
+        read(&EightHarvests::say_choice(&table.view(A), DONE).words, Eye::Seat(A))
+    };
+    let seeded = |seated: Seated| Seated { seeded: vec![0], armed_men: 2, ..seated };
+    assert_eq!(done(Start::Face, with(Card::Cats)), "Done, hold the rest");
+    assert_eq!(done(Start::Face, seeded(with(Card::Cats))), "Done, discard Cats");
+    assert_eq!(done(Start::Face, seeded(with(Card::Warlord))), "Done, hold the rest", "he comes next");
+    assert_eq!(done(Start::Warlord, seeded(with(Card::Warlord))), "Done, discard Warlord");
+}
+
+#[test]
+fn a_warlord_that_is_too_weak_is_told_his_owner() {
+    let of = |armed_men| {
+        let seated = Seated { armed_men, ..with(Card::Warlord) };
+        note(&Table::patient(&calm(2).seat(A, seated), Start::Face), DONE)
+    };
+    assert_eq!(of(0), "Your Warlord is too weak as yet: offence + 1 must be 2 above a defence.");
+    assert_eq!(of(1), "What you hold waits for the Warlord step and the Back step.");
+}
+
+#[test]
+fn walls_without_a_man_say_what_they_are_for() {
+    let of = |armed_men| {
+        let seated = Seated { armed_men, ..with(Card::Walls) };
+        note(&Table::at(&calm(2).seat(A, seated), Start::Face), face(Card::Walls, Target::Own))
+    };
+    assert_eq!(of(0), "Each Armed Man counts 2 in defence; you have none yet.");
+    assert_eq!(of(2), "Offence 2 to 2, defence 2 to 4.");
+}
+
+#[test]
+fn a_second_seed_counts_with_the_first() {
+    let seated = Seated { food: 2, fields: vec![vec![]; 2], ..plain() };
+    let mut table = Table::at(&calm(2).seat(A, seated), Start::Plant);
+    assert!(question_note(&table).starts_with("A seed costs 1 of your 2 food."));
+    table.choose(A, Choice::Seed { field: 0 });
+    assert!(question_note(&table).starts_with("A seed costs 1 food; your plan leaves 1."));
+}
+
+#[test]
+fn the_ashes_speak_of_saved_cards_only_to_those_who_have_some() {
+    let at = |saved| {
+        let ashes = Seated { hand: vec![Card::Cats], saved, ..plain() };
+        Table::at(&Position::of(2).climate("fire", "aphids").seat(A, ashes), Start::Back)
+    };
+    assert_eq!(question(&at(vec![]), Eye::Seat(A)), "A ½ Field from the ashes?");
+    let both = "A ½ Field from the ashes, or a Saved card into something lasting?";
+    assert_eq!(question(&at(vec![Card::Dogs]), Eye::Seat(A)), both);
+}
+
+#[test]
+fn the_end_says_how_a_tie_was_broken() {
+    // 4 food and 2 stamps, 8 food and 1: as many points, and more stamps win.
+    let note = |seated: Seated| {
+        let last = calm(2).year(8, Season::Summer).seat(A, Seated { food: 5, ..plain() }).seat(B, seated);
+        let over = Table::at(&last, Start::Harvest);
+        EightHarvests::question(&over.view(A)).note.map(|note| read(&note, Eye::Seat(A)))
+    };
+    let tied = Seated { food: 9, stamps: 1, silos: 2, ..plain() };
+    assert_eq!(note(tied).as_deref(), Some("You come before Ben, with as many points: more stamps."));
+    assert_eq!(note(Seated { food: 5, ..plain() }), None, "they share the place");
+    assert_eq!(note(Seated { food: 6, ..plain() }), None, "points decided");
+}
+
+#[test]
+fn what_is_destroyed_and_what_is_planted_late_is_said_in_plain_words() {
+    let say = |event: Event| read(&EightHarvests::say_event(&event).words, Eye::Spectator);
+    let late = Event::Seeded { seat: A, fields: 0, of: 2, late: true };
+    assert_eq!(say(late), "Ada plants late and seeds nothing.");
+    let climate = ruckus_eight_harvests::Climate::from_key("fire").expect("there is Fire");
+    let upgrade = ruckus_eight_harvests::Upgrade::Perennial;
+    let lost = |count| say(Event::Destroyed { seat: A, upgrade, count, climate });
+    assert_eq!(lost(1), "Fire destroys Ada's Perennial.");
+    assert_eq!(lost(2), "Fire destroys Ada's Perennial on 2 fields.");
+    assert_eq!(say(Event::YearLong { climate }), "The whole year brings Fire.");
 }

@@ -20,6 +20,8 @@ export interface FarmLayout {
   fields: Quad[];
   half: Quad | null;
   silos: Silo[];
+  /** Where one more Armed Man would stand, beside the silos. */
+  post: { x: number; y: number; width: number } | null;
   /** The yard beside the fields. */
   yard: { left: number; top: number };
 }
@@ -29,6 +31,8 @@ export interface Wanted {
   half: boolean;
   silos: number;
   halfSilo: boolean;
+  /** Room for one more Armed Man? */
+  post?: boolean;
 }
 
 /** A field is at least this wide where there is room: on a postcard, on a phone, on a larger screen. */
@@ -47,7 +51,8 @@ export function rowsFor(count: number, room: number, fieldWidth: number, most: n
 export function farmLayout(width: number, height: number, wanted: Wanted, mini: boolean): FarmLayout {
   const horizon = mini ? height * 0.34 : Math.max(34, Math.min(118, height * 0.27));
   const towers = wanted.silos + (wanted.halfSilo ? 1 : 0);
-  const yardWidth = mini ? Math.min(width * 0.42, 30 + towers * 20) : Math.min(width * 0.36, Math.max(width * 0.18, 40 + towers * 52));
+  const places = towers + (wanted.post ? 1 : 0);
+  const yardWidth = mini ? Math.min(width * 0.42, 30 + places * 20) : Math.min(width * 0.36, Math.max(width * 0.18, 40 + places * 52));
   const right = width - yardWidth;
   const [top, bottom] = [horizon + (mini ? 4 : 14), height - (mini ? 4 : 10)];
   const count = wanted.fields + (wanted.half ? 1 : 0);
@@ -84,10 +89,12 @@ export function farmLayout(width: number, height: number, wanted: Wanted, mini: 
     ]);
   }
   const half = wanted.half ? quads.pop()! : null;
-  const siloWidth = Math.min(mini ? 18 : 62, (yardWidth - 16) / Math.max(1, towers) - 8);
+  const siloWidth = Math.min(mini ? 18 : 62, (yardWidth - 16) / Math.max(1, places) - 8);
+  const placeAt = (at: number): number => right + 6 + (yardWidth - 12) * ((at + 0.5) / places);
+  const ground = mini ? height - 8 : Math.min(horizon + (height - horizon) * 0.6, height - 58);
   const silos = Array.from({ length: towers }, (_, at) => ({
-    x: right + 6 + (yardWidth - 12) * ((at + 0.5) / towers),
-    y: mini ? height - 8 - (at % 2) * 4 : Math.min(horizon + (height - horizon) * 0.6, height - 58) - (at % 2) * 8,
+    x: placeAt(at),
+    y: ground - (at % 2) * (mini ? 4 : 8),
     width: Math.max(12, siloWidth),
     height: mini ? height * 0.5 : Math.min(height * 0.5, 190),
     half: wanted.halfSilo && at === towers - 1,
@@ -100,6 +107,7 @@ export function farmLayout(width: number, height: number, wanted: Wanted, mini: 
     fields: quads,
     half,
     silos,
+    post: wanted.post ? { x: placeAt(towers), y: ground, width: Math.max(12, siloWidth) } : null,
     yard: { left: right, top: mini ? height : horizon + (height - horizon) * 0.66 },
   };
 }

@@ -2,20 +2,24 @@
 import type { Moment, Seat } from '../../wire';
 import type { Event } from './wire';
 
-/** One farm's year. What went is counted as it was told: seed is not told apart, it is what the rest leaves. */
+/** One farm's year, as it was told. */
 export interface YearOf {
   year: number;
   harvest: number;
+  seed: number;
   /** Tribute that others paid. */
   received: number;
   meals: number;
   vermin: number;
   paid: number;
-  /** Was a Food Stamp cashed? */
-  stamp: boolean;
+  /** What a Food Stamp brought that was cashed. */
+  stamp: number;
 }
 
 export type Ledger = Map<Seat, YearOf[]>;
+
+/** A bit a field; a seed is one food. */
+const seedsIn = (fields: number): number => fields.toString(2).replaceAll('0', '').length;
 
 export function ledger(log: Moment[], seats: Seat[]): Ledger {
   const books: Ledger = new Map(seats.map((seat) => [seat, []]));
@@ -23,13 +27,16 @@ export function ledger(log: Moment[], seats: Seat[]): Ledger {
   const page = (seat: Seat): YearOf => {
     const book = books.get(seat) ?? [];
     let open = book.find((one) => one.year === year);
-    if (!open) book.push((open = { year, harvest: 0, received: 0, meals: 0, vermin: 0, paid: 0, stamp: false }));
+    if (!open) book.push((open = { year, harvest: 0, seed: 0, received: 0, meals: 0, vermin: 0, paid: 0, stamp: 0 }));
     return open;
   };
   for (const event of log.flatMap((moment) => moment.told.map((told) => told.event as Event))) {
     switch (event.kind) {
       case 'year':
         year = event.year;
+        break;
+      case 'seeded':
+        page(event.seat).seed += seedsIn(event.fields);
         break;
       case 'harvested':
         page(event.seat).harvest += event.food;
@@ -45,7 +52,7 @@ export function ledger(log: Moment[], seats: Seat[]): Ledger {
         page(event.attacker).received += event.food;
         break;
       case 'stamp':
-        page(event.seat).stamp = true;
+        page(event.seat).stamp += event.food;
         break;
     }
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forecastSheet } from './reckon';
+import { forecastSheet, printedOn, type Printed } from './reckon';
 import type { FieldForecast, Reckoning } from './wire';
 
 const reckoning = (more: Partial<Reckoning>): Reckoning => ({
@@ -19,6 +19,7 @@ const field = (at: number, name: string, seeded: boolean, told: Reckoning | null
   name,
   seeded,
   reckoning: told,
+  turned: told && { ...told, base: 3, sum: -1 },
   expected_seeded: 245,
   expected_fallow: 30,
 });
@@ -28,11 +29,12 @@ const fields = [
   field(1, 'Mill Piece', false, reckoning({ base: 1, sum: -3 })),
   field(2, 'Brook Side', false, reckoning({ sum: -4 })),
 ];
-const cells = (label: string, sheet = forecastSheet(fields, null, () => null)) => sheet.rows.find((row) => row.label === label)?.cells;
+const dry: Printed = { general: [], drought: -2, pestilence: -2 };
+const cells = (label: string, sheet = forecastSheet(fields, null, () => null, dry)) => sheet.rows.find((row) => row.label === label)?.cells;
 
 describe('the forecast', () => {
   it('has a column a field, with the sum that the game reckoned', () => {
-    const { columns } = forecastSheet(fields, null, () => null);
+    const { columns } = forecastSheet(fields, null, () => null, dry);
     expect(columns.map(({ name, before, food }) => [name, before, food])).toEqual([
       ['Long Acre', '', '2'],
       ['Mill Piece', '−3, so', '0'],
@@ -47,14 +49,26 @@ describe('the forecast', () => {
   });
 
   it('shows what the armed choice would ward off', () => {
-    const sheet = forecastSheet(fields, { field: 0, upgrade: 'netting' }, () => null);
+    const sheet = forecastSheet(fields, { field: 0, upgrade: 'netting' }, () => null, dry);
     expect(cells('Pests', sheet)?.[0]).toEqual({ text: '−2', warded: 'netting', coming: true });
     expect(cells('Pests', sheet)?.[1]).toEqual({ text: '−2' });
   });
 
   it('tells what to expect while the weather is not known', () => {
     const unknown = [field(0, 'Long Acre', false, null)];
-    expect(forecastSheet(unknown, null, () => null).columns[0]!.food).toBe('≈ 0.3');
-    expect(forecastSheet(unknown, null, () => true).columns[0]!.food).toBe('≈ 2.5');
+    expect(forecastSheet(unknown, null, () => null, printedOn([])).columns[0]!.food).toBe('≈ 0.3');
+    expect(forecastSheet(unknown, null, () => true, printedOn([])).columns[0]!.food).toBe('≈ 2.5');
+  });
+
+  it('shows what is printed and comes to nothing', () => {
+    const calm = [field(0, 'Long Acre', true, reckoning({ base: 3, drought: 0, pestilence: 0, sum: 3, food: 3 }))];
+    const sheet = forecastSheet(calm, null, () => null, { general: [1, -1], drought: -3, pestilence: 0 });
+    expect(cells('Weather', sheet)).toEqual([{ kind: '+1 −1 =', text: '0' }]);
+    expect(cells('Drought', sheet)).toEqual([{ text: '0', cancelled: '−3' }]);
+    expect(cells('Pests', sheet)).toBeUndefined();
+  });
+
+  it('turns to what the armed choice would make of a field, in known weather too', () => {
+    expect(cells('Base', forecastSheet(fields, null, (field) => (field === 2 ? true : null), dry))?.[2]).toEqual({ kind: 'seeded', text: '3' });
   });
 });

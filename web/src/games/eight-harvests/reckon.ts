@@ -1,5 +1,5 @@
 // The forecast as a table: a column a field, a row an effect. The sums come from the picture; nothing is reckoned here.
-import type { FieldForecast, FieldPicture, Picture, Reckoning, SeatPicture, Upgrade } from './wire';
+import type { FieldForecast, FieldPicture, Picture, PlatePicture, Reckoning, SeatPicture, Upgrade } from './wire';
 import { signed, tenths } from './words';
 
 export interface Cell {
@@ -10,7 +10,26 @@ export interface Cell {
   warded?: Upgrade;
   /** The armed choice would ward it off. */
   coming?: boolean;
+  /** What is printed on the cards, where the other card cancels it. */
+  cancelled?: string;
 }
+
+/** The weather as the two cards in force print it, whatever of it counts. */
+export interface Printed {
+  general: number[];
+  drought: number;
+  pestilence: number;
+}
+
+export const printedOn = (plates: (PlatePicture | null)[]): Printed => {
+  const known = plates.filter((plate) => plate !== null);
+  const sum = (of: (plate: PlatePicture) => number): number => known.reduce((all, plate) => all + of(plate), 0);
+  return {
+    general: known.map(({ general }) => general).filter((general) => general !== 0),
+    drought: sum(({ drought }) => drought),
+    pestilence: sum(({ pestilence }) => pestilence),
+  };
+};
 
 export interface Row {
   label: string;
@@ -50,12 +69,18 @@ function baseCell({ seeded, reckoning }: Told): Cell {
   return reckoning.base > 0 ? { kind, text: String(reckoning.base) } : { text: kind };
 }
 
-function sheetOf(fields: Told[], coming: Coming | null): Sheet {
+function sheetOf(fields: Told[], coming: Coming | null, printed: Printed): Sheet {
   const grows = ({ reckoning }: Told): boolean => reckoning.base > 0;
-  const row = (label: string, value: (told: Reckoning) => number, cell: (told: Told) => Cell): Row[] =>
-    fields.some((told) => value(told.reckoning) !== 0)
-      ? [{ label, cells: fields.map((told) => (grows(told) && value(told.reckoning) !== 0 ? cell(told) : none)) }]
+  /** What is printed is shown, even if it comes to nothing. */
+  const row = (label: string, value: (told: Reckoning) => number, cell: (told: Told) => Cell, shown = false): Row[] =>
+    shown || fields.some((told) => value(told.reckoning) !== 0)
+      ? [{ label, cells: fields.map((told) => (grows(told) && (shown || value(told.reckoning) !== 0) ? cell(told) : none)) }]
       : [];
+  const { general } = printed;
+  const weather = ({ reckoning }: Told): Cell =>
+    reckoning.general === 0 && general.length > 0 ? { kind: `${general.map(signed).join(' ')} =`, text: '0' } : { text: signed(reckoning.general) };
+  /** Less counts than is printed: one card cancels what the other brings. */
+  const cancelled = (value: number, print: number, cell: Cell): Cell => (value === print ? cell : { text: signed(value), cancelled: signed(print) });
   const ward = (told: Told, upgrade: Upgrade, warded: boolean, value: number): Cell => {
     const soon = coming?.field === told.field && coming.upgrade === upgrade;
     return warded || soon ? { text: signed(value), warded: upgrade, coming: !warded && soon } : { text: signed(value) };
@@ -70,36 +95,52 @@ function sheetOf(fields: Told[], coming: Coming | null): Sheet {
     rows: [
       { label: 'Base', cells: fields.map(baseCell) },
       ...row('Fertilizer', (told) => told.fertilizer, (told) => ({ text: signed(told.reckoning.fertilizer) })),
-      ...row('Weather', (told) => told.general, (told) => ({ text: signed(told.reckoning.general) })),
-      ...row('Drought', (told) => told.drought, (told) => ward(told, 'irrigation', told.reckoning.drought_warded, told.reckoning.drought)),
-      ...row('Pests', (told) => told.pestilence, (told) => ward(told, 'netting', told.reckoning.pestilence_warded, told.reckoning.pestilence)),
+      ...row('Weather', (told) => told.general, weather, general.length > 0),
+      ...row(
+        'Drought',
+        (told) => told.drought,
+        (told) => cancelled(told.reckoning.drought, printed.drought, ward(told, 'irrigation', told.reckoning.drought_warded, told.reckoning.drought)),
+        printed.drought !== 0,
+      ),
+      ...row(
+        'Pests',
+        (told) => told.pestilence,
+        (told) => cancelled(told.reckoning.pestilence, printed.pestilence, ward(told, 'netting', told.reckoning.pestilence_warded, told.reckoning.pestilence)),
+        printed.pestilence !== 0,
+      ),
     ],
   };
 }
 
+/** How a field comes to its harvest, seeded or not; null while the weather is not known. */
+export const reckonedFor = (field: FieldForecast, seeded: boolean): Reckoning | null => (seeded === field.seeded ? field.reckoning : field.turned);
+
 /** What is known of this season's harvest; with unknown weather, what to expect of each field. */
-export function forecastSheet(fields: FieldForecast[], coming: Coming | null, sown: (field: number) => boolean | null): Sheet {
-  const certain = fields.flatMap((field) => (field.reckoning ? [{ ...field, reckoning: field.reckoning }] : []));
-  if (certain.length === fields.length) return sheetOf(certain, coming);
+export function forecastSheet(fields: FieldForecast[], coming: Coming | null, sown: (field: number) => boolean | null, printed: Printed): Sheet {
+  const certain = fields.flatMap((field) => {
+    const seeded = sown(field.field) ?? field.seeded;
+    const reckoning = reckonedFor(field, seeded);
+    return reckoning ? [{ ...field, seeded, reckoning }] : [];
+  });
+  if (certain.length === fields.length) return sheetOf(certain, coming, printed);
   return {
     columns: fields.map((field) => ({
       field: field.field,
       name: field.name,
-      before: '',
+      before: (sown(field.field) ?? field.seeded) ? 'seeded' : 'fallow',
       food: `≈ ${tenths(sown(field.field) ?? field.seeded ? field.expected_seeded : field.expected_fallow)}`,
     })),
     rows: [
       { label: 'If seeded', cells: fields.map((field) => ({ text: `≈ ${tenths(field.expected_seeded)}` })) },
       { label: 'If fallow', cells: fields.map((field) => ({ text: `≈ ${tenths(field.expected_fallow)}` })) },
-      { label: 'Plan', cells: fields.map((field) => ({ text: (sown(field.field) ?? field.seeded) ? 'seeded' : 'fallow' })) },
     ],
   };
 }
 
 /** What each field gave last season, and why. */
-export function harvestSheet(farm: SeatPicture): Sheet | null {
+export function harvestSheet(farm: SeatPicture, printed: Printed): Sheet | null {
   const told = farm.fields.flatMap(({ field, name, last }) => (last ? [{ field, name, seeded: last.seeded, reckoning: last.reckoning }] : []));
-  return told.length ? sheetOf(told, null) : null;
+  return told.length ? sheetOf(told, null, printed) : null;
 }
 
 /** Any field that was there at the last harvest knows its weather. */

@@ -28,6 +28,8 @@ export type Props = PartProps<Picture, Event, Desk>;
 
 export const callOf = (props: Props, seat: Seat): string => (seat === props.me ? 'you' : nameOf(props, seat));
 
+export const whoseOf = (props: Props, seat: Seat): string => (seat === props.me ? 'your' : `${nameOf(props, seat)}'s`);
+
 export const farmOf = (picture: Picture, seat: Seat): SeatPicture | undefined =>
   picture.seats.find((farm) => farm.seat === seat);
 

@@ -1,7 +1,7 @@
 // Words for what is drawn: signs, steps, and what a card says when somebody looks at it.
 import type { Seat } from '../../wire';
 import type { Stage } from '../face';
-import type { Card, Climate, Event, Phase, Picture, PlatePicture, Season, SeatPicture, Upgrade } from './wire';
+import type { Card, Climate, ContractPicture, Event, Phase, Picture, PlatePicture, Season, SeatPicture, Upgrade } from './wire';
 
 export const seasonName: Record<Season, string> = { spring: 'Spring', summer: 'Summer' };
 
@@ -55,6 +55,10 @@ export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n
 export const tenths = (hundredths: number): string => (Math.round(hundredths / 10) / 10).toString();
 
 export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+
+/** When a tribute ends: its amount never changes. */
+export const tributeEnds = ({ free_at, falters }: ContractPicture, whose: string): string =>
+  falters ? `ends this Summer, as things stand: ${whose} defence has reached ${free_at}` : `ends when ${whose} defence reaches ${free_at}`;
 
 /** What is told of a card or thing to those who point at it. */
 export interface About {
