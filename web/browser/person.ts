@@ -38,7 +38,7 @@ export async function awaited(page: Page): Promise<boolean> {
 
 /** Picks a lit choice with the mouse and sends it. `turn` makes the picks differ. */
 export async function chooseByMouse(page: Page, turn: number): Promise<void> {
-  const lit = question(page).locator('.ask > :not(h2) button:visible:not([aria-label="Opponent"] *)');
+  const lit = question(page).locator('.ask button:not(h2 *):visible:not([aria-label="Opponent"] *)');
   if (await send(page).isDisabled()) {
     const buttons = await lit.all();
     await buttons[turn % buttons.length]!.click();
@@ -49,7 +49,7 @@ export async function chooseByMouse(page: Page, turn: number): Promise<void> {
 /** Picks whatever the page lights up, step by step, until something can be sent. */
 export async function chooseAny(page: Page, turn: number, press: (button: Locator) => Promise<void> = (button) => button.click()): Promise<void> {
   // Whoever goes on does not go back.
-  const lit = question(page).locator('.ask > :not(h2) button:visible:enabled').filter({ hasNotText: /^\s*(Take one back|Start over)\s*$/ });
+  const lit = question(page).locator('.ask button:not(h2 *):visible:enabled').filter({ hasNotText: /^\s*(Take one back|Start over)\s*$/ });
   for (let tries = 0; tries < 12 && (await send(page).isDisabled()); tries += 1) {
     const count = await lit.count();
     expect(count, 'something is lit').toBeGreaterThan(0);

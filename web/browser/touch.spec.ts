@@ -34,7 +34,7 @@ async function touch(line: CDPSession, target: Locator, [across, down]: (typeof 
 
 /** Every kind of target of one question, each at a point of its own. */
 async function touchAll(page: Page, line: CDPSession): Promise<string[]> {
-  const lit = question(page).locator('.ask > :not(h2) button:visible:enabled');
+  const lit = question(page).locator('.ask button:not(h2 *):visible:enabled');
   const moved: string[] = [];
   for (let at = 0; at < Math.min(await lit.count(), targets); at += 1) {
     const target = lit.nth(at);
