@@ -52,10 +52,10 @@ impl<G: Game> Bot<G> for TreeSearch {
         let budget = budget.within(&self.budget);
         let limited = budget.time.is_some() || budget.iterations.is_some();
         let budget = if limited { budget } else { budget.within(&Budget::of_iterations(PLAYOUTS)) };
-        let enough = if is_open::<G>() { u64::MAX } else { ENOUGH_WITH_SECRETS };
+        let mut growing = Growing::<G>::new(seat);
+        let enough = if growing.open { u64::MAX } else { ENOUGH_WITH_SECRETS };
         let budget = budget.within(&Budget::of_iterations(enough));
         let mut spending = Spending::begin(&budget);
-        let mut growing = Growing::<G>::new(seat);
         while spending.done == 0 || !(spending.is_over() || growing.is_settled()) {
             growing.play_out(G::imagine(asked.view, luck), luck);
             spending.done += 1;
