@@ -103,6 +103,29 @@ fn a_window_reads_the_same_to_others_whatever_is_in_the_hand() {
 }
 
 #[test]
+fn a_march_says_which_regions_it_leaves_to_nobody() {
+    // Two herds here, one there, and one beside a Barn, which holds its region without them.
+    let position =
+        base().herds(A, (0, 1), 2, 0).herds(A, (1, 0), 1, 0).herds(A, (-1, 0), 1, 0).barn(A, (-1, 0));
+    let mut table = at(&position.herds(B, MIDDLE, 2, 0));
+    table.say(Choice::MoveTo { to: table.region(MIDDLE) });
+    let join = |table: &Table, from| Choice::Join { from: table.region(from), injured: false };
+    let named = |table: &Table, choice, from| {
+        note(table, choice).contains(&table.game.table().place(table.region(from)).to_string())
+    };
+    let [two, one, barn] = [(0, 1), (1, 0), (-1, 0)].map(|from| join(&table, from));
+    assert!(!named(&table, two, (0, 1)), "another herd stays");
+    assert!(named(&table, one, (1, 0)));
+    assert!(!named(&table, barn, (-1, 0)), "the Barn holds it");
+    table.say(one).say(barn);
+    assert!(named(&table, Choice::Go, (1, 0)) && !named(&table, Choice::Go, (-1, 0)));
+    assert!(
+        named(&table, two, (1, 0)) && !named(&table, two, (0, 1)),
+        "what is left already is left all the same"
+    );
+}
+
+#[test]
 fn a_combat_is_told_round_by_round() {
     let mut table = at(&base().herds(A, (0, 1), 3, 0).herds(B, MIDDLE, 2, 0).armory(A, (-1, 1)));
     let to = table.region(MIDDLE);
