@@ -8,8 +8,8 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   timeout: 240_000,
-  // A machine that is shared may lose a second anywhere. What fails twice is broken; what fails once is named as flaky in the report.
-  retries: 1,
+  // A test that fails now and then is a fault, of the test or of the page.
+  retries: 0,
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {

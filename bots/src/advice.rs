@@ -1,36 +1,51 @@
 //! What a seat's choices are worth, as far as the seat can know: how often it would win after each of them, in worlds that fit
 //! what it sees, are as likely as what it heard makes them, and were not looked at when the choices were picked out.
+//!
+//! The algorithm is plain Monte Carlo evaluation of a few candidates by rollouts of the policy over determinizations from the
+//! bot's belief, with common random numbers; errors are those of paired differences. Fresh samples keep the estimate free of the
+//! optimism of the selection (winner's curse). Deviation: a choice that begins a forced win counts 1 without rollouts.
 
 use rand::{RngExt, SeedableRng};
 use ruckus_core::{Asked, Bot, Budget, Coded, Game, Luck, View as _, mix};
 
 use crate::endings::{Endings, Place};
+use crate::forced::{Reach, forced_win, keeps_win};
 use crate::search::{Spending, mean_and_error};
 
-/// At most so many choices are held against each other.
+/// Most choices that are held against each other.
+#[doc(alias = "multi-PV")]
 pub const MOST: usize = 4;
 
 /// Choices held against each other, best first.
+#[doc(alias("multi-PV", "principal variation", "analysis"))]
 #[derive(Clone, PartialEq, Debug)]
 pub struct Advice<C> {
-    pub tried: Vec<Tried<C>>,
-    /// In so many worlds each was tried.
+    /// The choices that were tried, by their chance.
+    pub tried: Vec<TriedChoice<C>>,
+    /// Choices of the seat that win for sure if they are taken one after the other; its first one leads. Empty where none was
+    /// found.
+    pub line: Vec<C>,
+    /// The number of worlds in which each was tried.
     pub worlds: u64,
 }
 
 /// How a choice did.
+#[doc(alias = "candidate move")]
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Tried<C> {
+pub struct TriedChoice<C> {
+    /// The choice that was tried.
     pub choice: C,
     /// The chance to win, and its standard error.
     pub chance: f64,
+    /// The standard error of the chance.
     pub error: f64,
     /// By how much it is behind the best one, world by world, and the standard error of that.
     pub behind: f64,
+    /// The standard error of that difference; paired, so less than that of the chances themselves.
     pub behind_error: f64,
 }
 
-impl<C> Tried<C> {
+impl<C> TriedChoice<C> {
     /// Is it surely worse than the best one, 19 times in 20?
     pub fn is_behind(&self) -> bool {
         self.behind > 1.96 * self.behind_error
@@ -40,20 +55,25 @@ impl<C> Tried<C> {
 impl<C> Advice<C> {
     /// The same advice about choices that are written otherwise.
     pub fn map<D>(self, write: impl Fn(C) -> D) -> Advice<D> {
-        let tried = self.tried.into_iter().map(|tried| Tried {
+        let tried = self.tried.into_iter().map(|tried: TriedChoice<C>| TriedChoice {
             choice: write(tried.choice),
             chance: tried.chance,
             error: tried.error,
             behind: tried.behind,
             behind_error: tried.behind_error,
         });
-        Advice { tried: tried.collect(), worlds: self.worlds }
+        Advice {
+            tried: tried.collect(),
+            line: self.line.into_iter().map(write).collect(),
+            worlds: self.worlds,
+        }
     }
 }
 
 /// Lets a bot pick out the choices that promise most, and tries them in fresh worlds of the bot's own belief until the budget is
 /// spent: its time is for all of it, its playouts are those alone. `also` is among them whatever the bot thinks of it. With the
-/// same luck and so many playouts the advice is the same.
+/// same luck and the same number of playouts the advice is the same.
+#[doc(alias("analysis", "engine suggestion", "hint"))]
 pub fn advise<G: Game>(
     bot: &mut dyn Bot<G>,
     mut endings: Endings<G>,
@@ -62,9 +82,20 @@ pub fn advise<G: Game>(
     budget: &Budget,
     luck: &mut Luck,
 ) -> Advice<G::Choice> {
-    let Some(seat) = asked.view.eye().seat() else { return Advice { tried: Vec::new(), worlds: 0 } };
+    let Some(seat) = asked.view.eye().seat() else {
+        return Advice { tried: Vec::new(), line: Vec::new(), worlds: 0 };
+    };
     let mut spending = Spending::begin(budget);
-    let choices = candidates(bot, asked, also, budget, luck);
+    let is_late = || budget.stop.is_raised();
+    let line = forced_win::<G>(asked.view, Reach::TURN, &is_late, &mut luck.clone()).unwrap_or_default();
+    let choices = candidates(bot, asked, line.first().copied().into_iter().chain(also), budget, luck);
+    // A playout does not follow a line that wins, so what wins for sure is not played out. There may be several such choices.
+    let wins = |&choice: &G::Choice| {
+        !line.is_empty()
+            && (line[0].code() == choice.code()
+                || keeps_win::<G>(asked.view, choice, &is_late, &mut luck.clone()))
+    };
+    let proven: Vec<bool> = choices.iter().map(wins).collect();
     let seed: u64 = luck.random();
     let mut rows: Vec<Vec<f64>> = vec![Vec::new(); choices.len()];
     let mut number = 0;
@@ -72,22 +103,22 @@ pub fn advise<G: Game>(
     while number < 2 || !spending.is_over() {
         let world = bot.imagine(asked.view, &mut Luck::seed_from_u64(mix(seed, 2 * number)));
         let place = Place { seed: mix(seed, 2 * number + 1), step: 0 };
-        for (row, &choice) in rows.iter_mut().zip(&choices) {
+        for ((row, &choice), &is_proven) in rows.iter_mut().zip(&choices).zip(&proven) {
             let mut world = world.clone();
             world.choose(seat, choice, &mut ruckus_core::Nobody);
-            row.push(endings.chance(world, seat, place));
+            row.push(if is_proven { 1.0 } else { endings.chance(world, seat, place) });
             spending.done += 1;
         }
         number += 1;
     }
-    ranked(&choices, &rows, number)
+    Advice { tried: ranked(&choices, &rows), line, worlds: number }
 }
 
-/// What is tried: all choices if they are few, or else those that the bot weighs most.
+/// What is tried: all choices if they are few, or else those that are given and those that the bot weighs most.
 fn candidates<G: Game>(
     bot: &mut dyn Bot<G>,
     asked: &Asked<'_, G>,
-    also: Option<G::Choice>,
+    given: impl Iterator<Item = G::Choice>,
     budget: &Budget,
     luck: &mut Luck,
 ) -> Vec<G::Choice> {
@@ -96,30 +127,32 @@ fn candidates<G: Game>(
     }
     let limit = Budget { time: budget.time.map(|time| time / 3), iterations: None, ..budget.clone() };
     let thought = bot.think(Asked { view: asked.view, choices: asked.choices }, &limit, luck);
-    let mut picked = vec![thought.choice];
+    let mut picked: Vec<G::Choice> = Vec::new();
     let mut add = |choice: G::Choice| {
         if !picked.iter().any(|other| other.code() == choice.code()) {
             picked.push(choice);
         }
     };
-    also.into_iter().for_each(&mut add);
+    given.for_each(&mut add);
+    add(thought.choice);
     thought.weighed.iter().for_each(|weighed| add(weighed.choice));
     picked.truncate(MOST);
     picked
 }
 
-fn ranked<C: Copy>(choices: &[C], rows: &[Vec<f64>], worlds: u64) -> Advice<C> {
+/// Best first; of equals those that were given first.
+fn ranked<C: Copy>(choices: &[C], rows: &[Vec<f64>]) -> Vec<TriedChoice<C>> {
     let value = |row: &[f64]| mean_and_error(row.iter().copied());
     let mut order: Vec<usize> = (0..choices.len()).collect();
     order.sort_by(|&one, &other| value(&rows[other]).0.total_cmp(&value(&rows[one]).0));
     let best = order.first().copied().unwrap_or_default();
-    let tried = order.iter().map(|&index| {
+    let tried = |&index: &usize| {
         let (chance, error) = value(&rows[index]);
         let lost = rows[best].iter().zip(&rows[index]).map(|(best, it)| best - it);
         let (behind, behind_error) = if index == best { (0.0, 0.0) } else { mean_and_error(lost) };
-        Tried { choice: choices[index], chance, error, behind, behind_error }
-    });
-    Advice { tried: tried.collect(), worlds }
+        TriedChoice { choice: choices[index], chance, error, behind, behind_error }
+    };
+    order.iter().map(tried).collect()
 }
 
 #[cfg(test)]
@@ -159,6 +192,7 @@ mod tests {
         assert_eq!((advice.tried.len(), advice.worlds), (MOST, 100));
         assert!(advice.tried[1..].iter().all(|tried| tried.is_behind() && tried.chance < 0.9), "{advice:?}");
         assert!(!advice.tried[0].is_behind());
+        assert_eq!(advice.line, [2], "it is known to win");
     }
 
     #[test]
@@ -171,8 +205,8 @@ mod tests {
     #[test]
     fn without_anything_to_tell_them_apart_nothing_is_behind() {
         let rows = [vec![0.0, 1.0, 0.0, 1.0, 1.0], vec![1.0, 0.0, 1.0, 0.0, 0.0]];
-        let advice = ranked(&[7, 8], &rows, 5);
-        assert_eq!(advice.tried[0].choice, 7);
-        assert!(!advice.tried[1].is_behind(), "{advice:?}");
+        let tried = ranked(&[7, 8], &rows);
+        assert_eq!(tried[0].choice, 7);
+        assert!(!tried[1].is_behind(), "{tried:?}");
     }
 }

@@ -1,31 +1,36 @@
 //! What a seat makes of what it hears: worlds, weighed by how likely the others would have chosen so in them.
 //!
-//! Worlds that fit what a seat sees are easily [imagined](Game::imagine), each as likely as the cards say. But whoever claims
-//! ten cows has said more than that their planet has ten. A [`Belief`] takes its worlds through everything that the seat
-//! notices, and thinks the less of a world the less a player of the game's own kind would have chosen so there. It begins and
-//! lives by what the seat may know, and it never swears to anything: some worlds are always imagined afresh.
+//! The algorithm is a particle filter (bootstrap filter: Gordon, Salmond and Smith, 1993) over determinizations.
+//! [`imagine`](Game::imagine) draws worlds as likely as the cards make them; what the others chose says more than that, as a
+//! claim of ten cows does. So each particle is advanced by every step that the seat notices and weighted by the probability of
+//! that step under a model of the others: the game's own policy, mixed with uniform choices. Systematic resampling (Kitagawa,
+//! 1996) follows when the effective sample size falls below a share of the particles. Deviations: a share of particles is always
+//! drawn afresh, so that no possible world is ruled out; particles that cannot explain a step are dropped; chance with many
+//! outcomes is sampled instead of enumerated.
 
 use std::collections::VecDeque;
 
 use rand::{RngExt, SeedableRng};
 use ruckus_core::{Eye, EyeSet, Game, Heard, Knowledge, Luck, Seat, Turn, View as _, Witness};
 
-/// So often others do not choose as one thinks.
+/// Probability that an opponent deviates from the modelled policy; keeps particle weights above zero.
 const ERROR: f64 = 0.2;
-/// The share of worlds that are imagined afresh, whenever some are drawn anew and whenever one is asked for.
-const FRESH: f64 = 0.15;
-/// Worlds are drawn anew when they are worth no more than this share of them, all weighing the same.
-const WORN: f64 = 0.5;
-/// A step may follow so many others of which the seat has noticed nothing.
-const UNNOTICED: usize = 8;
-/// Where chance has more outcomes than this, some are tried instead of all.
-const OUTCOMES: usize = 64;
-const TRIES: u32 = 8;
-/// Whoever has more than this to catch up with begins anew. It is more than the games that ask for a belief tell anybody, so that
-/// whoever hears a whole game at once believes the same as somebody who thought about it all along.
-const LATE: usize = 1_000;
+/// Share of particles that are imagined afresh, at each resampling and for each world that is asked for.
+const FRESH_SHARE: f64 = 0.15;
+/// Resampling follows when the effective sample size is below this share of the particles.
+const LEAST_EFFECTIVE_SHARE: f64 = 0.5;
+/// Most unnoticed steps in a row that are guessed before the noticed one.
+const MOST_UNNOTICED: usize = 8;
+/// Where chance has more outcomes than this, some are sampled instead of enumerated.
+const MOST_OUTCOMES: usize = 64;
+/// Samples of such a chance node for each particle.
+const SAMPLES: u32 = 8;
+/// A backlog longer than this, in steps, is dropped and the particles are drawn anew. It is longer than any whole game that asks
+/// for a belief, so that hearing a game at once and hearing it step by step give the same belief.
+const LONGEST_BACKLOG: usize = 1_000;
 
-/// The worlds that a seat believes in.
+/// The posterior of one seat over worlds, as weighted particles.
+#[doc(alias("particle filter", "sequential Monte Carlo", "posterior", "belief state", "opponent model"))]
 #[expect(missing_debug_implementations, reason = "holds a game's knowledge")]
 #[derive(Clone)]
 pub struct Belief<G: Game> {
@@ -34,7 +39,7 @@ pub struct Belief<G: Game> {
     worlds: Vec<G>,
     /// One for each world; they need not sum to anything.
     weights: Vec<f64>,
-    /// What was heard and not thought about yet: hearing costs nothing, so that nobody waits for it.
+    /// The backlog: what was heard and not yet processed. Hearing only appends, so that no player waits for it.
     heard: VecDeque<Noticed<G>>,
     luck: Luck,
 }
@@ -48,14 +53,16 @@ struct Noticed<G: Game> {
 }
 
 impl<G: Game> Belief<G> {
-    /// A belief of so many worlds, none of them imagined yet.
+    /// A belief of `size` worlds, none of them imagined yet.
     pub fn new(knowledge: &'static dyn Knowledge<G>, size: usize) -> Self {
         let (worlds, weights, heard) = (Vec::new(), Vec::new(), VecDeque::new());
         Belief { knowledge, size: size.max(1), worlds, weights, heard, luck: Luck::seed_from_u64(0) }
     }
 
+    /// Puts a step into the backlog. It is thought about in [`catch_up`](Belief::catch_up).
+    #[doc(alias = "update")]
     pub fn hear(&mut self, heard: Heard<'_, G>) {
-        if self.heard.len() >= LATE {
+        if self.heard.len() >= LONGEST_BACKLOG {
             self.heard.clear();
             self.worlds.clear();
         }
@@ -76,20 +83,22 @@ impl<G: Game> Belief<G> {
             if self.worlds.is_empty() {
                 self.imagine_all(&noticed.view);
             } else {
-                self.go_on(seat, &noticed);
+                self.advance(seat, &noticed);
             }
         }
     }
 
-    /// A world as likely as the seat believes. Some are imagined afresh, so that nothing that can be is ever ruled out.
+    /// Samples a world from the posterior. Some are imagined afresh, so that no possible world is ever ruled out.
+    #[doc(alias("sample", "determinize"))]
     pub fn world(&self, view: &G::View, luck: &mut Luck) -> G {
-        if self.worlds.is_empty() || luck.random_bool(FRESH) {
+        if self.worlds.is_empty() || luck.random_bool(FRESH_SHARE) {
             return G::imagine(view, luck);
         }
         self.worlds[pick(&self.weights, luck)].clone()
     }
 
     /// All worlds with their weights, which sum to 1, but for those that would be imagined afresh.
+    #[doc(alias = "particles")]
     pub fn worlds(&self) -> impl Iterator<Item = (&G, f64)> {
         let all: f64 = self.weights.iter().sum();
         self.worlds.iter().zip(self.weights.iter().map(move |weight| weight / all))
@@ -101,8 +110,8 @@ impl<G: Game> Belief<G> {
         self.weights = vec![1.0; size];
     }
 
-    /// Takes every world through a step that looks to the seat like this one; where there is none, the world is given up.
-    fn go_on(&mut self, seat: Seat, noticed: &Noticed<G>) {
+    /// Advances every particle by a step that looks to the seat like this one; a particle that has none is dropped.
+    fn advance(&mut self, seat: Seat, noticed: &Noticed<G>) {
         let mut steps = Steps { knowledge: self.knowledge, seat, noticed, open: None, ear: Ear::of(seat) };
         let (mut worlds, mut weights) = (Vec::with_capacity(self.size), Vec::with_capacity(self.size));
         for (world, weight) in self.worlds.drain(..).zip(&self.weights) {
@@ -116,8 +125,8 @@ impl<G: Game> Belief<G> {
             self.weights.iter().fold((0.0, 0.0), |(sum, squares), w| (sum + w, squares + w * w));
         if sum <= 0.0 || !sum.is_finite() {
             self.imagine_all(&noticed.view);
-        } else if sum * sum / squares < WORN * self.size as f64 {
-            self.draw_anew(&noticed.view);
+        } else if sum * sum / squares < LEAST_EFFECTIVE_SHARE * self.size as f64 {
+            self.resample(&noticed.view);
         } else {
             // They would shrink from step to step until nothing is left of them.
             let mean = sum / self.weights.len() as f64;
@@ -125,12 +134,12 @@ impl<G: Game> Belief<G> {
         }
     }
 
-    /// As many worlds as there should be, each as often as it weighs, and some fresh ones.
-    fn draw_anew(&mut self, view: &G::View) {
-        let fresh = (FRESH * self.size as f64) as usize;
+    /// Systematic resampling to the full number of particles, some of them fresh.
+    fn resample(&mut self, view: &G::View) {
+        let fresh = (FRESH_SHARE * self.size as f64) as usize;
         let kept = self.size - fresh;
         let sum: f64 = self.weights.iter().sum();
-        // At even distances along all weights, laid side by side: nobody comes much more or less often than due.
+        // Systematic resampling: evenly spaced points over the cumulative weights, so that counts vary by less than one.
         let (step, start): (f64, f64) = (sum / kept as f64, self.luck.random());
         let (mut reached, mut worlds) = (0.0, Vec::with_capacity(self.size));
         for (world, weight) in self.worlds.iter().zip(&self.weights) {
@@ -145,7 +154,7 @@ impl<G: Game> Belief<G> {
     }
 }
 
-/// The place of a weight, as likely as it is heavy.
+/// Samples an index in proportion to its weight.
 fn pick(weights: &[f64], luck: &mut Luck) -> usize {
     let mut left = luck.random::<f64>() * weights.iter().sum::<f64>();
     let found = weights.iter().position(|weight| {
@@ -191,7 +200,7 @@ type Way<G> = (G, f64);
 impl<G: Game> Steps<'_, G> {
     /// The world after such a step, and how likely it was there.
     fn follow(&mut self, mut world: G, luck: &mut Luck) -> Option<Way<G>> {
-        for _ in 0..UNNOTICED {
+        for _ in 0..MOST_UNNOTICED {
             let (noticed, silent) = match world.turn() {
                 Turn::Over => return None,
                 Turn::Seats(awaited) if self.noticed.own.is_some() && awaited.contains(self.seat) => {
@@ -203,7 +212,7 @@ impl<G: Game> Steps<'_, G> {
             if !noticed.is_empty() {
                 return draw(noticed, luck);
             }
-            // Somebody did something of which nothing was noticed, and it may have been anything.
+            // Another seat or chance did something of which this seat noticed nothing; any such step may have been it.
             world = draw(silent, luck)?.0;
         }
         None
@@ -221,19 +230,19 @@ impl<G: Game> Steps<'_, G> {
         let mut ways = (Vec::new(), Vec::new());
         let all = world.tickets() as f64;
         let outcomes = world.outcomes();
-        if outcomes.len() <= OUTCOMES {
+        if outcomes.len() <= MOST_OUTCOMES {
             for (outcome, weight) in outcomes {
                 let mut next = world.clone();
                 self.ear.told.clear();
-                next.befall(outcome, &mut self.ear);
+                next.apply_chance(outcome, &mut self.ear);
                 self.sort((next, weight as f64 / all), &mut ways);
             }
         } else {
-            for _ in 0..TRIES {
+            for _ in 0..SAMPLES {
                 let mut next = world.clone();
                 self.ear.told.clear();
-                next.befall(world.draw(ruckus_core::any_ticket(world.tickets(), luck)), &mut self.ear);
-                self.sort((next, 1.0 / f64::from(TRIES)), &mut ways);
+                next.apply_chance(world.draw(ruckus_core::any_ticket(world.tickets(), luck)), &mut self.ear);
+                self.sort((next, 1.0 / f64::from(SAMPLES)), &mut ways);
             }
         }
         ways
@@ -250,7 +259,7 @@ impl<G: Game> Steps<'_, G> {
             chances.clear();
             world.choices(chooser, &mut choices);
             let seen =
-                |choice: G::Choice| self.open.is_none_or(|(_, open)| G::open_part(choice) == Some(open));
+                |choice: G::Choice| self.open.is_none_or(|(_, open)| G::public_part(choice) == Some(open));
             let fits: Vec<usize> = (0..choices.len()).filter(|&place| seen(choices[place])).collect();
             if fits.is_empty() {
                 continue;
@@ -265,7 +274,7 @@ impl<G: Game> Steps<'_, G> {
                 self.ear.told.clear();
                 next.choose(chooser, choices[place], &mut self.ear);
                 if self.sort((next, likely), &mut ways)
-                    && let Some(open) = G::open_part(choices[place])
+                    && let Some(open) = G::public_part(choices[place])
                 {
                     self.open = Some((chooser, open));
                 }

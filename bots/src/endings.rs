@@ -1,13 +1,14 @@
-//! How a game ends if everybody plays on by a policy. Luck belongs to the step here, not to the playout: two playouts with one
-//! seed meet the same luck at the same step, so that neighbouring positions, and choices in one position, differ by little else.
+//! How a game ends if all seats play on by a policy: Monte Carlo rollouts with common random numbers. Deviation from textbook
+//! rollouts: the random stream is keyed by the step, not by the rollout. Two rollouts with one seed meet the same luck at the
+//! same step, so that neighbouring positions, and choices in one position, differ by little else.
 
 use rand::SeedableRng;
 use ruckus_core::{Game, Horizon, Knowledge, Luck, PerSeat, Seat, Standing, mix};
 
 pub use crate::playout::Move;
-use crate::playout::{Fortune, Playout};
+use crate::playout::{Playout, Randomness};
 
-/// A win in whole parts, so that sums are exact whoever shares it: every number of seats divides it.
+/// A win in whole parts, so that sums are exact: every number of winners divides it.
 pub const WIN: u8 = 60;
 
 /// What each seat has of a win, in parts of [`WIN`].
@@ -21,9 +22,11 @@ pub fn parts(standing: &Standing) -> PerSeat<u8> {
     parts
 }
 
-/// Where in the luck of a seed a step stands.
+/// The address of a step in the random stream of a seed.
+#[doc(alias = "common random numbers")]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Place {
+    /// The seed of all steps of a rollout.
     pub seed: u64,
     /// The number of the step.
     pub step: u64,
@@ -50,7 +53,7 @@ impl From<Place> for FromPlace {
     }
 }
 
-impl Fortune for FromPlace {
+impl Randomness for FromPlace {
     fn of_dice(&mut self) -> &mut Luck {
         self.of_next_step()
     }
@@ -61,6 +64,7 @@ impl Fortune for FromPlace {
 }
 
 /// Plays worlds on to see who wins.
+#[doc(alias("rollout", "Monte Carlo evaluation"))]
 #[expect(missing_debug_implementations, reason = "holds a game's knowledge")]
 #[derive(Clone)]
 pub struct Endings<G: Game> {
@@ -68,7 +72,7 @@ pub struct Endings<G: Game> {
 }
 
 impl<G: Game> Endings<G> {
-    /// Without a judge there is no horizon but the end.
+    /// Without an evaluation the only horizon is the end.
     pub fn new(knowledge: Option<&'static dyn Knowledge<G>>, horizon: Horizon) -> Self {
         Endings { playout: Playout::new(knowledge, horizon) }
     }
@@ -115,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_takes_the_step_that_would_come_next_changes_nothing() {
+    fn taking_the_step_that_would_come_next_changes_nothing() {
         let fresh = Kuhn::set_up(SeatCount::new(2), &()).unwrap();
         let mut endings = Endings::<Kuhn>::new(None, Horizon::End);
         for seed in 0..200 {

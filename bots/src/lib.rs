@@ -1,8 +1,12 @@
-//! Players for any game, through core alone. What a bot knows of one game lives with that game.
+//! Players and solvers for any game of `ruckus-core`: flat Monte Carlo with sequential halving and tree search over
+//! determinizations ([`search`]), particle filters ([`belief`]), exhaustive search for forced wins ([`forced`]), and counterfactual
+//! regret minimization ([`solve`]). What a bot knows of one game lives with that game.
+#![deny(missing_docs)]
 
 pub mod advice;
 pub mod belief;
 pub mod endings;
+pub mod forced;
 mod playout;
 pub mod search;
 pub mod solve;
@@ -10,7 +14,8 @@ pub mod solve;
 use rand::RngExt;
 use ruckus_core::{Game, Luck, Policy};
 
-/// Takes any choice, each as likely as the other.
+/// The uniformly random policy.
+#[doc(alias("uniform random policy", "random agent", "baseline"))]
 #[derive(Clone, Copy, Debug)]
 pub struct Random;
 
@@ -27,3 +32,8 @@ impl<G: Game> Policy<G> for Random {
         chances.extend(choices.iter().map(|_| 1.0 / choices.len() as f64));
     }
 }
+
+/// The examples of the crate's first page are compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

@@ -1,15 +1,16 @@
 //! Players who look ahead, in any game, from what their seat may know.
 //!
-//! A [`Search`] imagines worlds that fit its view, tries its choices in each of them and plays on as the game's own policy
-//! would; it leaves that policy's choice only for one that is clearly better. [`TreeSearch`] knows nothing but the rules: it
-//! plays by lot and remembers, for each seat apart, what went well. It is what a game has that nobody has taught anything.
+//! A [`Search`] is flat Monte Carlo: it imagines worlds that fit its view (determinizations), tries its choices in each of them
+//! and plays on as the game's own policy would; it leaves that policy's choice only for one that is clearly better.
+//! [`TreeSearch`] is information-set Monte Carlo tree search (ISMCTS) with random rollouts, for games that have no policy of
+//! their own.
 
 mod bandit;
 mod root;
 mod tree;
 mod tryout;
 
-pub use root::{Effort, Search};
+pub use root::{Ablation, Effort, Search};
 pub use tree::TreeSearch;
 
 pub(crate) use bandit::mean_and_error;
@@ -34,9 +35,9 @@ impl<'a> Spending<'a> {
         self.left() == 0 || self.is_late()
     }
 
-    /// Has the time run out, or is nobody waiting any longer?
+    /// Has the time run out, or has the request been cancelled?
     pub(crate) fn is_late(&self) -> bool {
-        // Nobody looks at the clock for whom it does not run.
+        // The clock is read only where the budget limits time.
         self.budget.stop.is_raised() || self.budget.time.is_some_and(|time| self.since.elapsed() >= time)
     }
 

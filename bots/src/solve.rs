@@ -1,10 +1,9 @@
-//! Exact answers for games small enough to be written out: what a position is worth, and how to play so that nobody gains by
-//! knowing how one plays.
+//! Solvers for games whose tree fits in memory: the value of a position and an approximate Nash equilibrium.
 //!
-//! A [`Tree`] holds every history of a game once; situations that a seat cannot tell apart, by
-//! [perfect recall](ruckus_core::Recall), are one [`Spot`]. [`Cfr`] plays it over and over and regrets; [`best_response`] and
-//! [`exploitability`] say how far from an answer somebody is. Where a game is too large to be written out, [`Sampling`] regrets
-//! along histories that it draws. An [`Equilibrium`] plays by the answer.
+//! A [`Tree`] is the extensive form: every history once, with the histories that a seat cannot tell apart, by
+//! [perfect recall](ruckus_core::Recall), in one information set, a [`Spot`]. [`Cfr`] is counterfactual regret minimization on
+//! the whole tree; [`best_response`] and [`exploitability`] measure how far a strategy profile is from an equilibrium. For games
+//! whose tree does not fit, [`Sampling`] is external-sampling MCCFR. An [`Equilibrium`] plays the average strategy.
 
 mod cfr;
 mod equilibrium;

@@ -157,7 +157,7 @@ fn whoever_plays_by_an_answer_gets_what_the_game_is_worth() {
                 Turn::Over => break,
                 Turn::Chance => {
                     let outcome = game.draw(any_ticket(game.tickets(), &mut luck));
-                    game.befall(outcome, &mut heard);
+                    game.apply_chance(outcome, &mut heard);
                 }
                 Turn::Seats(seats) => {
                     let seat = seats.first().unwrap();

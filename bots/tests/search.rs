@@ -7,11 +7,11 @@ use std::time::Duration;
 use rand::SeedableRng;
 use ruckus_bots::Random;
 use ruckus_bots::belief::Belief;
-use ruckus_bots::search::{Effort, Search, TreeSearch};
+use ruckus_bots::search::{Ablation, Effort, Search, TreeSearch};
 use ruckus_core::playthrough::after;
 use ruckus_core::{
-    Asked, Bot, Budget, Coded, Eye, EyeSet, Game, Hands, Heard, Horizon, Knowledge, Lookahead, Luck, Nobody,
-    PerSeat, Policy, Seat, SeatCount, Thought, Turn,
+    Asked, Bot, Budget, Coded, Eye, EyeSet, Game, Heard, Horizon, Knowledge, Lookahead, Luck, Nobody,
+    PerSeat, Policy, Seat, SeatCount, Thought, Threads, Turn,
 };
 use ruckus_textbook::kuhn::{Equilibrium, Kuhn};
 use ruckus_textbook::pennies::{Pennies, Side};
@@ -117,10 +117,51 @@ fn a_sure_win_is_taken_and_a_sure_loss_is_kept_off() {
             let by_search = thought(&mut search(2_000), &game, seat, seed);
             let by_tree = thought(&mut tree(2_000), &game, seat, seed);
             assert_eq!([by_search.choice, by_tree.choice].map(Coded::code), [best; 2], "{squares:?}");
-            assert_eq!(by_search.iterations, 2_000);
             assert_eq!(by_search.weighed[0].choice, by_search.choice, "what is taken leads");
+            let wins = squares.len() == 4 && best == 2 || squares.len() == 5;
+            assert_eq!(by_search.iterations, if wins { 0 } else { 2_000 }, "a sure win needs no playouts");
         }
     }
+}
+
+/// Takes squares for the better the lower their number.
+struct LowFirst;
+
+impl Policy<TicTacToe> for LowFirst {
+    fn weigh(&self, _: &<TicTacToe as Game>::View, choices: &[Square], worths: &mut Vec<f64>) {
+        worths.extend(choices.iter().map(|square| -f64::from(square.code())));
+    }
+}
+
+impl Knowledge<TicTacToe> for LowFirst {
+    fn value(&self, world: &TicTacToe) -> PerSeat<f64> {
+        Lot.value(world)
+    }
+}
+
+/// Nothing is cut by the policy's preference alone: of eight arms it ranks seven, and the eighth is either of the two choices
+/// left. Where only six are tried they are all the policy's.
+#[test]
+fn the_choice_that_the_policy_ranks_last_is_tried_now_and_then() {
+    const LUCKS: u64 = 120;
+    let tried = |playouts, ablation| {
+        let lookahead = |_| Lookahead { most_arms: 8, ..Lookahead::DEFAULT };
+        let effort = Effort::Of(Budget::of_iterations(playouts));
+        let mut search = Search::new(&LowFirst, lookahead, effort).without(ablation);
+        let mut lucks = [0; 9];
+        for seed in 0..LUCKS {
+            let thought = thought(&mut search, &fresh::<TicTacToe>(), Seat::new(0), seed);
+            thought.weighed.iter().for_each(|weighed| lucks[usize::from(weighed.choice.code())] += 1);
+        }
+        lucks
+    };
+    let [ranked @ .., other, last] = tried(48, Ablation::Nothing);
+    assert_eq!(ranked, [LUCKS; 7]);
+    assert_eq!(other + last, LUCKS, "one of them is drawn");
+    // Half of the lucks is 60, three standard deviations are 17.
+    assert!((43..=77).contains(&last), "{last} of {LUCKS}");
+    assert_eq!(tried(48, Ablation::Look)[7..], [LUCKS, 0]);
+    assert_eq!(tried(36, Ablation::Nothing), [LUCKS, LUCKS, LUCKS, LUCKS, LUCKS, LUCKS, 0, 0, 0]);
 }
 
 #[test]
@@ -226,9 +267,9 @@ fn the_same_luck_and_so_many_playouts_make_the_same_thought() {
         let [one, other] = [(); 2].map(|()| thought(&mut search(playouts), &game, seat, 9));
         assert_eq!(one, other);
         assert_eq!(one.iterations, playouts, "no more and no fewer");
-        for hands in [2, 5] {
-            let hands = Hands::new(NonZeroUsize::new(hands).unwrap());
-            let budget = Budget { hands, ..Budget::default() };
+        for threads in [2, 5] {
+            let threads = Threads::new(NonZeroUsize::new(threads).unwrap());
+            let budget = Budget { threads, ..Budget::default() };
             let shared = thought_within(&budget, &mut search(playouts), &game, seat, 9);
             assert_eq!(shared, one, "on however many threads");
         }
@@ -298,7 +339,7 @@ fn cards_of_others_are_imagined_and_chips_are_what_counts() {
     // The first seat has bet. With the King one calls; with the Jack nobody does.
     for (first, second, calls) in [(0, 2, true), (1, 0, false)] {
         let game: Kuhn = after(2, &[first, second, 1]);
-        let lookahead = |_| Lookahead { horizon: Horizon::Steps(1), slips: 0.0, ..Lookahead::DEFAULT };
+        let lookahead = |_| Lookahead { horizon: Horizon::Steps(1), epsilon: 0.0, ..Lookahead::DEFAULT };
         let mut search = Search::new(&Equilibrium, lookahead, Effort::Keen);
         let by_search = thought(&mut search, &game, Seat::new(1), 3);
         let by_tree = thought(&mut tree(2_000), &game, Seat::new(1), 3);

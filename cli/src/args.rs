@@ -1,17 +1,19 @@
 //! The command line: which commands there are, and complaints in one line.
 
+use std::ffi::OsStr;
 use std::process::ExitCode;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
-use ruckus_core::SeatCount;
+use ruckus_core::{BotInfo, SeatCount};
 use ruckus_shelf::{SHELF, Shelved, find};
 use serde_json::Value;
 
 use crate::commands::{
-    arena, bench, completions, figures, games, play, replay, review, serve, sim, solve, think, verify,
+    arena, bench, completions, figures, games, play, replay, review, serve, sim, solve, store, think, verify,
 };
+use crate::nearest::nearest;
 use crate::trouble::complain;
 
 const EXAMPLES: &str = "\
@@ -44,6 +46,10 @@ pub(crate) struct Arguments {
 pub(crate) enum Command {
     /// Serves tables to browsers (this is what happens without a command)
     Serve(serve::Serve),
+    /// Copies all tables into a file, also while a server runs
+    Backup(store::Backup),
+    /// Removes old tables and gives their room on the disk back
+    Tidy(store::Tidy),
     /// Lists the games
     Games(games::Games),
     /// Lists the figures of a game that options can change, with their bounds and rules
@@ -79,8 +85,69 @@ pub(crate) struct Chosen(pub(crate) &'static dyn Shelved);
 
 /// Reads the id of a game on the shelf.
 pub(crate) fn game_parser() -> impl TypedValueParser<Value = Chosen> {
+    GameParser
+}
+
+/// Names the nearest games where there is none of that name.
+#[derive(Clone)]
+struct GameParser;
+
+impl TypedValueParser for GameParser {
+    type Value = Chosen;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        _argument: Option<&clap::Arg>,
+        value: &OsStr,
+    ) -> Result<Chosen, clap::Error> {
+        let text = value.to_string_lossy();
+        let chosen = find(&text).map(Chosen);
+        chosen.ok_or_else(|| clap::Error::raw(ErrorKind::InvalidValue, no_such_game(&text)).with_cmd(command))
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(SHELF.iter().map(|game| PossibleValue::new(game.title().id))))
+    }
+}
+
+fn no_such_game(text: &str) -> String {
     let ids = SHELF.iter().map(|game| game.title().id);
-    PossibleValuesParser::new(ids).map(|id| Chosen(find(&id).expect("only games on the shelf are possible")))
+    let near = nearest(text, ids.clone());
+    match near.is_empty() {
+        true => format!("there is no game called '{text}'; there are {}", ids.collect::<Vec<_>>().join(", ")),
+        false => format!("there is no game called '{text}'; did you mean {}?", near.join(" or ")),
+    }
+}
+
+/// What a bot that does not exist is answered with.
+pub(crate) fn no_such_bot(game: &dyn Shelved, bot: &str, known: &[BotInfo]) -> String {
+    let known: Vec<&str> = known.iter().map(|known| known.id).collect();
+    format!("{} has no bot called {bot}; it has {}", game.title().name, known.join(", "))
+}
+
+/// The bots that people are not offered at a table and that commands know all the same, in one sentence.
+pub(crate) fn more_bots() -> String {
+    let ids = |bots: &dyn Fn(&dyn Shelved) -> Vec<BotInfo>| -> Vec<&'static str> {
+        let mut ids: Vec<&str> = Vec::new();
+        for bot in SHELF.iter().flat_map(|game| bots(*game)) {
+            if !ids.contains(&bot.id) {
+                ids.push(bot.id);
+            }
+        }
+        ids
+    };
+    let offered = ids(&|game| game.boxed().bots);
+    let known = ids(&|game| game.bots());
+    let studies = ids(&|game| game.bots_of_studies());
+    let without = |all: Vec<&'static str>, less: &[&'static str]| {
+        all.into_iter().filter(|id| !less.contains(id)).collect::<Vec<_>>().join(", ")
+    };
+    format!(
+        "play, think, sim and arena also know the bots {}; sim and arena besides them {}",
+        without(known.clone(), &offered),
+        without(studies, &known)
+    )
 }
 
 /// Reads a number of seats.
@@ -127,6 +194,7 @@ fn in_one_line(complaint: &str) -> String {
     if let Some(tip) = paragraphs.find_map(|paragraph| Some(paragraph.strip_prefix("tip: ")?.to_string())) {
         line = format!("{line} ({tip})");
     }
+    let line = line.trim_end();
     format!("{line}; --help tells more")
 }
 
@@ -156,8 +224,12 @@ mod tests {
             "the following required arguments were not provided: <FILE>; --help tells more"
         );
         let unknown = complaint(&["ruckus", "sim", "chess"]);
-        assert!(unknown.starts_with("invalid value 'chess' for '<GAME>' [possible values: "), "{unknown}");
+        assert!(unknown.starts_with("there is no game called 'chess'; there are "), "{unknown}");
         assert!(unknown.contains("kuhn-poker") && !unknown.contains('\n'), "{unknown}");
+        assert_eq!(
+            complaint(&["ruckus", "play", "kuhn"]),
+            "there is no game called 'kuhn'; did you mean kuhn-poker?; --help tells more"
+        );
     }
 
     #[test]

@@ -11,5 +11,6 @@ pub(crate) mod review;
 pub(crate) mod serve;
 pub(crate) mod sim;
 pub(crate) mod solve;
+pub(crate) mod store;
 pub(crate) mod think;
 pub(crate) mod verify;

@@ -2,6 +2,8 @@
 
 mod args;
 mod commands;
+mod interrupt;
+mod nearest;
 mod picture;
 mod record;
 mod rules;
@@ -37,6 +39,8 @@ fn main() -> ExitCode {
         Some(Command::Bench(bench)) => commands::bench::run(&bench),
         Some(Command::BenchSteps(steps)) => commands::bench::steps(&steps),
         Some(Command::Completions(completions)) => commands::completions::run(&completions),
+        Some(Command::Backup(backup)) => commands::store::backup(&backup),
+        Some(Command::Tidy(tidy)) => commands::store::tidy(&tidy),
         Some(Command::Serve(serve)) => commands::serve::run(&serve),
         None => commands::serve::run(&arguments.serve),
     };

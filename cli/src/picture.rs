@@ -8,8 +8,8 @@ const LONGEST_LIST: usize = 24;
 const WIDTH: usize = 100;
 const DEEPEST: usize = 4;
 
-/// Fields that the terminal says in words anyway.
-const SAID: [&str; 2] = ["eye", "awaited"];
+/// Fields that the terminal says in words anyway; seats are counted from 0 in them and from 1 in words.
+const SAID: [&str; 3] = ["eye", "awaited", "seat"];
 
 /// The gist: what stands at the top, and a line a seat.
 pub(crate) fn brief(picture: &Value, name: &dyn Fn(usize) -> String) -> Vec<String> {
@@ -18,10 +18,9 @@ pub(crate) fn brief(picture: &Value, name: &dyn Fn(usize) -> String) -> Vec<Stri
     for (key, value) in shown(fields) {
         match value {
             Value::Object(inner) => lines.extend(titled(&label(key), facts(inner))),
-            Value::Array(items) => lines.extend(items.iter().filter_map(seated).flat_map(|(seat, inner)| {
-                let facts = facts(inner).into_iter().filter(|fact| *fact != format!("seat {seat}"));
-                titled(&name(seat), facts.collect())
-            })),
+            Value::Array(items) => lines.extend(
+                items.iter().filter_map(seated).flat_map(|(seat, inner)| titled(&name(seat), facts(inner))),
+            ),
             _ => {}
         }
     }
@@ -36,6 +35,33 @@ pub(crate) fn full(picture: &Value, name: &dyn Fn(usize) -> String) -> Vec<Strin
         other => lines.extend(short(other)),
     }
     lines
+}
+
+/// Things in a picture that are called so, or something like it, with their names; each name once.
+pub(crate) fn named<'a>(picture: &'a Value, name: &str) -> Vec<(&'a str, &'a Value)> {
+    let mut all = Vec::new();
+    collect_named(picture, &mut all);
+    let wanted = name.to_lowercase();
+    let exact = |of: &str| of.to_lowercase() == wanted;
+    let found: Vec<_> = match all.iter().any(|&(of, _)| exact(of)) {
+        true => all.into_iter().filter(|&(of, _)| exact(of)).collect(),
+        false => all.into_iter().filter(|&(of, _)| of.to_lowercase().contains(&wanted)).collect(),
+    };
+    let mut seen = std::collections::BTreeSet::new();
+    found.into_iter().filter(|&(of, _)| seen.insert(of)).collect()
+}
+
+fn collect_named<'a>(value: &'a Value, into: &mut Vec<(&'a str, &'a Value)>) {
+    match value {
+        Value::Object(fields) => {
+            if let Some(name) = fields.get("name").and_then(Value::as_str) {
+                into.push((name, value));
+            }
+            fields.values().for_each(|inner| collect_named(inner, into));
+        }
+        Value::Array(items) => items.iter().for_each(|inner| collect_named(inner, into)),
+        _ => {}
+    }
 }
 
 fn describe(
@@ -202,13 +228,24 @@ mod tests {
                 "  number  8  10",
                 "  stars   3   4",
                 "You:",
-                "  cows 10 · hand 9 12 · laid yes · seat 0",
+                "  cows 10 · hand 9 12 · laid yes",
                 "  track:",
                 "    first 10",
                 "Comet:",
-                "  cows 12 · laid no · seat 1",
+                "  cows 12 · laid no",
             ]
         );
+    }
+
+    #[test]
+    fn things_are_found_by_their_names() {
+        let picture = json!({ "cards": [
+            { "name": "Cats", "text": "They keep food safe." }, { "name": "Coyote" }, { "name": "Cats" },
+        ] });
+        let names = |wanted: &str| named(&picture, wanted).into_iter().map(|(of, _)| of).collect::<Vec<_>>();
+        assert_eq!(names("cats"), ["Cats"]);
+        assert_eq!(names("c"), ["Cats", "Coyote"]);
+        assert!(names("dogs").is_empty());
     }
 
     #[test]

@@ -7,13 +7,30 @@ use ruckus_core::{Record, RecordError, Seat, Step};
 use ruckus_shelf::{ReplayError, Shelved, game_of};
 use ruckus_table::Unfair;
 
+use crate::text::counted;
 use crate::trouble::Trouble;
 
 /// No game of ours comes near this.
 const LARGEST_RECORD: u64 = 64 << 20;
 
-/// Reads the record of a game on the shelf from a file, or from standard input (`-`).
+/// Reads the record of a game that can be played here from a file, or from standard input (`-`).
 pub(crate) fn read(file: &str) -> Result<(Record, &'static dyn Shelved), Trouble> {
+    let record = read_any(file)?;
+    match game_of(&record.header) {
+        Ok(game) => Ok((record, game)),
+        Err(error) => Err(Trouble::usage(format!("{}: {error}", described(&record)))),
+    }
+}
+
+/// What a record says of itself, whatever game it is of.
+fn described(record: &Record) -> String {
+    let names: Vec<String> = record.header.seats.each().map(|seat| name(record, seat)).collect();
+    let steps = counted(record.steps.len() as u64, "step", "steps");
+    format!("the record of {}, {steps}, cannot be read any further", names.join(", "))
+}
+
+/// Reads a record of any game and edition.
+pub(crate) fn read_any(file: &str) -> Result<Record, Trouble> {
     let place = if file == "-" { "standard input" } else { file };
     let unreadable =
         |error: &dyn std::fmt::Display| Trouble::usage(format!("{place} cannot be read: {error}"));
@@ -32,11 +49,10 @@ pub(crate) fn read(file: &str) -> Result<(Record, &'static dyn Shelved), Trouble
         _ => unreadable(&error),
     })?;
     check_seats(&record).map_err(|sentence| unreadable(&sentence))?;
-    let game = game_of(&record.header).map_err(|error| unreadable(&error))?;
-    Ok((record, game))
+    Ok(record)
 }
 
-/// Every step is by somebody who sits at the table.
+/// Every step is by a seat of the table.
 fn check_seats(record: &Record) -> Result<(), String> {
     let seats = record.header.seats;
     let stranger = |step: &Step| matches!(step, Step::Choice { seat, .. } if seat.index() >= seats.get());
@@ -65,7 +81,7 @@ pub(crate) fn unfair(unfair: &Unfair) -> String {
     }
 }
 
-/// What whoever sits there is called.
+/// The name of the seat's player.
 pub(crate) fn name(record: &Record, seat: Seat) -> String {
     match record.header.names.get(seat.index()).map(|name| name.trim()) {
         Some(name) if !name.is_empty() && !name.chars().any(char::is_control) => name.to_string(),

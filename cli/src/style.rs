@@ -1,4 +1,4 @@
-//! Bold, dim and coloured words, where the terminal shows them and nobody minds.
+//! Bold, dim and coloured words, where the terminal shows them (`NO_COLOR` is respected).
 
 use std::fmt;
 use std::io::IsTerminal as _;

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::io::{self, IsTerminal as _, Write as _};
 use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
 use std::time::Duration;
 
 use clap::Args;
@@ -12,10 +13,11 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::args::options_parser;
-use crate::text::short;
+use crate::interrupt;
+use crate::text::{grouped, short};
 use crate::trouble::{Done, Trouble};
 
-/// So often whoever waits sees that something is being done.
+/// Interval at which progress is redrawn.
 const A_BLINK: Duration = Duration::from_millis(120);
 
 /// What many games follow from.
@@ -57,7 +59,7 @@ impl Telling {
         !self.json && !self.quiet && io::stderr().is_terminal()
     }
 
-    /// What is being done on a terminal, and for how long already, where nobody knows how much of it there is.
+    /// A spinner with the time elapsed, for work of unknown length.
     pub(crate) fn wait(&self, what: &'static str) -> ProgressBar {
         if !self.shows_progress() {
             return ProgressBar::hidden();
@@ -69,7 +71,7 @@ impl Telling {
         wait
     }
 
-    /// A bar on a terminal for something that is done by parts, so many in all.
+    /// A progress bar for work done in parts.
     pub(crate) fn bar_of_shares(&self, whole: u64) -> ProgressBar {
         if !self.shows_progress() {
             return ProgressBar::hidden();
@@ -78,7 +80,7 @@ impl Telling {
         ProgressBar::new(whole).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
     }
 
-    /// A bar on a terminal, for so many of something.
+    /// A progress bar for a number of things.
     pub(crate) fn bar(&self, length: u64, of: &'static str) -> ProgressBar {
         if !self.shows_progress() {
             return ProgressBar::hidden();
@@ -94,6 +96,19 @@ impl Telling {
             let _ = words.write_str(of);
         };
         ProgressBar::new(length).with_style(style.with_key("pace", pace).with_key("of", of))
+    }
+}
+
+/// One more is done. Ctrl-C ends the work.
+pub(crate) fn count(bar: &ProgressBar) -> ControlFlow<()> {
+    bar.inc(1);
+    if interrupt::stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+}
+
+/// Says on standard error that a command was stopped before all games were played.
+pub(crate) fn tell_of_stop(played: u64, wanted: u64) {
+    if played < wanted {
+        eprintln!("ruckus: stopped after {} of {} games", grouped(played), grouped(wanted));
     }
 }
 

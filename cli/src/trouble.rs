@@ -12,7 +12,7 @@ pub(crate) enum Trouble {
     Failed(String),
     /// A record that ends before its game: exit code 3.
     CutShort(String),
-    /// Whoever read our output has had enough; nothing to complain about.
+    /// The reader of our output closed the pipe; not an error.
     NobodyReads,
 }
 

@@ -1,8 +1,13 @@
 //! An allocator that counts, for tests that a step of a running game allocates nothing.
 //!
-//! ```ignore
+//! ```
+//! use ruckus_core::allocations::{Counting, assert_none_in_play};
+//! use ruckus_textbook::tic_tac_toe::TicTacToe;
+//!
 //! #[global_allocator]
 //! static COUNTING: Counting = Counting;
+//!
+//! assert_none_in_play::<TicTacToe>(&[2], 20);
 //! ```
 #![expect(unsafe_code, reason = "only an allocator can count what is allocated")]
 
@@ -15,6 +20,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use crate::{Game, SeatCount};
 
 /// The system's allocator, which counts for each thread.
+#[doc(alias("counting allocator", "global allocator"))]
 #[derive(Debug)]
 pub struct Counting;
 
@@ -38,6 +44,7 @@ unsafe impl GlobalAlloc for Counting {
 
 /// Plays random games with each of these numbers of seats and panics if a step allocates after the first ones. The
 /// test program's allocator must be [`Counting`].
+#[doc(alias = "allocation-free")]
 pub fn assert_none_in_play<G: Game>(seats: &[u8], games: u32) {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
     let mut list = Vec::with_capacity(256);

@@ -1,8 +1,8 @@
-//! Somebody who chooses: what a bot is asked and told, what it may spend, and what it answers.
+//! Bots (agents): what a bot is asked and told, what it may spend, and what it answers.
 //!
-//! A bot is handed what its seat may know, a view, and can imagine worlds from it; there is no way for it to see the
-//! true one. The plainest kind is a [`Policy`], which looks at the choices and takes one. Whoever thinks longer weighs
-//! its choices, remembers what it heard, and heeds a [`Budget`].
+//! A bot is handed a view (its seat's observation) and can imagine worlds from it (determinization); it has no access to
+//! the true state. The plainest kind is a [`Policy`], which looks at the choices once and takes one. A search bot weighs
+//! its choices by playouts (rollouts), keeps a belief over worlds from what it heard, and heeds a [`Budget`].
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -10,39 +10,45 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use serde::Serialize;
-use ts_rs::TS;
 
 use crate::{Game, Luck, Policy};
 
-/// Somebody who chooses for one seat, through a whole game.
+/// An agent that plays one seat through a whole game.
+#[doc(alias("agent", "player"))]
 pub trait Bot<G: Game>: Send {
     /// Answers a question within the budget.
+    #[doc(alias("choose_action", "act"))]
     fn think(&mut self, asked: Asked<'_, G>, budget: &Budget, luck: &mut Luck) -> Thought<G::Choice>;
 
-    /// Does it want to [`hear`](Bot::hear) what happens between its questions? Views are made for those who listen alone.
+    /// Does it want to [`hear`](Bot::hear) what happens between its questions? Views are built only for bots that listen.
     fn listens(&self) -> bool {
         false
     }
 
-    /// Something happened that its seat has noticed, an answer of its own included. Whoever listens is told of every step
-    /// from the first one on, in order.
+    /// Its seat noticed a step, possibly its own. A bot that listens is told of every such step from the first one on, in
+    /// order.
+    #[doc(alias("observe", "on_event"))]
     fn hear(&mut self, _heard: Heard<'_, G>) {}
 
-    /// Nobody asks it now: it may think about what it heard, within the budget, so as to answer sooner then. What it will
-    /// answer does not depend on whether there was time for it.
+    /// Pondering: called between questions, within the budget, so that the next answer comes sooner. The answer does not
+    /// depend on whether there was time for it.
     fn ponder(&mut self, _budget: &Budget) {}
 
-    /// A world that it holds for possible, as likely as it thinks after all that it heard. To whoever has drawn no conclusions,
-    /// all that fit the view are as good.
+    /// Samples a world from its belief (the posterior after all that it heard). Without a belief it is
+    /// [`Game::imagine`], which fits the view alone.
+    #[doc(alias = "determinize")]
     fn imagine(&mut self, view: &G::View, luck: &mut Luck) -> G {
         G::imagine(view, luck)
     }
 }
 
 /// A question: what the seat may know, and its legal choices, at least one.
+#[doc(alias("decision", "observation and legal actions"))]
 #[derive(Debug)]
 pub struct Asked<'a, G: Game> {
+    /// All that the seat may know.
     pub view: &'a G::View,
+    /// Its legal choices, in the game's order.
     pub choices: &'a [G::Choice],
 }
 
@@ -58,49 +64,58 @@ pub struct Heard<'a, G: Game> {
 }
 
 /// What a bot may spend on one question, all of it at most. Without any limit it takes what it thinks right.
+#[doc(alias("time control", "search limit"))]
 #[derive(Clone, Debug, Default)]
 pub struct Budget {
+    /// Longest wall-clock time; no limit if none.
     pub time: Option<Duration>,
-    /// Playouts, or whatever the bot repeats.
+    /// Playouts (rollouts, simulations), or whatever the bot repeats.
+    #[doc(alias = "simulations")]
     pub iterations: Option<u64>,
-    /// Raised by somebody who does not want to wait any longer.
+    /// Cancels the search early: it answers with what it has found so far.
+    #[doc(alias = "cancel")]
     pub stop: Stop,
-    pub hands: Hands,
+    /// Threads of the search. They change how long it takes, not what it finds.
+    pub threads: Threads,
 }
 
-/// On how many threads somebody may think about one question. More than one make it quicker, not wiser: as many playouts come
-/// to the same on however many threads.
+/// The number of threads of one search. More threads make it faster; the result depends only on the number of playouts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Hands(NonZeroUsize);
+pub struct Threads(NonZeroUsize);
 
-impl Hands {
-    pub const ONE: Self = Hands(NonZeroUsize::MIN);
+impl Threads {
+    /// A search on the caller's thread alone.
+    pub const ONE: Self = Threads(NonZeroUsize::MIN);
 
+    /// A search on this many threads.
     pub const fn new(threads: NonZeroUsize) -> Self {
-        Hands(threads)
+        Threads(threads)
     }
 
+    /// The number of threads, the caller's included.
     pub const fn count(self) -> usize {
         self.0.get()
     }
 }
 
-impl Default for Hands {
+impl Default for Threads {
     fn default() -> Self {
-        Hands::ONE
+        Threads::ONE
     }
 }
 
 impl Budget {
+    /// A budget of wall-clock time alone.
     pub fn of_time(time: Duration) -> Self {
         Budget { time: Some(time), ..Budget::default() }
     }
 
+    /// A budget of playouts alone: the same luck gives the same thought.
     pub fn of_iterations(iterations: u64) -> Self {
         Budget { iterations: Some(iterations), ..Budget::default() }
     }
 
-    /// As little as either allows; stop and hands are those of `self`.
+    /// As little as either allows; stop and threads are those of `self`.
     #[must_use]
     pub fn within(&self, other: &Budget) -> Self {
         let least = |one: Option<u64>, other: Option<u64>| one.into_iter().chain(other).min();
@@ -108,28 +123,33 @@ impl Budget {
             time: self.time.into_iter().chain(other.time).min(),
             iterations: least(self.iterations, other.iterations),
             stop: self.stop.clone(),
-            hands: self.hands,
+            threads: self.threads,
         }
     }
 }
 
 /// A flag that two sides share; once it is raised it stays so.
+#[doc(alias = "cancellation token")]
 #[derive(Clone, Debug, Default)]
 pub struct Stop(Arc<AtomicBool>);
 
 impl Stop {
+    /// Asks the other side to stop. It cannot be lowered again.
     pub fn raise(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
 
+    /// Has either side raised it?
     pub fn is_raised(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 }
 
 /// What a bot answers: its choice, and how it came to it.
+#[doc(alias = "search result")]
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Thought<C> {
+    /// What the bot takes.
     pub choice: C,
     /// What it weighed, best first; nothing where it did not think.
     pub weighed: Vec<Weighed<C>>,
@@ -137,15 +157,17 @@ pub struct Thought<C> {
     pub iterations: u64,
 }
 
-/// A choice as a bot judged it.
+/// A choice as a bot judged it: an estimated action value with its standard error.
+#[doc(alias = "action_value")]
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Weighed<C> {
+    /// The choice that was judged.
     pub choice: C,
     /// The return to expect (see [`Game::returns`]).
     pub value: f64,
-    /// The standard error of the value: about twice as far on either side it may lie.
+    /// The standard error of the value; twice that on either side is about a 95 % interval.
     pub error: f64,
-    /// How often it was tried.
+    /// How many playouts began with it.
     pub visits: u64,
 }
 
@@ -169,53 +191,12 @@ impl<C> Thought<C> {
 }
 
 /// A bot that plays by a policy and does not think twice.
+#[doc(alias("policy agent", "greedy agent"))]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ByPolicy<P>(pub P);
 
 impl<G: Game, P: Policy<G>> Bot<G> for ByPolicy<P> {
     fn think(&mut self, asked: Asked<'_, G>, _budget: &Budget, luck: &mut Luck) -> Thought<G::Choice> {
         Thought::plain(self.0.choose(asked.view, asked.choices, luck))
-    }
-}
-
-/// What people are told of a kind of bot.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
-pub struct BotInfo {
-    /// As in commands and records.
-    pub id: &'static str,
-    /// As people read it.
-    pub name: &'static str,
-    pub about: &'static str,
-    /// So many games it imagines before a choice; none if it does not look ahead.
-    pub imagines: u32,
-    /// What it won against calm ones, for every number of seats that was tried.
-    pub tried: &'static [Tried],
-}
-
-/// What one bot of a kind won in a tournament in which all others were calm.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
-pub struct Tried {
-    pub seats: u8,
-    pub games: u32,
-    /// Its share of the wins in percent, and where the true one lies 19 times in 20.
-    pub share: u8,
-    pub low: u8,
-    pub high: u8,
-    /// How long a choice took it on average, in thousandths of a second.
-    pub millis: u32,
-}
-
-/// A kind of bot that can play a game.
-#[derive(Debug)]
-pub struct BotKind<G: Game> {
-    pub info: BotInfo,
-    pub make: fn() -> Box<dyn Bot<G>>,
-}
-
-impl<G: Game> BotKind<G> {
-    /// The bot that every game brings along: it knows what a choice is worth just now, and looks no further.
-    pub const fn greedy(make: fn() -> Box<dyn Bot<G>>) -> Self {
-        let about = "Draws conclusions from what it sees, and takes what it can get.";
-        BotKind { info: BotInfo { id: "greedy", name: "Fair", about, imagines: 0, tried: &[] }, make }
     }
 }

@@ -1,5 +1,5 @@
-//! What is asked of every player who knows a game: that it wins among others who play by lot, that its chances are what
-//! it does, and that its judgement is better than none.
+//! Tests of a game's knowledge: that its policy beats uniformly random players, that the probabilities it states are the
+//! frequencies of its choices, and that its evaluation predicts returns better than a constant (mean squared error).
 
 use std::hash::Hasher as _;
 use std::ops::Range;
@@ -11,8 +11,8 @@ use crate::{
     any_ticket, by_lot,
 };
 
-/// The share of wins of one player, in every seat in turn, among others who choose by lot. Each of its choices is shown
-/// to `watch`.
+/// The share of wins of one player, in every seat in turn, among uniformly random players. Each of its choices is shown to
+/// `watch`.
 pub fn share_among_random<G: Game>(
     player: &impl Policy<G>,
     seats: u8,
@@ -29,7 +29,9 @@ pub fn share_among_random<G: Game>(
         loop {
             match game.turn() {
                 Turn::Over => break,
-                Turn::Chance => game.befall(game.draw(any_ticket(game.tickets(), &mut luck)), &mut Nobody),
+                Turn::Chance => {
+                    game.apply_chance(game.draw(any_ticket(game.tickets(), &mut luck)), &mut Nobody)
+                }
                 Turn::Seats(awaited) => {
                     let seat = awaited.first().expect("somebody is awaited");
                     list.clear();
@@ -53,7 +55,7 @@ pub fn share_among_random<G: Game>(
     share
 }
 
-/// A game that this policy plays against itself, seen before every step: the game, and whether somebody is asked.
+/// A game of self-play by this policy; `watch` sees the state before every step.
 fn self_play<G: Game>(
     player: &dyn Policy<G>,
     seats: u8,
@@ -68,7 +70,7 @@ fn self_play<G: Game>(
         watch(&game, &mut luck);
         match game.turn() {
             Turn::Over => return game,
-            Turn::Chance => game.befall(game.draw(any_ticket(game.tickets(), &mut luck)), &mut Nobody),
+            Turn::Chance => game.apply_chance(game.draw(any_ticket(game.tickets(), &mut luck)), &mut Nobody),
             Turn::Seats(awaited) => {
                 let seat = awaited.first().expect("somebody is awaited");
                 list.clear();
@@ -80,8 +82,8 @@ fn self_play<G: Game>(
     }
 }
 
-/// What the games of a policy against itself come to, a line each: how much was chosen and what each seat scored, and one
-/// number for all the choices. Whoever makes a policy faster changes nothing here.
+/// Digests of games of self-play, a line each: the number of choices, the scores, and a hash of all choices. An optimisation
+/// of a policy must not change them.
 pub fn digests_of_self_play<G: Game>(player: &dyn Policy<G>, seats: u8, seeds: Range<u64>) -> String {
     let digest = |seed| {
         let (mut mixer, mut chosen, mut list) = (Mixer::default(), 0, Vec::new());
@@ -100,7 +102,7 @@ pub fn digests_of_self_play<G: Game>(player: &dyn Policy<G>, seats: u8, seeds: R
     seeds.map(digest).collect()
 }
 
-/// Asks a policy now and then a few hundred times, and compares what it does with the chances it gives.
+/// Samples a policy a few hundred times in random positions, and compares the frequencies with the probabilities it states.
 pub fn check_chances<G: Game>(player: &dyn Policy<G>, seats: u8, games: u64) {
     const ASKED: u32 = 400;
     let mut compared = 0;
@@ -135,8 +137,8 @@ pub fn check_chances<G: Game>(player: &dyn Policy<G>, seats: u8, games: u64) {
     assert!(compared > 0, "something was compared");
 }
 
-/// How far a judge is from how its own games end, as the mean square over all positions and seats, and how far somebody is
-/// who takes all seats for equals. At the end the judge must be right.
+/// The mean squared error of an evaluation against the returns of self-play, over all positions and seats, and that of the
+/// constant that treats all seats alike. In terminal states the evaluation must be exact.
 pub fn judged<G: Game>(player: &dyn Knowledge<G>, seats: u8, games: u64) -> [f64; 2] {
     let (mut judged, mut equal, mut count) = (0.0, 0.0, 0.0);
     for seed in 0..games {

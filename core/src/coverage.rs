@@ -44,6 +44,7 @@ fn is_short(id: &str) -> bool {
 
 /// The rule ids for which no function named after them stands in the Rust files below these folders: `CC-SET-1` wants
 /// a `fn cc_set_1_…`.
+#[doc(alias("requirements coverage", "traceability"))]
 pub fn untested(rules: &str, folders: &[&Path]) -> Vec<String> {
     let mut functions = BTreeSet::new();
     for folder in folders {

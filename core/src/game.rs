@@ -1,15 +1,25 @@
-//! The contract of a game, from top to bottom.
+//! The contract of a game, from top to bottom: the interface that elsewhere is called state or environment.
+//!
+//! | here | elsewhere |
+//! |---|---|
+//! | [`turn`](Game::turn) | current player, simultaneous node, chance node, terminal |
+//! | [`choices`](Game::choices), [`choose`](Game::choose) | legal actions, apply action |
+//! | [`tickets`](Game::tickets), [`draw`](Game::draw), [`outcomes`](Game::outcomes) | chance outcomes with exact probabilities |
+//! | [`view`](Game::view) | observation |
+//! | [`imagine`](Game::imagine) | determinization, resampling from an information set |
+//! | [`returns`](Game::returns), [`standing`](Game::standing) | utilities, terminal ranking |
 
 use std::fmt::Debug;
 use std::hash::Hash;
+use std::ops::RangeInclusive;
 
 use rand::{Rng, RngExt};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
 use crate::{
-    Eye, Nobody, PerSeat, Record, RecordError, Seat, SeatCount, SeatSet, Standing, Step, View, Witness,
-    any_ticket,
+    Extras, Eye, Header, Nobody, PerSeat, Record, RecordError, Seat, SeatCount, SeatSet, Standing, Step,
+    View, Witness, any_ticket,
 };
 
 /// Who acts next.
@@ -17,9 +27,11 @@ use crate::{
 pub enum Turn {
     /// These seats owe a choice, each its own; the set is never empty. They may answer in any order.
     Seats(SeatSet),
-    /// A die is to be rolled or a card to be drawn.
+    /// A chance node: a die is to be rolled or a card to be drawn.
+    #[doc(alias = "chance node")]
     Chance,
-    /// Nobody: the game is over.
+    /// Terminal: the game is over.
+    #[doc(alias = "terminal")]
     Over,
 }
 
@@ -35,10 +47,14 @@ impl Turn {
 
 /// A small value with a stable number: unique within its game and the same at every moment, so that records stay
 /// short and a network has one output a code.
+#[doc(alias("action encoding", "discrete action"))]
 pub trait Coded: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// All codes are below this.
+    #[doc(alias("num_distinct_actions", "action space"))]
     const CODES: u16;
 
+    /// The number of this value, below [`CODES`](Coded::CODES): `from_code` gives the value back.
+    #[doc(alias("action index", "action id"))]
     fn code(self) -> u16;
 
     /// The value with this code, if there is one: `from_code(x.code()) == Some(x)`.
@@ -64,6 +80,7 @@ macro_rules! coded {
 }
 
 /// The outcomes of a game without chance: there are none.
+#[doc(alias = "deterministic")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub enum NoChance {}
 
@@ -83,47 +100,79 @@ impl Coded for NoChance {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{sentence} ({rule})")]
 pub struct SetUpError {
+    /// The id of the rule that the set-up breaks, such as `CC-SET-1`.
     pub rule: &'static str,
+    /// What is wrong, in words for people.
     pub sentence: String,
 }
 
 /// A game in progress: a plain value, cheap to clone, that answers who acts next, with what, and what follows.
 ///
-/// The laws that every game obeys are checked by [`laws`](crate::laws).
+/// It models an extensive-form game with simultaneous moves (a factored-observation stochastic game). The laws that every game
+/// obeys are checked by [`laws`](crate::laws).
+///
+/// `Deserialize` trusts its input, for states and for views: it gives back what was written by `Serialize`. A state that no
+/// game could reach may be read without an error and panic later, in any method; it is never undefined behaviour. What comes from
+/// outside is options, which `set_up` checks, and records, whose steps are checked one by one ([`replay`](crate::replay)).
+#[doc(alias("environment", "state"))]
 pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// Variants and other set-up options; the default is the plain game.
     type Options: Clone + Default + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// What a seat can choose. Big decisions are sequences of small choices.
+    #[doc(alias("action", "move"))]
     type Choice: Coded + Serialize;
     /// What a die or a draw can bring.
+    #[doc(alias = "chance outcome")]
     type Outcome: Coded + Serialize;
-    /// What happens, as somebody may see it.
+    /// What happens, as one set of eyes may see it.
     type Event: Clone + PartialEq + Hash + Debug + Serialize + Send + Sync + 'static;
     /// What one eye may know.
+    #[doc(alias = "observation")]
     type View: View;
 
+    /// The editions of its rules that can be played; new games are played by the last one.
+    const EDITIONS: RangeInclusive<u16> = 1..=1;
+
+    /// What it knows of itself beyond its rules: a policy, an evaluation, an observation tensor.
+    const EXTRAS: Extras<Self> = Extras::NONE;
+
+    /// The same options under one of its [`EDITIONS`](Game::EDITIONS). A game that plays by several keeps the edition with its
+    /// figures ([`FiguresId::under`](crate::kit::FiguresId::under)), so that a state knows its rules and grows by nothing.
+    fn under(options: Self::Options, _edition: u16) -> Result<Self::Options, SetUpError> {
+        Ok(options)
+    }
+
     /// A fresh game. Nothing is drawn yet: that is what the first chance steps are for.
+    #[doc(alias("new_initial_state", "reset"))]
     fn set_up(seats: SeatCount, options: &Self::Options) -> Result<Self, SetUpError>;
 
+    /// How many seats the game has, the same from set-up to end.
+    #[doc(alias = "num_players")]
     fn seats(&self) -> SeatCount;
 
+    /// Who acts next: seats, chance, or none because the game is over.
+    #[doc(alias("current_player", "is_terminal", "is_chance_node"))]
     fn turn(&self) -> Turn;
 
     /// Appends all legal choices of a seat whose turn it is, each once.
+    #[doc(alias = "legal_actions")]
     fn choices(&self, seat: Seat, list: &mut Vec<Self::Choice>);
 
     /// Carries out a choice from the list of [`choices`](Game::choices). Unchecked: other input may do anything but
     /// undefined behaviour. See [`check_choice`](crate::check_choice).
+    #[doc(alias("apply_action", "step"))]
     fn choose(&mut self, seat: Seat, choice: Self::Choice, witness: &mut impl Witness<Self::Event>);
 
     /// When it is chance's turn: the number of equally likely tickets, at least 1. Weights are whole numbers, so that
     /// every chance in Ruckus is exact: a draw from a deck has a ticket a card, a die a ticket a face. A game without
     /// chance ([`NoChance`]) leaves this and the next four alone.
+    #[doc(alias = "chance_outcomes")]
     fn tickets(&self) -> u64 {
         0
     }
 
     /// What the ticket brings; tickets are counted from 0. Tickets with the same outcome stand side by side.
+    #[doc(alias = "sample_chance")]
     fn draw(&self, _ticket: u64) -> Self::Outcome {
         unreachable!("nothing is drawn in a game without chance")
     }
@@ -148,39 +197,47 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     }
 
     /// Carries out an outcome of chance.
-    fn befall(&mut self, _outcome: Self::Outcome, _witness: &mut impl Witness<Self::Event>) {
+    fn apply_chance(&mut self, _outcome: Self::Outcome, _witness: &mut impl Witness<Self::Event>) {
         unreachable!("nothing befalls a game without chance")
     }
 
-    /// All that this eye may know.
+    /// All that this eye may know: its observation.
+    #[doc(alias = "observation")]
     fn view(&self, eye: Eye) -> Self::View;
 
-    /// A world that fits everything the eye has seen, drawn from all such worlds.
+    /// A determinization: a world that fits everything the eye has seen, drawn from all such worlds.
+    #[doc(alias("determinize", "resample_from_infostate", "sample_world"))]
     fn imagine(view: &Self::View, rng: &mut impl Rng) -> Self;
 
     /// The score of each seat as it stands; once the game is over, the final one.
+    #[doc(alias = "points")]
     fn scores(&self) -> PerSeat<i32>;
 
     /// The result, once the game is over. Where a higher score is all that counts, this will do.
+    #[doc(alias = "terminal ranking")]
     fn standing(&self) -> Option<Standing> {
         let scores = self.scores();
         (self.turn() == Turn::Over)
             .then(|| Standing::ranked(self.seats(), scores.clone(), |seat| scores[seat]))
     }
 
-    /// What each seat gets out of the game: nothing before it is over, then its share of the win, or whatever is played
-    /// for. Bots and solvers go by it.
+    /// The utility of each seat: 0 before the game is over, then its share of the win, or whatever is played for. Bots and
+    /// solvers maximise it.
+    #[doc(alias("utility", "reward"))]
     fn returns(&self) -> PerSeat<f64> {
         let standing = self.standing();
         PerSeat::new(self.seats(), |seat| standing.as_ref().map_or(0.0, |standing| standing.share(seat)))
     }
 
-    /// No game with so many seats and these options takes more steps, chance included.
+    /// An upper bound on the steps of a game with this number of seats and these options, chance included.
+    #[doc(alias("max_game_length", "horizon"))]
     fn longest(seats: SeatCount, options: &Self::Options) -> u32;
 
-    /// What everybody sees of a choice, as a number: its own code where all of it is made before all eyes, none where
-    /// nothing is. Choices with the same open part must look alike to the others, which the law-checker tries out.
-    fn open_part(_choice: Self::Choice) -> Option<u16> {
+    /// The public part of a choice in the plain game, as a number: its own code where all of it is public, none where
+    /// nothing is. Choices with the same public part must look alike to the other eyes, which the law-checker tests; what is
+    /// chosen in a secret step counts as unseen.
+    #[doc(alias("public observation", "public action"))]
+    fn public_part(_choice: Self::Choice) -> Option<u16> {
         None
     }
 
@@ -193,18 +250,20 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
         list
     }
 
-    /// Takes one random step and says whether there was one to take. `list` is a buffer that is used again.
+    /// Takes one uniformly random step (a rollout step without policy) and says whether there was one to take. `list` is a
+    /// buffer that is reused.
+    #[doc(alias = "random_rollout")]
     #[inline]
     fn random_step(&mut self, rng: &mut impl Rng, list: &mut Vec<Self::Choice>) -> bool {
         match self.turn() {
             Turn::Over => return false,
             Turn::Chance => {
                 let outcome = self.draw(any_ticket(self.tickets(), rng));
-                self.befall(outcome, &mut Nobody);
+                self.apply_chance(outcome, &mut Nobody);
             }
             Turn::Seats(seats) => {
-                // Most of the time it is one; asking so is cheaper than counting.
-                let first = seats.first().expect("somebody is awaited");
+                // Usually one seat is awaited; testing for that is cheaper than counting.
+                let first = seats.first().expect("a seat is awaited");
                 let seat = match seats.without(first).is_empty() {
                     true => first,
                     false => seats.each().nth(rng.random_range(0..seats.len())).unwrap_or(first),
@@ -219,6 +278,7 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     }
 
     /// Carries out a step of a record, and refuses one that cannot be.
+    #[doc(alias("apply_action_with_legality_check", "step"))]
     fn take(&mut self, step: Step, witness: &mut impl Witness<Self::Event>) -> Result<(), RecordError> {
         match (self.turn(), step) {
             (Turn::Seats(seats), Step::Choice { seat, choice: code }) if seats.contains(seat) => {
@@ -236,7 +296,7 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
                 if self.weight(outcome) == 0 {
                     return Err(RecordError::Impossible { code });
                 }
-                self.befall(outcome, witness);
+                self.apply_chance(outcome, witness);
                 Ok(())
             }
             _ => Err(RecordError::OutOfTurn),
@@ -252,9 +312,23 @@ pub fn read_options<G: Game>(options: &Value) -> Result<G::Options, RecordError>
     }
 }
 
+/// The same under an edition of the rules, which may be an older one.
+pub fn read_options_under<G: Game>(options: &Value, edition: u16) -> Result<G::Options, RecordError> {
+    match G::EDITIONS.contains(&edition) {
+        true => Ok(G::under(read_options::<G>(options)?, edition)?),
+        false => Err(RecordError::Edition { edition }),
+    }
+}
+
+/// The game of a record before its first step, by the rules of its edition.
+pub fn begin<G: Game>(header: &Header) -> Result<G, RecordError> {
+    Ok(G::set_up(header.seats, &read_options_under::<G>(&header.options, header.edition)?)?)
+}
+
 /// Plays a record again from its first step.
+#[doc(alias("load game", "deserialize", "trajectory"))]
 pub fn replay<G: Game>(record: &Record) -> Result<G, RecordError> {
-    let mut game = G::set_up(record.header.seats, &read_options::<G>(&record.header.options)?)?;
+    let mut game = begin::<G>(&record.header)?;
     for (index, &step) in record.steps.iter().enumerate() {
         game.take(step, &mut Nobody).map_err(|error| error.at_step(index))?;
     }

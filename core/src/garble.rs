@@ -1,13 +1,14 @@
-//! Damaged text, for the tests of whatever reads what comes from outside: records, entries, messages.
+//! A mutational fuzzer (Miller, Fredriksen and So, 1990) for text from outside: records, entries, messages.
 //!
-//! Good samples are damaged at random, in their letters and in their structure. The damage is the same every time; the
-//! environment variable `RUCKUS_GARBLED` asks for more of it, `RUCKUS_GARBLED_SEED` for one piece alone.
+//! Good samples are mutated at random, in their letters and in their structure. The mutations follow from a seed and are
+//! the same every time; the environment variable `RUCKUS_GARBLED` asks for more of them, `RUCKUS_GARBLED_SEED` for one
+//! alone. It is not guided by coverage.
 
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::Value;
 
-/// What readers stumble over.
+/// A dictionary of inputs that parsers are prone to get wrong.
 const STUMBLING_BLOCKS: [&str; 20] = [
     "",
     "0",
@@ -31,7 +32,8 @@ const STUMBLING_BLOCKS: [&str; 20] = [
     ",",
 ];
 
-/// Hands so many damaged versions of the samples to a reader, and says which one it was if the reader panics.
+/// Runs a reader on `count` mutated samples, and prints the seed of the one that makes it panic.
+#[doc(alias("fuzz", "mutation-based fuzzing"))]
 pub fn garbled(samples: &[String], count: u64, mut reader: impl FnMut(&str)) {
     let asked = |name: &str| std::env::var(name).ok().and_then(|number| number.parse::<u64>().ok());
     let count = asked("RUCKUS_GARBLED").unwrap_or(count);

@@ -27,36 +27,42 @@ mod tests;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 pub use board::{Board, Cell, Search, hexagon_size};
 
 /// One hexagon of the endless plane. Sums wrap at the edge of `i8`; no board comes near it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, TS)]
-#[ts(export_to = "core.ts")]
+#[doc(alias = "axial coordinates")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "core.ts"))]
 pub struct Hex {
+    /// The axial coordinate that grows to the east.
     pub q: i8,
+    /// The axial coordinate that grows to the south-east.
     pub r: i8,
 }
 
 impl Hex {
+    /// The hexagon at (0, 0).
     pub const ORIGIN: Hex = Hex::new(0, 0);
 
+    /// The hexagon at these axial coordinates.
     pub const fn new(q: i8, r: i8) -> Self {
         Hex { q, r }
     }
 
+    /// The sum of two vectors.
     #[must_use]
     pub const fn plus(self, other: Hex) -> Self {
         Hex::new(self.q.wrapping_add(other.q), self.r.wrapping_add(other.r))
     }
 
+    /// The vector from `other` to here.
     #[must_use]
     pub const fn minus(self, other: Hex) -> Self {
         Hex::new(self.q.wrapping_sub(other.q), self.r.wrapping_sub(other.r))
     }
 
-    /// So many times as far from the origin.
+    /// Scaled from the origin by a factor.
     #[must_use]
     pub const fn times(self, factor: i8) -> Self {
         Hex::new(self.q.wrapping_mul(factor), self.r.wrapping_mul(factor))
@@ -85,6 +91,7 @@ impl Hex {
     /// use ruckus_core::hex::Hex;
     /// assert_eq!(Hex::new(-5, 5).distance(Hex::new(0, -5)), 10);
     /// ```
+    #[doc(alias = "hex distance")]
     pub const fn distance(self, other: Hex) -> u16 {
         let q = (self.q as i16 - other.q as i16).unsigned_abs();
         let r = (self.r as i16 - other.r as i16).unsigned_abs();
@@ -93,7 +100,7 @@ impl Hex {
         if most > s { most } else { s }
     }
 
-    /// Turned about the origin by so many sixths of a circle, the way [`Direction::turned`] goes.
+    /// Turned about the origin by this many sixths of a circle, the way [`Direction::turned`] goes.
     #[must_use]
     pub const fn turned(self, sixths: i8) -> Self {
         let mut hex = self;
@@ -196,19 +203,21 @@ impl fmt::Display for Hex {
 }
 
 /// How hexagons are drawn.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[ts(export_to = "core.ts")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "core.ts"))]
 pub enum Top {
+    /// An edge on top: columns of hexagons.
     Flat,
+    /// A corner on top: rows of hexagons.
     Pointed,
 }
 
 /// One of six. They are named as on a board of pointed tops; with flat tops the same directions are turned a little, see
 /// [`Direction::compass`]. In JSON the number of the direction in [`Direction::ALL`].
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
-#[ts(type = "number")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "number"))]
 pub enum Direction {
     /// (+1, 0)
     E,
@@ -229,10 +238,12 @@ impl Direction {
     pub const ALL: [Direction; 6] =
         [Direction::E, Direction::NE, Direction::NW, Direction::W, Direction::SW, Direction::SE];
 
+    /// The place in [`Direction::ALL`].
     pub const fn index(self) -> usize {
         self as usize
     }
 
+    /// The direction at this place of [`Direction::ALL`]; none from 6 on.
     pub const fn from_index(index: usize) -> Option<Self> {
         if index < 6 { Some(Self::ALL[index]) } else { None }
     }
@@ -249,12 +260,13 @@ impl Direction {
         }
     }
 
-    /// So many sixths further against the clock.
+    /// Turned by this many sixths of a circle, counter-clockwise.
     #[must_use]
     pub const fn turned(self, sixths: i8) -> Self {
         Self::ALL[(self as i8 + sixths.rem_euclid(6)).rem_euclid(6) as usize]
     }
 
+    /// The direction that leads back.
     #[must_use]
     pub const fn opposite(self) -> Self {
         self.turned(3)

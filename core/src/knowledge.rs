@@ -1,42 +1,47 @@
-//! What a game may know of itself beyond its rules, each part for those who want it: how a choice or a position is to be
-//! judged, what a network may read of a view, and what a study sorts games by. A game names what it has in its
-//! [`Words`](crate::Words); nothing here is needed to play it.
+//! What a game may know of itself beyond its rules, each part optional: a policy and a heuristic evaluation for search, an
+//! observation tensor for networks, and factors for statistics. A game names what it has in its [`Words`](crate::Words);
+//! nothing here is needed to play it.
 
 use crate::{Game, Luck, PerSeat, Seat, SeatCount, best};
 
-/// A way to play that looks at the choices once and takes one: by lot, or by what it knows of the game. It is a bot by
-/// itself, the policy of playouts, and a model of how others choose.
+/// A policy: maps a view and its legal choices to one choice, without search. It serves as a bot, as the rollout policy of
+/// searches, and as the opponent model of beliefs.
 ///
 /// A game writes what each choice is worth; the rest follows, unless it plays otherwise.
+#[doc(alias = "heuristic")]
 pub trait Policy<G: Game>: Send + Sync {
-    /// Appends what each choice is worth to the view's owner, in a measure of its own: the more the better.
+    /// Appends what each choice is worth to the view's owner, in a unit of its own: more is better.
+    #[doc(alias = "action_preferences")]
+    #[doc(alias = "logits")]
     fn weigh(&self, view: &G::View, choices: &[G::Choice], worths: &mut Vec<f64>);
 
-    /// Choices this close together are as good as equal. Unless said, only equals are.
-    fn whim(&self) -> f64 {
+    /// Width of the uniform noise that breaks ties, in the unit of [`weigh`](Policy::weigh): choices closer together than
+    /// this are mixed. The default breaks exact ties only.
+    fn tie_noise(&self) -> f64 {
         1e-6
     }
 
     /// Takes the [best](best()) choice, or one about as good.
     fn choose(&self, view: &G::View, choices: &[G::Choice], luck: &mut Luck) -> G::Choice {
         let mut worths = Vec::with_capacity(choices.len());
-        // Where there is nothing to choose, nothing needs to be weighed.
+        // A single choice needs no weighing.
         if choices.len() > 1 {
             self.weigh(view, choices, &mut worths);
         }
         let mut worths = worths.into_iter();
-        best(choices, self.whim(), luck, |_| worths.next().unwrap_or(f64::NEG_INFINITY))
+        best(choices, self.tie_noise(), luck, |_| worths.next().unwrap_or(f64::NEG_INFINITY))
     }
 
-    /// Appends how likely [`choose`](Policy::choose) is to take each choice. They sum to 1.
+    /// Appends the probability with which [`choose`](Policy::choose) takes each choice. They sum to 1.
+    #[doc(alias = "action_probabilities")]
     fn chances(&self, view: &G::View, choices: &[G::Choice], chances: &mut Vec<f64>) {
         let start = chances.len();
         self.weigh(view, choices, chances);
-        chances_of_best(&mut chances[start..], self.whim());
+        chances_of_best(&mut chances[start..], self.tie_noise());
     }
 
-    /// How likely a player of this kind chooses so in this world: what the choice says for the world, to whoever wonders
-    /// which one is true.
+    /// The probability that a player of this policy makes this choice in this world: the likelihood by which a particle
+    /// filter weights the world.
     fn likelihood(&self, world: &G, seat: Seat, choice: G::Choice) -> f64 {
         let (mut choices, mut chances) = (Vec::new(), Vec::new());
         if !world.turn().awaited().contains(seat) {
@@ -48,47 +53,67 @@ pub trait Policy<G: Game>: Send + Sync {
     }
 }
 
-/// Knowledge for a search: a policy for its playouts, and a judge of positions where they are cut short.
+/// Knowledge for a search: a rollout policy, and a heuristic evaluation for playouts that are cut at a horizon.
+#[doc(alias = "evaluator")]
 pub trait Knowledge<G: Game>: Policy<G> {
-    /// The returns that each seat may expect in this world, with all its secrets known. At the end they are the
-    /// [`returns`](Game::returns).
+    /// Heuristic evaluation: the expected returns of each seat in this world, all secrets known. In a terminal state they
+    /// are the [`returns`](Game::returns).
+    #[doc(alias = "evaluate")]
+    #[doc(alias = "state_value")]
     fn value(&self, world: &G) -> PerSeat<f64>;
 
-    /// Can this world be judged fairly? A playout at its horizon goes on until it can, so that one choice is not judged before
-    /// the others' answer and another one after it.
-    fn rests(&self, _world: &G) -> bool {
+    /// Is the position quiescent, so that the evaluation compares like with like? A playout at its horizon goes on until it
+    /// is, so that one choice is not judged before the others' answer and another one after it.
+    #[doc(alias = "quiescent")]
+    fn is_quiet(&self, _world: &G) -> bool {
+        true
+    }
+
+    /// May a search leave the policy's choice for this one, whose [worth](Policy::weigh) to the policy is given (domain
+    /// pruning)? A game rules out what playouts cannot judge: what costs nothing there, but the patience of people. The searches
+    /// for forced wins and losses try it all the same.
+    #[doc(alias = "pruning")]
+    fn is_tried(&self, _choice: G::Choice, _worth: f64) -> bool {
+        true
+    }
+
+    /// Can the game end within this turn or the next one? Where it surely cannot, forced wins are not searched for.
+    fn may_end(&self, _view: &G::View) -> bool {
         true
     }
 }
 
-/// How a search is to look ahead in a game, and how far. The default suits a game that nobody has tried out yet.
+/// Search parameters of a game. The default suits a game that has not been tuned.
+#[doc(alias = "hyperparameters")]
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Lookahead {
     /// Where a playout ends.
     pub horizon: Horizon,
     /// What its end is worth.
     pub reward: Reward,
-    /// At most so many choices are tried: those that the policy holds for the best.
-    pub widest: usize,
-    /// The share of choices by lot in playouts, for nobody plays quite as one thinks.
-    pub slips: f64,
-    /// The policy's choice is left for one that is better by so many standard errors.
-    pub sure: f64,
-    /// Playouts a choice of somebody keen, and of somebody fierce.
+    /// Progressive widening: only the policy's top choices, at most this many, become arms of the search.
+    #[doc(alias = "progressive widening")]
+    pub most_arms: usize,
+    /// Probability that a playout step is uniformly random instead of the policy's (epsilon-greedy rollouts).
+    pub epsilon: f64,
+    /// The policy's choice is replaced only by one whose value is this many standard errors higher.
+    pub standard_errors: f64,
+    /// Playouts a choice at the levels keen and fierce.
     pub playouts: [u32; 2],
-    /// So many worlds are believed in by what the others chose; none if all that fit the view are as good.
-    pub believed: u32,
+    /// Particles of the belief filter; 0 samples worlds by the view alone.
+    pub particles: u32,
 }
 
 impl Lookahead {
+    /// Rollouts to the end of the game with 5 % uniformly random steps, judged by their returns; no belief.
     pub const DEFAULT: Self = Lookahead {
         horizon: Horizon::End,
         reward: Reward::Returns,
-        widest: 32,
-        slips: 0.05,
-        sure: 1.0,
+        most_arms: 32,
+        epsilon: 0.05,
+        standard_errors: 1.0,
         playouts: [200, 1_000],
-        believed: 0,
+        particles: 0,
     };
 }
 
@@ -97,27 +122,32 @@ impl Lookahead {
 pub enum Horizon {
     /// With the game.
     End,
-    /// After so many steps, chance among them, or a little later where the world [rests](Knowledge::rests); what comes then is
-    /// left to the [judge](Knowledge::value).
+    /// After this many steps (chance included), or at the next quiescent position ([`is_quiet`](Knowledge::is_quiet)); the
+    /// [evaluation](Knowledge::value) stands for the rest.
     Steps(u32),
 }
 
-/// What the end of a game is worth to somebody who looks ahead.
+/// The utility by which a search judges the end of a game.
+#[doc(alias = "utility")]
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Reward {
     /// What is played for: the win, or chips.
     Returns,
     /// The [share](shares) of the win that the final scores speak for, so many points making a factor of e: a narrow loss
-    /// is better than a wide one. It tells choices apart sooner where games are long.
-    Margin { scale: f64 },
+    /// is better than a wide one; a tenth of it is the win itself, which knows how ties are broken. It tells choices apart
+    /// sooner where games are long.
+    Margin {
+        /// Points that make a factor of e.
+        scale: f64,
+    },
 }
 
 /// What the chances of [`best`](crate::best) are, for choices of these worths, which are replaced: the chance of each to
-/// come first when all get up to `whim` on top. Right to about a thousandth.
-pub fn chances_of_best(worths: &mut [f64], whim: f64) {
+/// come first when all get up to `tie_noise` on top. Right to about a thousandth.
+pub fn chances_of_best(worths: &mut [f64], tie_noise: f64) {
     const POINTS: u32 = 64;
     let most = worths.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-    let contends = |worth: f64| most - worth < whim;
+    let contends = |worth: f64| most - worth < tie_noise;
     if worths.iter().filter(|&&worth| contends(worth)).count() == 1 {
         worths.iter_mut().for_each(|worth| *worth = f64::from(u8::from(contends(*worth))));
         return;
@@ -131,10 +161,10 @@ pub fn chances_of_best(worths: &mut [f64], whim: f64) {
         }
         // The mean, over what this one gets on top, of the chance that no other one gets past it.
         for point in 0..POINTS {
-            let reach = before[index] + whim * (f64::from(point) + 0.5) / f64::from(POINTS);
+            let reach = before[index] + tie_noise * (f64::from(point) + 0.5) / f64::from(POINTS);
             let behind = |(other, &worth): (usize, &f64)| match other == index {
                 true => 1.0,
-                false => ((reach - worth) / whim).clamp(0.0, 1.0),
+                false => ((reach - worth) / tie_noise).clamp(0.0, 1.0),
             };
             *chance += before.iter().enumerate().map(behind).product::<f64>();
         }
@@ -157,7 +187,9 @@ pub fn shares(scores: &PerSeat<f64>, scale: f64) -> PerSeat<f64> {
     shares
 }
 
-/// A view as numbers, for a network.
+/// A view as numbers, for a network: the observation tensor.
+#[doc(alias = "observation_tensor")]
+#[doc(alias = "encode")]
 pub trait Observe: Game {
     /// What each number means; as many as [`observe`](Observe::observe) appends, whatever the view.
     fn features(seats: SeatCount) -> Vec<String>;
@@ -167,7 +199,7 @@ pub trait Observe: Game {
     fn observe(view: &Self::View, numbers: &mut Vec<f32>);
 }
 
-/// What a study sorts games by.
+/// Factors and score sources by which a study groups games.
 pub trait Study: Game {
     /// What may have made a difference to a seat, once the game is over: which card, which species, who began.
     fn factors(&self, seat: Seat) -> Vec<Factor>;
@@ -179,56 +211,71 @@ pub trait Study: Game {
 /// Something that differs from game to game: `species` was `red`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub struct Factor {
+    /// What may have made a difference: `species`.
     pub name: &'static str,
+    /// What it was for this seat in this game: `red`.
     pub value: String,
 }
 
 impl Factor {
+    /// A factor whose value is printed as it displays itself.
     pub fn new(name: &'static str, value: impl ToString) -> Self {
         Factor { name, value: value.to_string() }
     }
 }
 
-/// So many points from one source.
+/// Points of a score by their source.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
 pub struct Points {
+    /// Where the points come from: `animals`.
     pub source: &'static str,
+    /// How many, or how few where they are negative.
     pub points: i32,
 }
 
-/// What a game has of all this. Where a part is missing, whoever would use it does without.
+/// The optional parts that a game has. Code that would use a missing part does without it.
 pub struct Extras<G: Game> {
+    /// A rollout policy and evaluation; without it bots play by the rules alone.
     pub knowledge: Option<&'static dyn Knowledge<G>>,
-    /// For so many seats.
+    /// By the number of seats.
     pub lookahead: fn(SeatCount) -> Lookahead,
+    /// An observation tensor for networks.
     pub features: Option<Features<G>>,
+    /// Factors and score sources for statistics.
     pub study: Option<Studied<G>>,
 }
 
 /// The features of a game that [observes](Observe).
 #[derive(Debug)]
 pub struct Features<G: Game> {
+    /// What each number means ([`Observe::features`]).
     pub names: fn(SeatCount) -> Vec<String>,
+    /// Appends the numbers of a view ([`Observe::observe`]).
     pub observe: fn(&G::View, &mut Vec<f32>),
 }
 
 /// The factors of a game that can be [studied](Study).
 #[derive(Debug)]
 pub struct Studied<G: Game> {
+    /// What may have made a difference to a seat ([`Study::factors`]).
     pub factors: fn(&G, Seat) -> Vec<Factor>,
+    /// Where the score of a seat comes from ([`Study::points`]).
     pub points: fn(&G, Seat) -> Vec<Points>,
 }
 
 impl<G: Game> Extras<G> {
+    /// A game that has rules alone.
     pub const NONE: Self =
         Extras { knowledge: None, lookahead: |_| Lookahead::DEFAULT, features: None, study: None };
 
+    /// With this rollout policy and evaluation.
     #[must_use]
     pub const fn knowing(mut self, knowledge: &'static dyn Knowledge<G>) -> Self {
         self.knowledge = Some(knowledge);
         self
     }
 
+    /// With these search parameters for each number of seats.
     #[must_use]
     pub const fn looking(mut self, lookahead: fn(SeatCount) -> Lookahead) -> Self {
         self.lookahead = lookahead;
@@ -237,6 +284,7 @@ impl<G: Game> Extras<G> {
 }
 
 impl<G: Observe> Extras<G> {
+    /// With the game's observation tensor.
     #[must_use]
     pub const fn observing(mut self) -> Self {
         self.features = Some(Features { names: G::features, observe: G::observe });
@@ -245,6 +293,7 @@ impl<G: Observe> Extras<G> {
 }
 
 impl<G: Study> Extras<G> {
+    /// With the game's factors and score sources.
     #[must_use]
     pub const fn studied(mut self) -> Self {
         self.study = Some(Studied { factors: G::factors, points: G::points });
@@ -271,21 +320,21 @@ mod tests {
 
     #[test]
     fn chances_are_those_of_the_best() {
-        for (worths, whim) in [
+        for (worths, tie_noise) in [
             (vec![1.0, 1.0], 0.5),
             (vec![1.0, 0.8, 0.3, 0.9], 0.5),
             (vec![0.0, 0.1, 0.2, 0.3, 0.31, 0.29], 0.2),
             (vec![3.0, 1.0, 2.0], 0.1),
         ] {
             let mut chances = worths.clone();
-            chances_of_best(&mut chances, whim);
+            chances_of_best(&mut chances, tie_noise);
             assert!((chances.iter().sum::<f64>() - 1.0).abs() < 1e-9);
             let mut luck = Luck::seed_from_u64(1);
             let indices: Vec<usize> = (0..worths.len()).collect();
             let mut counts = vec![0.0; worths.len()];
             const DRAWS: u32 = 100_000;
             for _ in 0..DRAWS {
-                counts[best(&indices, whim, &mut luck, |index| worths[index])] += 1.0 / f64::from(DRAWS);
+                counts[best(&indices, tie_noise, &mut luck, |index| worths[index])] += 1.0 / f64::from(DRAWS);
             }
             for (chance, count) in chances.iter().zip(&counts) {
                 assert!((chance - count).abs() < 0.006, "{worths:?}: {chances:?} and {counts:?}");

@@ -1,11 +1,13 @@
-//! Luck that follows from a seed, for bots, studies and tests. Whoever plays for people draws elsewhere.
+//! Seeded random streams, addressable by purpose (counter-based), for bots, studies and tests: common random numbers
+//! for games that are to be compared. Tables of people use the committed dice of the table instead.
 
 use rand::{Rng, RngExt, SeedableRng};
 pub use rand_xoshiro::Xoshiro256PlusPlus as Luck;
 
 use crate::Seat;
 
-/// The number at this place of the row that a seed begins (SplitMix64): a seed for each of many, without those before it.
+/// The number at this place of the stream of a seed (SplitMix64; Steele, Lea and Flood 2014), found without those before it.
+#[doc(alias = "splitmix64")]
 pub const fn mix(seed: u64, place: u64) -> u64 {
     let z = seed.wrapping_add(place.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
     let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -13,18 +15,21 @@ pub const fn mix(seed: u64, place: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// The luck of chance in a game with this seed. Whatever bots draw, the dice stay the same, so that games can be compared
-/// in which others sit.
+/// The stream of chance in a game with this seed. It does not depend on what bots draw, so that two line-ups can be compared
+/// on the same dice (common random numbers).
+#[doc(alias = "common random numbers")]
 pub fn luck_of_chance(seed: u64) -> Luck {
     Luck::seed_from_u64(mix(seed, 0))
 }
 
-/// The luck of whoever sits here in a game with this seed.
+/// The stream of the bot in this seat in a game with this seed.
+#[doc(alias = "common random numbers")]
 pub fn luck_of_seat(seed: u64, seat: Seat) -> Luck {
     Luck::seed_from_u64(mix(seed, 1 + seat.index() as u64))
 }
 
-/// Any of so many tickets, each as likely as the other. Where they are few a narrow draw does, which costs less.
+/// A uniform draw among this many tickets. Up to 32 bits a narrower and cheaper draw is used.
+#[doc(alias("sample_chance_outcome", "uniform integer"))]
 #[inline]
 pub fn any_ticket(tickets: u64, rng: &mut impl Rng) -> u64 {
     match u32::try_from(tickets) {
@@ -33,15 +38,22 @@ pub fn any_ticket(tickets: u64, rng: &mut impl Rng) -> u64 {
     }
 }
 
-/// The choice of most worth. Choices as close together as `whim` are as good as equal, so that nobody can read a bot like
-/// a book.
-pub fn best<C: Copy>(choices: &[C], whim: f64, luck: &mut Luck, mut worth: impl FnMut(C) -> f64) -> C {
+/// The choice of most worth (argmax) with ties broken by uniform noise of width `tie_noise`, so that a bot is not predictable
+/// among near-equal choices.
+#[doc(alias = "argmax")]
+pub fn best<C: Copy>(choices: &[C], tie_noise: f64, luck: &mut Luck, mut worth: impl FnMut(C) -> f64) -> C {
     let mut best = (choices[0], f64::NEG_INFINITY);
     for &choice in choices {
-        let worth = worth(choice) + luck.random_range(0.0..whim);
+        let worth = worth(choice) + luck.random_range(0.0..tie_noise);
         if worth > best.1 {
             best = (choice, worth);
         }
     }
     best.0
+}
+
+/// One of these choices, each as likely as the other.
+#[doc(alias("uniform choice", "random_choice"))]
+pub fn by_lot<C: Copy>(choices: &[C], rng: &mut impl Rng) -> C {
+    choices[rng.random_range(0..choices.len() as u32) as usize]
 }

@@ -1,5 +1,5 @@
-//! The simplest kind of game: seats take turns, everybody sees everything, nothing falls by chance, and a turn is one
-//! choice. Whoever writes such a game says what is its own; all the rest of a [`Game`] and its [`Words`] follows.
+//! Deterministic games of perfect information and sequential turns of one choice: the author writes what is the game's own;
+//! all the rest of a [`Game`] follows.
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -7,50 +7,42 @@ use std::hash::Hash;
 use rand::Rng;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use crate::{
-    Coded, Eye, Game, NoChance, PerSeat, Question, Saying, Seat, SeatCount, SeatSet, Seen, SetUpError, Title,
-    Turn, View, Witness, Words, by_lot, phrase,
-};
+use crate::{Coded, Eye, Game, NoChance, PerSeat, Seat, SeatCount, SeatSet, Seen, SetUpError, Turn, Witness};
 
 /// A game of turns before all eyes. Its default is the empty board.
+#[doc(alias("perfect information game", "deterministic game"))]
 pub trait OpenGame:
     Clone + Default + PartialEq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static
 {
+    /// What a player can do in a turn.
     type Choice: Coded + Serialize;
-    type Picture: Serialize + Send + 'static;
 
-    /// It is for exactly [`most`](Title::most) players.
-    const TITLE: Title;
+    /// It is for exactly this many players.
+    const SEATS: SeatCount;
     /// No game takes more turns.
     const LONGEST: u32;
     /// The rules that say how many play, what a turn is, and how it ends.
     const RULES: [&'static str; 3];
-    /// What they do in a turn, what you do, and with what: `["drops", "drop", "a disc"]`.
-    const TURN: [&'static str; 3];
 
-    /// Whose turn it is; nobody's once the game is over.
+    /// Whose turn it is; none once the game is over.
     fn next(&self) -> Option<Seat>;
 
     /// Appends all legal choices.
     fn list(&self, list: &mut Vec<Self::Choice>);
 
+    /// Carries out a choice from the list. Unchecked, as [`Game::choose`].
     fn play(&mut self, seat: Seat, choice: Self::Choice);
 
+    /// The score of a seat as it stands; the highest wins, once the game is over.
     fn score(&self, seat: Seat) -> i32;
-
-    fn draw_board(&self) -> Self::Picture;
-
-    /// What is done with a choice: `a disc into column 3`.
-    fn name(choice: Self::Choice) -> String;
-
-    /// Why a choice is not on the list.
-    fn refuse(&self, choice: Self::Choice) -> String;
 }
 
-/// A turn, as everybody sees it.
+/// A turn, which is public.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Played<C> {
+    /// Whose turn it was.
     pub seat: Seat,
+    /// What was done.
     pub choice: C,
 }
 
@@ -62,13 +54,13 @@ impl<G: OpenGame> Game for G {
     type View = Seen<G>;
 
     fn set_up(seats: SeatCount, _options: &()) -> Result<Self, SetUpError> {
-        let Title { name, most, .. } = G::TITLE;
-        let refused = || SetUpError { rule: G::RULES[0], sentence: format!("{name} is for {most} players") };
-        (seats == most).then(G::default).ok_or_else(refused)
+        let sentence = || format!("This game is for {} players.", G::SEATS);
+        let refused = || SetUpError { rule: G::RULES[0], sentence: sentence() };
+        (seats == G::SEATS).then(G::default).ok_or_else(refused)
     }
 
     fn seats(&self) -> SeatCount {
-        G::TITLE.most
+        G::SEATS
     }
 
     fn turn(&self) -> Turn {
@@ -93,52 +85,14 @@ impl<G: OpenGame> Game for G {
     }
 
     fn scores(&self) -> PerSeat<i32> {
-        PerSeat::new(G::TITLE.most, |seat| self.score(seat))
+        PerSeat::new(G::SEATS, |seat| self.score(seat))
     }
 
     fn longest(_seats: SeatCount, _options: &()) -> u32 {
         G::LONGEST
     }
 
-    fn open_part(choice: G::Choice) -> Option<u16> {
+    fn public_part(choice: G::Choice) -> Option<u16> {
         Some(choice.code())
-    }
-}
-
-impl<G: OpenGame> Words for G {
-    type Picture = G::Picture;
-
-    const TITLE: Title = <G as OpenGame>::TITLE;
-
-    fn picture(view: &Seen<G>) -> G::Picture {
-        view.game.draw_board()
-    }
-
-    fn question(view: &Seen<G>) -> Question {
-        let [they, you, what] = G::TURN;
-        match view.awaited().first() {
-            Some(seat) => Saying::new(phrase!("{seat} [{they}|{you}] {what}."), G::RULES[1]),
-            None => Saying::new("The game is over.".into(), G::RULES[2]),
-        }
-    }
-
-    fn say_choice(_view: &Seen<G>, choice: G::Choice) -> Saying {
-        let mut words = format!("{} {}", G::TURN[1], G::name(choice));
-        words[..1].make_ascii_uppercase();
-        Saying::new(phrase!("{words}"), G::RULES[1])
-    }
-
-    fn say_event(&Played { seat, choice }: &Played<G::Choice>) -> Saying {
-        let ([they, you, _], what) = (G::TURN, G::name(choice));
-        Saying::new(phrase!("{seat} [{they}|{you}] {what}."), G::RULES[1])
-    }
-
-    fn why_not(view: &Seen<G>, choice: G::Choice) -> Saying {
-        Saying::new(phrase!("{}", view.game.refuse(choice)), G::RULES[1])
-    }
-
-    /// Nothing is hidden, so that a lapse tells nothing.
-    fn safe_choice(_view: &Seen<G>, choices: &[G::Choice], rng: &mut impl Rng) -> G::Choice {
-        by_lot(choices, rng)
     }
 }

@@ -1,109 +1,18 @@
-//! Golden playthroughs: a fixed random game as readable text, so that any change of behaviour shows in a diff; and
-//! counts of histories to a fixed depth, like perft.
+//! Positions by the codes that lead to them, counts of histories to a fixed depth, like perft, and digests of behaviour;
+//! golden playthroughs of games that have words.
 
-use std::fmt::Write as _;
-use std::hash::Hasher as _;
-use std::ops::Range;
+mod behaviour;
+#[cfg(feature = "words")]
+mod golden;
 
-use rand::SeedableRng;
-use rand_xoshiro::Xoshiro256PlusPlus;
+use crate::laws::choices;
+use crate::{Game, Nobody, SeatCount, Step, Turn};
 
-use crate::laws::{choices, random_step};
-use crate::{Coded, Eye, EyeSet, Game, Mixer, Nobody, SeatCount, Step, Turn, Words};
+pub use behaviour::behaviour;
+#[cfg(feature = "words")]
+pub use golden::{digests, playthrough};
 
-/// Positions and views are written out every so many steps.
-const PORTRAIT_EVERY: usize = 24;
-/// What is shown goes into a digest every so many steps.
-const SCENE_EVERY: usize = 3;
-
-/// Plays the random game of this seed and writes down positions, views, choices, words and events.
-pub fn playthrough<G: Words>(seats: u8, options: &G::Options, seed: u64) -> String {
-    write_down::<G>(seats, options, seed, PORTRAIT_EVERY, portray)
-}
-
-/// What random games come to, a line each: its length and its bound, and one number for everything that anybody was asked, told
-/// and shown in it, could imagine, and would think of it. Whole games are too long to be read; a change of behaviour shows
-/// here all the same, in whatever corner of the game.
-pub fn digests<G: Words>(seats: u8, options: &G::Options, seeds: Range<u64>) -> String {
-    let longest = G::longest(SeatCount::new(seats), options);
-    let digest = |seed| {
-        let text = write_down::<G>(seats, options, seed, SCENE_EVERY, portray_scene);
-        let mut mixer = Mixer::default();
-        mixer.write(text.as_bytes());
-        let steps = text.lines().filter(|line| line.starts_with('#')).count();
-        format!("{seats} seats, seed {seed}: {steps} of {longest} steps, {:016x}\n", mixer.finish())
-    };
-    seeds.map(digest).collect()
-}
-
-fn write_down<G: Words>(
-    seats: u8,
-    options: &G::Options,
-    seed: u64,
-    portrait_every: usize,
-    portray: fn(&mut String, &G),
-) -> String {
-    let seats = SeatCount::new(seats);
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let mut game = G::set_up(seats, options).expect("the set-up is legal");
-    let mut text = format!("{}, {seats} seats, seed {seed}\n", G::TITLE.name);
-    let name = |seat: crate::Seat| char::from(b'A' + seat.index() as u8).to_string();
-
-    for number in 0.. {
-        if number % portrait_every == 0 || game.turn() == Turn::Over {
-            portray(&mut text, &game);
-        }
-        let Some(step) = random_step(&game, &mut rng) else { break };
-        let _ = match step {
-            Step::Chance { chance } => {
-                let outcomes: Vec<_> = game
-                    .outcomes()
-                    .iter()
-                    .map(|(outcome, tickets)| format!("{outcome:?} x{tickets}"))
-                    .collect();
-                let outcome = G::Outcome::from_code(chance).expect("a code leads back to its value");
-                writeln!(text, "\n#{number} chance: {outcome:?} of {}", outcomes.join(", "))
-            }
-            Step::Choice { seat, choice } => {
-                let view = game.view(Eye::Seat(seat));
-                let say = |words: &crate::Phrase| words.read(Eye::Seat(seat), name);
-                let list: Vec<_> = choices(&game, seat)
-                    .iter()
-                    .map(|&choice| format!("{} {}", choice.code(), say(&G::say_choice(&view, choice).words)))
-                    .collect();
-                let question = G::question(&view);
-                let _ = writeln!(
-                    text,
-                    "\n#{number} {} is asked: {} ({})",
-                    name(seat),
-                    say(&question.words),
-                    question.rule
-                );
-                let _ = writeln!(text, "  may: {}", list.join("; "));
-                let chosen = G::Choice::from_code(choice).expect("a code leads back to its value");
-                writeln!(text, "  chooses: {choice} {}", say(&G::say_choice(&view, chosen).words))
-            }
-        };
-        let mut heard: Vec<(EyeSet, G::Event)> = Vec::new();
-        game.take(step, &mut heard).expect("a listed step can be taken");
-        for (told, event) in &heard {
-            let readers: String = Eye::all(seats)
-                .filter(|&eye| told.contains(eye))
-                .map(|eye| eye.seat().map_or("*".to_string(), name))
-                .collect();
-            let saying = G::say_event(event);
-            let words = saying.words.read(Eye::Spectator, name);
-            let _ = writeln!(text, "  -> [{readers}] {words} ({})", saying.rule);
-        }
-    }
-    if let Some(standing) = game.standing() {
-        let _ =
-            writeln!(text, "\nplaces {:?}, scores {:?}", standing.places.values(), standing.scores.values());
-    }
-    text
-}
-
-/// A game after these steps, by their codes: choices of whoever is awaited first, and outcomes of chance.
+/// A game after these steps, by their codes: choices of the first awaited seat, and outcomes of chance.
 ///
 /// # Panics
 /// When a step cannot be taken.
@@ -119,52 +28,8 @@ pub fn after<G: Game>(seats: u8, codes: &[u16]) -> G {
     game
 }
 
-fn portray<G: Game>(text: &mut String, game: &G) {
-    let json = |value: serde_json::Result<String>| value.expect("can be written as JSON");
-    let _ = writeln!(text, "\nstate {}", json(serde_json::to_string(game)));
-    for eye in Eye::all(game.seats()) {
-        let _ = writeln!(text, "view {eye:?} {}", json(serde_json::to_string(&game.view(eye))));
-    }
-}
-
-/// What one of all eyes is shown, another one from step to step.
-fn portray_scene<G: Words>(text: &mut String, game: &G) {
-    let json = |value: serde_json::Result<String>| value.expect("can be written as JSON");
-    let eyes: Vec<Eye> = Eye::all(game.seats()).collect();
-    let asked = game.turn().awaited().first().map(Eye::Seat);
-    let eye = asked.unwrap_or(eyes[text.len() % eyes.len()]);
-    let view = game.view(eye);
-    let _ = writeln!(text, "shown {eye:?} {}", json(serde_json::to_string(&G::picture(&view))));
-    let _ = writeln!(text, "asked {}", json(serde_json::to_string(&G::question(&view))));
-    if asked.is_some() {
-        let _ = writeln!(text, "refused {}", json(serde_json::to_string(&G::refusals(&view))));
-        let _ = writeln!(text, "taught {}", json(serde_json::to_string(&G::lesson(&view))));
-        let _ = writeln!(text, "preset {}", json(serde_json::to_string(&G::presets(&view))));
-    }
-    portray_thoughts(text, game, asked);
-}
-
-/// What one of all eyes may think of it: a world it imagines, the numbers for a network, and what the game knows of itself.
-fn portray_thoughts<G: Words>(text: &mut String, game: &G, asked: Option<Eye>) {
-    let eyes: Vec<Eye> = Eye::all(game.seats()).collect();
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(text.len() as u64);
-    let view = game.view(eyes[text.len() % eyes.len()]);
-    let world = serde_json::to_string(&G::imagine(&view, &mut rng)).expect("can be written as JSON");
-    let _ = writeln!(text, "imagined {world}");
-    if let Some(features) = G::EXTRAS.features {
-        let mut numbers = Vec::new();
-        (features.observe)(&view, &mut numbers);
-        let _ = writeln!(text, "observed {numbers:.4?}");
-    }
-    if let (Some(knowledge), Some(Eye::Seat(seat))) = (G::EXTRAS.knowledge, asked) {
-        let mut worths = Vec::new();
-        knowledge.weigh(&game.view(Eye::Seat(seat)), &choices(game, seat), &mut worths);
-        let _ = writeln!(text, "weighed {worths:.3?}");
-        let _ = writeln!(text, "judged {:.3?}", knowledge.value(game).values());
-    }
-}
-
-/// How many different histories of exactly so many steps there are (shorter finished ones count too).
+/// The number of histories of exactly `depth` steps (shorter finished ones count too): perft.
+#[doc(alias = "perft")]
 pub fn count_histories<G: Game>(game: &G, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
@@ -176,7 +41,7 @@ pub fn count_histories<G: Game>(game: &G, depth: u32) -> u64 {
             .into_iter()
             .map(|(outcome, _)| {
                 let mut next = game.clone();
-                next.befall(outcome, &mut Nobody);
+                next.apply_chance(outcome, &mut Nobody);
                 count_histories(&next, depth - 1)
             })
             .sum(),

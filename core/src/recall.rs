@@ -1,25 +1,26 @@
-//! Perfect recall: a key of everything that an eye has been told since the game began.
+//! Information states: a key of everything that an eye has been told since the game began (perfect recall).
 //!
-//! A view may forget; a player does not. Solvers and searches that tell situations apart by what somebody can know go by
-//! these keys. They are kept by a [`Witness`], so that whoever does not ask for them pays nothing.
+//! A view may forget; a player does not. Solvers and tree searches identify information sets by these keys. They are kept
+//! by a [`Witness`], so that a game played without them pays nothing.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
 use crate::{Coded, Eye, EyeSet, Game, MAX_SEATS, Seat, Witness};
 
-/// What one eye has been told, and chosen, in order, as 128 bits: the same if all of it was the same, and else different,
-/// but for a chance of about one in 10^38.
+/// An information-state key: 128 bits of what one eye has been told and chosen, in order. Equal histories give equal keys;
+/// different ones collide with a probability of about 10^-38.
+#[doc(alias("information set", "infostate"))]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Key(u128);
+pub struct InfoState(u128);
 
-impl fmt::Debug for Key {
+impl fmt::Debug for InfoState {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:032x}", self.0)
     }
 }
 
-/// The keys of all eyes at a table. Play through [`choose`](Recall::choose) and [`befall`](Recall::befall), or hand it to a
+/// The information-state keys of all eyes at a table. Play through [`choose`](Recall::choose) and [`apply_chance`](Recall::apply_chance), or hand it to a
 /// step as its witness and [`note`](Recall::note) who chose what.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Recall {
@@ -28,13 +29,14 @@ pub struct Recall {
 }
 
 impl Recall {
-    /// Nobody has been told anything.
+    /// The keys before the first event.
     pub const fn new() -> Self {
         Recall { keys: [Mixer::EMPTY; MAX_SEATS + 1] }
     }
 
-    /// All that this eye has been told.
-    pub const fn key(&self, eye: Eye) -> Key {
+    /// The information state of this eye.
+    #[doc(alias = "information_state_string")]
+    pub const fn key(&self, eye: Eye) -> InfoState {
         self.keys[place(eye)].key()
     }
 
@@ -45,13 +47,15 @@ impl Recall {
         mixer.write_u8(1);
     }
 
+    /// Carries out a choice in the game, and notes what each eye is told of it.
     pub fn choose<G: Game>(&mut self, game: &mut G, seat: Seat, choice: G::Choice) {
         self.note(seat, choice);
         game.choose(seat, choice, self);
     }
 
-    pub fn befall<G: Game>(&mut self, game: &mut G, outcome: G::Outcome) {
-        game.befall(outcome, self);
+    /// Carries out an outcome of chance in the game, and notes what each eye is told of it.
+    pub fn apply_chance<G: Game>(&mut self, game: &mut G, outcome: G::Outcome) {
+        game.apply_chance(outcome, self);
     }
 }
 
@@ -66,7 +70,7 @@ impl<E: Hash> Witness<E> for Recall {
         // Once for all who are told.
         let mut told = Mixer::EMPTY;
         event().hash(&mut told);
-        let Key(told) = told.key();
+        let InfoState(told) = told.key();
         let all = (0..MAX_SEATS).filter_map(Seat::from_index).map(Eye::Seat).chain([Eye::Spectator]);
         for eye in all.filter(|&eye| eyes.contains(eye)) {
             let mixer = &mut self.keys[place(eye)];
@@ -85,6 +89,7 @@ const fn place(eye: Eye) -> usize {
 
 /// Two lanes that each take in every word by a folded product. It is the same on every machine and in every build, and
 /// meant for keys, not against forgers.
+#[doc(alias = "hasher")]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Mixer {
     lanes: [u64; 2],
@@ -102,10 +107,10 @@ const fn folded(a: u64, b: u64) -> u64 {
 impl Mixer {
     const EMPTY: Mixer = Mixer { lanes: SEEDS };
 
-    const fn key(&self) -> Key {
+    const fn key(&self) -> InfoState {
         let [a, b] = self.lanes;
         let ends = [folded(a ^ FACTORS[1], FACTORS[0]), folded(b ^ FACTORS[0], FACTORS[1])];
-        Key((ends[0] as u128) << 64 | ends[1] as u128)
+        InfoState((ends[0] as u128) << 64 | ends[1] as u128)
     }
 }
 
@@ -210,7 +215,7 @@ mod tests {
         let mut high = HashSet::new();
         for a in 0..300 {
             for b in 0..300 {
-                let Key(key) = told(&[(EyeSet::ALL, a), (EyeSet::ALL, b)]).key(Eye::Spectator);
+                let InfoState(key) = told(&[(EyeSet::ALL, a), (EyeSet::ALL, b)]).key(Eye::Spectator);
                 assert!(low.insert(key as u64) && high.insert((key >> 64) as u64), "{a} {b}");
             }
         }

@@ -8,14 +8,26 @@ use serde_json::Value;
 use crate::{Seat, SeatCount, SetUpError};
 
 /// One step: a seat chose, or chance fell. Codes are those of [`Coded`](crate::Coded).
+#[doc(alias("action or chance outcome", "transition", "ply"))]
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(untagged, deny_unknown_fields)]
 pub enum Step {
-    Choice { seat: Seat, choice: u16 },
-    Chance { chance: u16 },
+    /// A seat chose.
+    Choice {
+        /// Who chose.
+        seat: Seat,
+        /// The code of the choice.
+        choice: u16,
+    },
+    /// A die fell, or a card was drawn.
+    Chance {
+        /// The code of the outcome.
+        chance: u16,
+    },
 }
 
 /// What was promised of the dice before the first step, and what was mixed into them.
+#[doc(alias("commit-reveal", "provably fair", "commitment scheme"))]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Dice {
@@ -28,11 +40,13 @@ pub struct Dice {
 }
 
 /// What a seat mixed into the dice.
+#[doc(alias = "nonce")]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Mixed {
     /// A bot's number follows from the key.
     Bot,
+    /// A person's number is random, and they were bound to it by a commitment.
     Person {
         /// What the seat showed before anybody's number was known.
         commitment: String,
@@ -42,20 +56,25 @@ pub enum Mixed {
 }
 
 /// The first line of a record.
+#[doc(alias("metadata", "PGN tags"))]
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Header {
     /// The version of the format.
     pub ruckus: u32,
+    /// The game's name in commands, such as `tic-tac-toe`.
     pub game: String,
     /// The edition of the game's rules by which it was played.
     pub edition: u16,
+    /// How many played.
     pub seats: SeatCount,
+    /// The game's set-up options; `null` for the default ones.
     #[serde(default)]
     pub options: Value,
     /// Who sat where, for people who read the record.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub names: Vec<String>,
+    /// What was promised of the dice; none where they were not audited.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dice: Option<Dice>,
 }
@@ -68,66 +87,132 @@ impl Header {
 /// A line of a record after the header.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(untagged, deny_unknown_fields)]
-pub enum Line {
+pub enum RecordLine {
+    /// A seat chose, or chance fell.
     Step(Step),
     /// The step with this number (from 0, as the record then stands) was taken back.
     Undo {
+        /// The number of the step.
         undo: usize,
     },
     /// The key of the dice, shown at the end.
     Key {
+        /// In hexadecimal digits.
         key: String,
     },
 }
 
 /// A whole record: the steps that stand after all take-backs, and the key if it has been shown.
+#[doc(alias("trajectory", "game log", "history", "PGN"))]
 #[derive(Clone, PartialEq, Debug)]
 pub struct Record {
+    /// Game, edition, seats and options: what the steps are steps of.
     pub header: Header,
+    /// The steps from the first on, chance included.
     pub steps: Vec<Step>,
+    /// The key of the dice in hexadecimal digits, once it was shown.
     pub key: Option<String>,
 }
 
 /// What can be wrong with a record.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum RecordError {
+    /// There is no line at all.
     #[error("the record is empty: its first line should be the header")]
     Empty,
+    /// A line is no JSON of a record, or has a field that is unknown or missing.
     #[error("line {line} cannot be read: {problem}")]
-    Syntax { line: usize, problem: String },
+    Syntax {
+        /// The line, from 1.
+        line: usize,
+        /// What the JSON reader says.
+        problem: String,
+    },
+    /// The file ends in the middle of its last line: the end was lost.
     #[error("line {line} breaks off in the middle: the record is cut short")]
-    CutShort { line: usize },
+    CutShort {
+        /// The line, from 1.
+        line: usize,
+    },
+    /// The format is of another version than [`Header::VERSION`].
     #[error("the record is of version {found}, this program reads version {}", Header::VERSION)]
-    Version { found: u32 },
+    Version {
+        /// The version of the record.
+        found: u32,
+    },
+    /// The game does not play this edition of its rules any more, or not yet.
+    #[error("edition {edition} of the rules cannot be played here")]
+    Edition {
+        /// The edition of the record.
+        edition: u16,
+    },
+    /// The options are no options of this game; with what the JSON reader says.
     #[error("the options do not fit the game: {0}")]
     Options(String),
+    /// The options are of the right shape, but a rule forbids them.
     #[error(transparent)]
     SetUp(#[from] SetUpError),
+    /// No choice or outcome of the game has this code.
     #[error("no choice or outcome of this game has the code {0}")]
     UnknownCode(u16),
+    /// A choice that its seat did not have.
     #[error("seat {} cannot choose {code} now", .seat.index())]
-    Illegal { seat: Seat, code: u16 },
+    Illegal {
+        /// The seat that was to choose.
+        seat: Seat,
+        /// The code of the choice.
+        code: u16,
+    },
+    /// An outcome of weight 0.
     #[error("chance cannot bring {code} now")]
-    Impossible { code: u16 },
+    Impossible {
+        /// The code of the outcome.
+        code: u16,
+    },
+    /// A step of a seat that was not awaited, of chance where it was not its turn, or behind the end.
     #[error("somebody else has to act first, or the game is over")]
     OutOfTurn,
+    /// A take-back of a step that is not there.
     #[error("line {line} takes back a step that is not there")]
-    NothingToUndo { line: usize },
+    NothingToUndo {
+        /// The line, from 1.
+        line: usize,
+    },
+    /// A take-back that would let a die be rolled again.
     #[error("line {line} takes back a die, or a choice behind which one has fallen")]
-    DieTakenBack { line: usize },
+    DieTakenBack {
+        /// The line, from 1.
+        line: usize,
+    },
+    /// A second key.
     #[error("line {line} shows the key a second time")]
-    SecondKey { line: usize },
+    SecondKey {
+        /// The line, from 1.
+        line: usize,
+    },
+    /// A line behind the key.
     #[error("line {line} comes after the key, which is always the last")]
-    AfterKey { line: usize },
+    AfterKey {
+        /// The line, from 1.
+        line: usize,
+    },
+    /// Another error, with the step at which it was found.
     #[error("step {step}: {error}")]
-    AtStep { step: usize, error: Box<RecordError> },
+    AtStep {
+        /// The step, from 0.
+        step: usize,
+        /// What is wrong with it.
+        error: Box<RecordError>,
+    },
 }
 
 impl RecordError {
+    /// Options that could not be read.
     pub fn options(error: serde_json::Error) -> Self {
         RecordError::Options(error.to_string())
     }
 
+    /// The same error, said of this step (from 0).
     #[must_use]
     pub fn at_step(self, step: usize) -> Self {
         RecordError::AtStep { step, error: Box::new(self) }
@@ -135,11 +220,13 @@ impl RecordError {
 }
 
 impl Record {
+    /// A record without a step.
     pub fn new(header: Header) -> Self {
         Record { header, steps: Vec::new(), key: None }
     }
 
     /// Reads the JSON Lines of a record.
+    #[doc(alias("parse", "deserialize", "from_jsonl"))]
     pub fn read(text: &str) -> Result<Self, RecordError> {
         fn parse<'a, T: Deserialize<'a>>(line: usize, text: &'a str) -> Result<T, RecordError> {
             serde_json::from_str(text)
@@ -169,17 +256,17 @@ impl Record {
         for (said, line) in lines {
             let read = parse(line, said).map_err(|error| cut_short(line, error, said))?;
             match (read, &record.key) {
-                (Line::Key { .. }, Some(_)) => return Err(RecordError::SecondKey { line }),
+                (RecordLine::Key { .. }, Some(_)) => return Err(RecordError::SecondKey { line }),
                 (_, Some(_)) => return Err(RecordError::AfterKey { line }),
-                (Line::Key { key }, None) => record.key = Some(key),
-                (Line::Step(step), None) => record.steps.push(step),
-                (Line::Undo { undo }, None) => record.take_back(undo, line)?,
+                (RecordLine::Key { key }, None) => record.key = Some(key),
+                (RecordLine::Step(step), None) => record.steps.push(step),
+                (RecordLine::Undo { undo }, None) => record.take_back(undo, line)?,
             }
         }
         Ok(record)
     }
 
-    /// A take-back never reaches behind a die: whoever could take one back would throw until they like it.
+    /// A take-back never reaches behind a die, which could otherwise be thrown again until it pleases.
     fn take_back(&mut self, step: usize, line: usize) -> Result<(), RecordError> {
         let behind = self.steps.get(step..).filter(|steps| !steps.is_empty());
         let behind = behind.ok_or(RecordError::NothingToUndo { line })?;
@@ -191,6 +278,7 @@ impl Record {
     }
 
     /// Writes the JSON Lines of a record; what was taken back is not in it any more.
+    #[doc(alias("serialize", "to_jsonl"))]
     pub fn write(&self) -> String {
         fn json(value: &impl Serialize) -> String {
             serde_json::to_string(value).expect("a record has no value that JSON lacks")
@@ -201,7 +289,7 @@ impl Record {
             let _ = writeln!(text, "{}", json(step));
         }
         if let Some(key) = &self.key {
-            let _ = writeln!(text, "{}", json(&Line::Key { key: key.clone() }));
+            let _ = writeln!(text, "{}", json(&RecordLine::Key { key: key.clone() }));
         }
         text
     }

@@ -4,7 +4,6 @@ use std::fmt;
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use crate::kit::Kind;
 
@@ -12,9 +11,10 @@ use crate::kit::Kind;
 pub const MAX_SEATS: usize = 6;
 
 /// One place at the table, counted from 0 clockwise.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
+#[doc(alias("player", "player id", "agent id"))]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
-#[ts(type = "number")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "number"))]
 pub struct Seat(u8);
 
 impl Seat {
@@ -32,11 +32,13 @@ impl Seat {
         if index < MAX_SEATS { Some(Seat(index as u8)) } else { None }
     }
 
+    /// The number of the seat, from 0.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The next seat clockwise at a table of so many.
+    /// The next seat clockwise at a table with this number of seats.
+    #[doc(alias = "next player")]
     pub const fn left(self, seats: SeatCount) -> Self {
         let next = self.0 + 1;
         Seat(if next >= seats.0 { 0 } else { next })
@@ -78,19 +80,21 @@ impl fmt::Display for Seat {
 }
 
 /// How many seats a table has: 1 to [`MAX_SEATS`].
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
+#[doc(alias = "num_players")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
-#[ts(type = "number")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "number"))]
 pub struct SeatCount(u8);
 
 impl SeatCount {
     /// # Panics
-    /// When no table has so many seats.
+    /// When no table has that many seats.
     pub const fn new(count: u8) -> Self {
         assert!(count >= 1 && count as usize <= MAX_SEATS, "a table has 1 to 6 seats");
         SeatCount(count)
     }
 
+    /// The number of seats, 1 to [`MAX_SEATS`].
     pub const fn get(self) -> usize {
         self.0 as usize
     }
@@ -100,10 +104,12 @@ impl SeatCount {
         (0..self.0).map(Seat)
     }
 
+    /// The set of all seats of the table.
     pub const fn all(self) -> SeatSet {
         SeatSet(((1u16 << self.0) - 1) as u8)
     }
 
+    /// Is there such a seat at this table?
     pub const fn has(self, seat: Seat) -> bool {
         seat.0 < self.0
     }
@@ -134,35 +140,43 @@ impl fmt::Display for SeatCount {
 }
 
 /// A set of seats in one byte. In JSON a list of seat numbers.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, TS)]
+#[doc(alias("player set", "bitset"))]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(from = "Vec<Seat>", into = "Vec<Seat>")]
-#[ts(type = "number[]")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "number[]"))]
 pub struct SeatSet(u8);
 
 impl SeatSet {
+    /// No seat.
     pub const EMPTY: SeatSet = SeatSet(0);
 
+    /// The set of one seat.
     pub const fn only(seat: Seat) -> Self {
         SeatSet(1 << seat.0)
     }
 
+    /// Is the seat in it?
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 & (1 << seat.0) != 0
     }
 
+    /// Is no seat in it?
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
+    /// How many seats are in it.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
+    /// The set with this seat in it.
     #[must_use]
     pub const fn with(self, seat: Seat) -> Self {
         SeatSet(self.0 | (1 << seat.0))
     }
 
+    /// The set without this seat.
     #[must_use]
     pub const fn without(self, seat: Seat) -> Self {
         SeatSet(self.0 & !(1 << seat.0))
@@ -209,6 +223,7 @@ impl From<SeatSet> for Vec<Seat> {
 }
 
 /// One value for each seat of a table. In JSON a list.
+#[doc(alias("per-player vector", "utility vector"))]
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct PerSeat<T>(ArrayVec<T, MAX_SEATS>);
@@ -217,6 +232,7 @@ impl<T> PerSeat<T> {
     /// For nobody yet.
     pub const EMPTY: Self = PerSeat(ArrayVec::new_const());
 
+    /// A value for each seat of a table, computed seat by seat.
     #[inline]
     pub fn new(seats: SeatCount, value: impl FnMut(Seat) -> T) -> Self {
         PerSeat(seats.each().map(value).collect())
@@ -228,10 +244,12 @@ impl<T> PerSeat<T> {
         self.0.push(value);
     }
 
+    /// Each seat with its value, in order.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (Seat, &T)> {
         self.0.iter().enumerate().map(|(index, value)| (Seat(index as u8), value))
     }
 
+    /// The values in seat order.
     pub fn values(&self) -> &[T] {
         &self.0
     }

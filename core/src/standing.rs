@@ -1,22 +1,25 @@
 //! How a game ended.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use crate::{PerSeat, Seat, SeatCount};
 
 /// The place of each seat (1 is best; equal places are shared) and its score.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[ts(export_to = "core.ts")]
+#[doc(alias("terminal ranking", "result", "final placement"))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "core.ts"))]
 pub struct Standing {
-    #[ts(type = "number[]")]
+    /// The place of each seat: 1, or 1 more than the number of seats that are better.
+    #[cfg_attr(feature = "ts", ts(type = "number[]"))]
     pub places: PerSeat<u8>,
-    #[ts(type = "number[]")]
+    /// What each seat scored; the rules may break ties that it leaves.
+    #[cfg_attr(feature = "ts", ts(type = "number[]"))]
     pub scores: PerSeat<i32>,
 }
 
 impl Standing {
     /// Ranks seats by a key, highest first. Seats with equal keys share a place, and the places behind them stay empty.
+    #[doc(alias = "competition ranking")]
     pub fn ranked<K: Ord>(seats: SeatCount, scores: PerSeat<i32>, key: impl Fn(Seat) -> K) -> Self {
         let places = PerSeat::new(seats, |seat| {
             let mine = key(seat);
@@ -26,11 +29,13 @@ impl Standing {
     }
 
     /// This seat's share of the win: 1, a fraction where several share the first place, or 0.
+    #[doc(alias("utility", "win share"))]
     pub fn share(&self, seat: Seat) -> f64 {
         let first = self.places.values().iter().filter(|&&place| place == 1).count();
         if self.places[seat] == 1 { 1.0 / first as f64 } else { 0.0 }
     }
 
+    /// The seats in first place, one or several.
     pub fn winners(&self) -> impl Iterator<Item = Seat> {
         self.places.iter().filter(|&(_, &place)| place == 1).map(|(seat, _)| seat)
     }

@@ -1,25 +1,31 @@
-//! Who hears what happens.
+//! Observers of a step: each event is told to the eyes that may see it.
 
 use crate::{EyeSet, Seat};
 
-/// Hears the events of a step, each with the eyes that may see it. The event is built only if somebody listens.
+/// Receives the events of a step, each with the eyes that may see it. The event is built only if the witness wants it.
+#[doc(alias = "event sink")]
 pub trait Witness<E> {
+    /// An event for these eyes. `event` is called at most once.
+    #[doc(alias("emit", "publish", "notify"))]
     fn tell(&mut self, eyes: EyeSet, event: impl FnOnce() -> E);
 
-    /// Something that everybody sees.
+    /// A public event.
+    #[doc(alias("broadcast", "public observation"))]
     fn tell_all(&mut self, event: impl FnOnce() -> E) {
         self.tell(EyeSet::ALL, event);
     }
 
-    /// Something of which `seat` sees more than the others: `event(true)` is what the seat sees, `event(false)` what
-    /// everybody else does.
+    /// An event of which `seat` sees more than the others: `event(true)` is what the seat sees, `event(false)` what all
+    /// other eyes see.
+    #[doc(alias = "private observation")]
     fn tell_apart(&mut self, seat: Seat, event: impl Fn(bool) -> E) {
         self.tell(EyeSet::only(seat), || event(true));
         self.tell(!EyeSet::only(seat), || event(false));
     }
 }
 
-/// Nobody listens: telling costs nothing.
+/// Drops all events; building them is optimised away.
+#[doc(alias("null observer", "null sink"))]
 #[derive(Clone, Copy, Debug)]
 pub struct Nobody;
 
@@ -28,7 +34,7 @@ impl<E> Witness<E> for Nobody {
     fn tell(&mut self, _eyes: EyeSet, _event: impl FnOnce() -> E) {}
 }
 
-/// Writes everything down.
+/// Collects all events.
 impl<E> Witness<E> for Vec<(EyeSet, E)> {
     fn tell(&mut self, eyes: EyeSet, event: impl FnOnce() -> E) {
         self.push((eyes, event()));

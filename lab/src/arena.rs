@@ -1,7 +1,12 @@
-//! Round robins: every bot against every other one, in every seat, with the same luck; and how strong each is.
+//! Round robins: every pair of bots in every seat rotation on the same dice (common random numbers, blocked design), with
+//! Wilson intervals for shares and Glicko-2 ratings (Glickman, 2012). Deviation: the games are dealt into a fixed number of
+//! rating periods by their round, because there is no calendar.
 
+use std::cmp;
 use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
 use std::sync::LazyLock;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
@@ -14,70 +19,93 @@ use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period}
 
 use crate::{Tournament, TournamentError, mix, wilson};
 
-/// Ratings settle in so many steps, each over the games of some rounds.
+/// Number of Glicko-2 rating periods; each covers the games of some rounds.
 const PERIODS: u64 = 10;
 /// Two standard deviations on either side hold the truth 19 times in 20.
 const WIDTH: f64 = 1.96;
 
 /// Bots that all play each other. In a pairing one sits among others of one kind, in every seat in turn with the same luck:
 /// that is a round.
+#[doc(alias("round robin", "Glicko-2", "Elo", "rating"))]
 #[expect(missing_debug_implementations, reason = "holds a game")]
 #[derive(Clone)]
 pub struct Arena<'a> {
+    /// The game that is played.
     pub game: &'a dyn Shelved,
     /// Each once.
     pub bots: Vec<String>,
+    /// Seats of each table: one bot sits in one of them, its opponent in all others.
     pub seats: SeatCount,
     /// `null` for the default ones.
     pub options: Value,
-    /// Everybody plays only among those who stand before them: the weaker ones, where the weakest comes first.
+    /// Each bot plays only among those listed before it: the weaker ones, if the weakest is listed first.
     pub upwards: bool,
     /// Rounds of every pairing.
     pub rounds: u64,
+    /// The seed of all games; each round has its own, and all its games the same dice.
     pub seed: u64,
     /// All cores, if none is given.
     pub threads: Option<NonZeroUsize>,
 }
 
+/// What an arena found.
+#[doc(alias("leaderboard", "crosstable"))]
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct ArenaReport {
+    /// The game, as commands name it.
     pub game: String,
+    /// Seats of each table.
     pub seats: SeatCount,
+    /// How many games were played.
     pub games: u64,
+    /// How long all of it took.
     pub seconds: f64,
+    /// Each bot against each other one.
     pub pairings: Vec<Pairing>,
     /// Strongest first.
     pub ratings: Vec<Rated>,
 }
 
 /// How one bot did among others of one kind.
+#[doc(alias("head-to-head", "match result"))]
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Pairing {
+    /// The bot that sits in one seat.
     pub one: String,
+    /// The bot that sits in all others.
     pub others: String,
+    /// Games of these two.
     pub games: u64,
-    /// Of the wins; whoever ties shares one.
+    /// Of the wins; tied seats share one.
     pub share: f64,
     /// Wilson's 95 % interval.
     pub low: f64,
+    /// The upper end of that interval.
     pub high: f64,
     /// What a choice between several took it on average, in milliseconds of its thread's time.
     pub millis: f64,
 }
 
 /// How strong a bot is, by Glicko-2: a difference of 100 is about 64 % of the games of two.
+#[doc(alias("Glicko-2", "rating"))]
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Rated {
+    /// The bot, as commands name it.
     pub bot: String,
+    /// The rating in Glicko-2 points; 1500 is where all begin.
     pub rating: f64,
+    /// Lower end of its 95 % interval.
     pub low: f64,
+    /// Upper end of its 95 % interval.
     pub high: f64,
 }
 
 /// A game as it is kept: what it is called, and its record.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Kept {
+    /// A file name that says which game it was.
     pub name: String,
+    /// The game.
     pub record: Record,
 }
 
@@ -140,28 +168,36 @@ impl Arena<'_> {
         if self.bots.len() < 2 { Err(TournamentError::Alone) } else { Ok(()) }
     }
 
-    /// Plays all games, keeps them where somebody wants them, and calls `progress` after each, from any thread. All but the
-    /// times follows from the seed.
+    /// Plays all games, keeps their records if `kept` is given, and calls `progress` after each, from any thread; once it
+    /// answers with a break no further game is begun, and the report counts those that were played. Of all games it follows
+    /// from the seed, but for the times.
     pub fn play(
         &self,
         keep: Option<&(dyn Fn(Kept) + Sync)>,
-        progress: impl Fn() + Sync,
+        progress: impl Fn() -> ControlFlow<()> + Sync,
     ) -> Result<ArenaReport, TournamentError> {
         self.check()?;
         let threads = self.threads.map_or(0, NonZeroUsize::get);
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
         let pool = pool.map_err(|error| TournamentError::Threads(error.to_string()))?;
         let start = Instant::now();
+        let stopped = AtomicBool::new(false);
         let one = |bout| {
+            if stopped.load(Ordering::Relaxed) {
+                return Ok(None);
+            }
             let outcome = self.play_one(bout, keep)?;
-            progress();
-            Ok(outcome)
+            if progress().is_break() {
+                stopped.store(true, Ordering::Relaxed);
+            }
+            Ok(Some(outcome))
         };
         // Small pieces: one game may take as long as ten others.
         let bouts = self.bouts();
-        let outcomes: Result<Vec<Outcome>, UnknownBot> =
+        let outcomes: Result<Vec<Option<Outcome>>, UnknownBot> =
             pool.install(|| bouts.into_par_iter().with_max_len(1).map(one).collect());
-        Ok(self.report(&outcomes?, start.elapsed().as_secs_f64()))
+        let outcomes: Vec<Outcome> = outcomes?.into_iter().flatten().collect();
+        Ok(self.report(&outcomes, start.elapsed().as_secs_f64()))
     }
 
     fn play_one(&self, bout: Bout, keep: Option<&(dyn Fn(Kept) + Sync)>) -> Result<Outcome, UnknownBot> {
@@ -186,9 +222,9 @@ impl Arena<'_> {
         let place = |seat: Seat| played.standing.places[seat];
         let left = bout.seat.left(self.seats);
         let against = match place(bout.seat).cmp(&place(left)) {
-            std::cmp::Ordering::Less => Outcomes::WIN,
-            std::cmp::Ordering::Equal => Outcomes::DRAW,
-            std::cmp::Ordering::Greater => Outcomes::LOSS,
+            cmp::Ordering::Less => Outcomes::WIN,
+            cmp::Ordering::Equal => Outcomes::DRAW,
+            cmp::Ordering::Greater => Outcomes::LOSS,
         };
         Ok(Outcome { bout, share: played.standing.share(bout.seat), against, choices, thought })
     }
@@ -268,7 +304,7 @@ impl Arena<'_> {
     }
 }
 
-/// How long this thread has worked, whoever else was on the machine. Where the system does not say, time passes.
+/// Processor time of this thread; where the system does not report it, wall-clock time.
 fn work_of_thread() -> Duration {
     static START: LazyLock<Instant> = LazyLock::new(Instant::now);
     let said = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
@@ -283,6 +319,11 @@ mod tests {
     use ruckus_shelf::{find, replay};
 
     use super::*;
+
+    /// Plays on to the last game.
+    fn on() -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
 
     fn arena(game: &'static str, bots: &[&str], seats: u8, rounds: u64) -> Arena<'static> {
         Arena {
@@ -305,7 +346,7 @@ mod tests {
             report.pairings.iter_mut().for_each(|pairing| pairing.millis = 0.0);
             report
         };
-        let report = arena.play(None, || ()).unwrap();
+        let report = arena.play(None, on).unwrap();
         let [keen] = report.pairings.as_slice() else { panic!("one pairing: {report:?}") };
         assert_eq!(
             (keen.one.as_str(), keen.others.as_str(), keen.games, arena.games()),
@@ -316,13 +357,13 @@ mod tests {
         assert_eq!(first.bot, "keen");
         assert!(first.low > second.high && second.low < second.rating, "{report:?}");
         let alone = Arena { threads: NonZeroUsize::new(1), ..arena };
-        assert_eq!(timeless(alone.play(None, || ()).unwrap()), timeless(report));
+        assert_eq!(timeless(alone.play(None, on).unwrap()), timeless(report));
     }
 
     #[test]
     fn among_several_everybody_is_the_one_and_the_others() {
         let report =
-            arena(ruckus_shelf::example::CROWDED, &["random", "greedy"], 3, 4).play(None, || ()).unwrap();
+            arena(ruckus_shelf::example::CROWDED, &["random", "greedy"], 3, 4).play(None, on).unwrap();
         let pairs: Vec<_> =
             report.pairings.iter().map(|it| (it.one.as_str(), it.others.as_str(), it.games)).collect();
         assert_eq!(pairs, [("greedy", "random", 12), ("random", "greedy", 12)]);
@@ -333,7 +374,7 @@ mod tests {
     fn upwards_nobody_plays_among_those_who_come_later() {
         let bots = ["random", "calm", "keen"];
         let climbing = Arena { upwards: true, ..arena(ruckus_shelf::example::CROWDED, &bots, 3, 1) };
-        let report = climbing.play(None, || ()).unwrap();
+        let report = climbing.play(None, on).unwrap();
         let pairs: Vec<_> = report.pairings.iter().map(|it| (it.one.as_str(), it.others.as_str())).collect();
         assert_eq!(pairs, [("keen", "random"), ("keen", "calm"), ("calm", "random")]);
     }
@@ -342,7 +383,7 @@ mod tests {
     fn games_are_kept_as_records_that_can_be_replayed() {
         let kept = Mutex::new(Vec::new());
         let keep = |game: Kept| kept.lock().unwrap().push(game);
-        arena("tic-tac-toe", &["random", "calm"], 2, 3).play(Some(&keep), || ()).unwrap();
+        arena("tic-tac-toe", &["random", "calm"], 2, 3).play(Some(&keep), on).unwrap();
         let mut kept = kept.into_inner().unwrap();
         kept.sort_by(|one, other| one.name.cmp(&other.name));
         assert_eq!(kept.len(), 6);
@@ -355,7 +396,7 @@ mod tests {
 
     #[test]
     fn one_alone_plays_nobody() {
-        let error = arena("tic-tac-toe", &["random"], 2, 3).play(None, || ()).unwrap_err();
+        let error = arena("tic-tac-toe", &["random"], 2, 3).play(None, on).unwrap_err();
         assert_eq!(error.to_string(), "an arena needs at least two kinds of bots");
     }
 }

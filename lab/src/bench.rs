@@ -1,4 +1,7 @@
-//! How fast a game runs: random play on one thread, what a search asks of it, and instructions counted by callgrind.
+//! Benchmarks: steps a second of uniformly random play on one thread, the operations that a search asks of a game, and
+//! instructions by callgrind (Weidendorfer, Kowarschik and Trinitis, 2004). Deviation from a wall-clock benchmark: what is
+//! kept and compared (`lab/instructions.txt`) is the difference of two runs of different length, so that start-up cancels
+//! out.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -14,29 +17,39 @@ use crate::mix;
 /// The games of a benchmark are always the same.
 const SEED: u64 = 1;
 
-/// The time is cut into so many slices, and the fastest counts: on a shared machine the others tell more of the
-/// neighbours than of the engine.
+/// The time is cut into this many slices, and the fastest counts: on a shared machine the others measure other processes
+/// more than the engine.
 const SLICES: u32 = 5;
 
-/// What one game with so many seats costs.
+/// The cost of one game with a number of seats.
+#[doc(alias("benchmark", "steps per second"))]
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Measurement {
+    /// The game, as commands name it.
     pub game: &'static str,
+    /// Seats of the table.
     pub seats: SeatCount,
     /// Random play, chance included.
     pub steps_per_second: f64,
+    /// Whole random games a second.
     pub games_per_second: f64,
     /// What is done in the middle of a game, in nanoseconds.
     pub clone_ns: f64,
+    /// A view of the seat that is asked, in nanoseconds.
     pub view_ns: f64,
+    /// An imagined world (determinization), in nanoseconds.
     pub imagine_ns: f64,
+    /// A uniformly random rollout to the end, in nanoseconds.
     pub playout_ns: f64,
     /// By the game's own policy; none where it has none.
     pub greedy_playout_ns: Option<f64>,
+    /// The size of a state, in bytes.
     pub state_bytes: usize,
     /// None where valgrind is not installed, or was not asked.
     pub instructions_per_step: Option<f64>,
+    /// The same for an imagined world.
     pub instructions_per_imagine: Option<f64>,
+    /// The same for a uniformly random rollout.
     pub instructions_per_playout: Option<f64>,
 }
 
@@ -46,11 +59,14 @@ pub fn seat_counts(game: &dyn Shelved) -> impl Iterator<Item = SeatCount> {
     (u8::from(title.fewest)..=title.most.into()).map(SeatCount::new)
 }
 
-/// What is measured: a game at a table of so many seats, with these options; `null` for the usual ones.
+/// What is measured: a game with a number of seats and these options; `null` for the usual ones.
 #[derive(Clone, Copy)]
 pub struct Bench<'a> {
+    /// The game that is measured.
     pub game: &'a dyn Shelved,
+    /// Seats of the table.
     pub seats: SeatCount,
+    /// The game's options; `null` for the default ones.
     pub options: &'a Value,
 }
 
@@ -61,7 +77,7 @@ impl std::fmt::Debug for Bench<'_> {
 }
 
 impl Bench<'_> {
-    /// Works so often, and answers how often, or with the steps of games: what the hidden command `bench-steps` does. None if
+    /// Repeats the work, and returns the repetitions, or the steps of games: what the hidden command `bench-steps` does. None if
     /// the game cannot do it, or not with these options.
     pub fn work(self, work: Work, times: u32) -> Option<u64> {
         self.work_from(SEED, work, times)
@@ -155,8 +171,9 @@ pub fn has_valgrind() -> bool {
 /// Instructions a step (of whole games) or a piece of work, counted by callgrind. `program` must answer
 /// `bench-steps GAME SEATS TIMES --work WORK --options JSON` as [`Bench::work`] does. It is run for little and for much work,
 /// of which the little is the first: in the difference its start cancels out.
+#[doc(alias("callgrind", "instruction count"))]
 pub fn instructions_per(program: &Path, bench: Bench<'_>, work: Work) -> Option<f64> {
-    // About so many steps: enough to be representative, few enough for a machine that is emulated.
+    // About this many steps: enough to be representative, few enough under emulation.
     const FEW: u64 = 4_000;
     const MANY: u64 = 40_000;
     let length = (bench.play(64, SEED) / 64).max(1);

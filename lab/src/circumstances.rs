@@ -1,4 +1,4 @@
-//! Where and when something was measured: a figure without that is hearsay.
+//! Where and when something was measured: processor, system, compiler, date. A figure without that is hearsay.
 
 use std::process::Command;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -23,7 +23,7 @@ pub fn today() -> String {
     date(now.as_secs() / 86_400)
 }
 
-/// The date so many days after 1970-01-01, by Howard Hinnant's `civil_from_days`.
+/// The date this many days after 1970-01-01, by Howard Hinnant's `civil_from_days`.
 fn date(days: u64) -> String {
     let days = days + 719_468;
     let (era, day_of_era) = (days / 146_097, days % 146_097);

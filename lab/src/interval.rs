@@ -1,12 +1,16 @@
-//! How sure a share of wins is.
+//! Confidence interval of a share of wins: the score interval (Wilson, 1927) at 95 %. Deviation: fractions of a win from
+//! shared first places count as such, so that with ties the interval is slightly conservative.
 
 /// The quantile of the normal distribution that leaves 2.5 % on either side.
 const Z: f64 = 1.959_963_984_540_054;
 
 /// Where the true share lies with 95 % confidence.
+#[doc(alias = "confidence interval")]
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Interval {
+    /// The lower bound, at least 0.
     pub low: f64,
+    /// The upper bound, at most 1.
     pub high: f64,
 }
 
@@ -14,6 +18,7 @@ pub struct Interval {
 ///
 /// A tie counts as a fraction of a win for each who shares it. A share between 0 and 1 varies less around its mean
 /// than a plain win or loss would, so that with ties the interval is a little wider than it need be, never too narrow.
+#[doc(alias("binomial proportion confidence interval", "score interval"))]
 pub fn wilson(won: f64, games: u64) -> Interval {
     if games == 0 {
         return Interval { low: 0.0, high: 1.0 };

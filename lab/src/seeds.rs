@@ -1,8 +1,10 @@
-//! Seeds from a seed: SplitMix64, so that the seed of each game is known without playing those before it.
+//! Seeds from a seed: SplitMix64 (Steele, Lea and Flood, 2014), so that the seed of each game is known without playing
+//! those before it. Deviation from the sequential generator: it is addressed by place (counter-based).
 
 use ruckus_core::mix;
 
 /// The same row, one after the other.
+#[doc(alias("SplitMix64", "seed sequence"))]
 #[derive(Clone, Debug)]
 pub struct Seeds {
     seed: u64,
@@ -10,6 +12,7 @@ pub struct Seeds {
 }
 
 impl Seeds {
+    /// The seeds that follow from this one, from the first.
     pub const fn of(seed: u64) -> Self {
         Seeds { seed, place: 0 }
     }

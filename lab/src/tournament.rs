@@ -1,7 +1,10 @@
-//! Tournaments: bots against each other, every one in every seat equally often.
+//! Tournaments: bots against each other in a balanced design, every one in every seat equally often (a cyclic Latin square:
+//! Fisher, 1935), with Wilson intervals. Deviation: game `g` has a seed of its own by SplitMix64, so the report does not
+//! depend on threads.
 
 use std::num::NonZeroUsize;
-use std::ops::AddAssign;
+use std::ops::{AddAssign, ControlFlow};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use rayon::prelude::*;
@@ -16,15 +19,18 @@ use crate::{mix, wilson};
 const WIN: u64 = ruckus_shelf::WIN as u64;
 
 /// Many games between the same bots.
+#[doc(alias("match", "self-play", "evaluation"))]
 #[expect(missing_debug_implementations, reason = "holds a game")]
 #[derive(Clone)]
 pub struct Tournament<'a> {
+    /// The game that is played.
     pub game: &'a dyn Shelved,
     /// One a seat. In game `g` they move `g` seats on, so that each sits in each seat equally often, as nearly as the
     /// number of games allows.
     pub bots: Vec<String>,
     /// `null` for the default ones.
     pub options: Value,
+    /// How many games are played.
     pub games: u64,
     /// Game `g` is played with the seed [`mix(seed, g)`](mix).
     pub seed: u64,
@@ -35,16 +41,31 @@ pub struct Tournament<'a> {
 /// Why a tournament cannot be played.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum TournamentError {
+    /// No game was asked for.
     #[error("a tournament has at least one game")]
     NoGames,
+    /// An arena of one bot.
     #[error("an arena needs at least two kinds of bots")]
     Alone,
+    /// The game is not for as many players as there are bots.
     #[error("{game} is for {range} players, not {wanted}", range = players(*fewest, *most))]
-    Seats { game: &'static str, fewest: SeatCount, most: SeatCount, wanted: usize },
+    Seats {
+        /// The game's name for people.
+        game: &'static str,
+        /// The smallest table.
+        fewest: SeatCount,
+        /// The largest table.
+        most: SeatCount,
+        /// The number of bots.
+        wanted: usize,
+    },
+    /// A bot that the game does not have, or not with these options.
     #[error(transparent)]
     Bot(#[from] UnknownBot),
+    /// The game cannot be set up so.
     #[error(transparent)]
     SetUp(#[from] RecordError),
+    /// The operating system refused the threads; with its reason.
     #[error("the threads cannot be started: {0}")]
     Threads(String),
 }
@@ -55,39 +76,55 @@ pub fn players(fewest: SeatCount, most: SeatCount) -> String {
 }
 
 /// How a tournament ended.
+#[doc(alias = "win rates")]
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Report {
+    /// The game, as commands name it.
     pub game: String,
+    /// How many games were played.
     pub games: u64,
+    /// Steps of all games, chance included.
     pub steps: u64,
+    /// How long it took, by the clock on the wall.
     pub seconds: f64,
+    /// Games a second, on all threads together.
     pub games_per_second: f64,
+    /// Steps a second, on all threads together.
     pub steps_per_second: f64,
     /// The bots in the order given.
     pub seats: Vec<BotResult>,
-    /// The places at the table, whoever sat there: does the first one win?
+    /// Shares by seat, over all bots: is there an advantage of the first seat?
     #[serde(skip)]
     pub places: Vec<PlaceResult>,
 }
 
 /// How one bot did.
+#[doc(alias = "win rate")]
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct BotResult {
+    /// The bot, as commands name it.
     pub bot: String,
-    /// Of the wins; whoever ties shares one.
+    /// Of the wins; tied seats share one.
     pub share: f64,
     /// The 95 % interval of the share.
     pub low: f64,
+    /// The upper end of that interval.
     pub high: f64,
+    /// The mean of its final scores.
     pub mean_score: f64,
 }
 
 /// How one place at the table did.
+#[doc(alias("first-player advantage", "seat bias"))]
 #[derive(Clone, PartialEq, Debug)]
 pub struct PlaceResult {
+    /// The seat's share of the wins; tied seats share one.
     pub share: f64,
+    /// The lower end of its 95 % interval.
     pub low: f64,
+    /// The upper end of its 95 % interval.
     pub high: f64,
+    /// The mean of its final scores.
     pub mean_score: f64,
 }
 
@@ -144,17 +181,24 @@ impl Tournament<'_> {
         if self.games == 0 { Err(TournamentError::NoGames) } else { Ok(()) }
     }
 
-    /// Plays all games and calls `progress` after each, from any thread. The report depends on the seed alone, but for
-    /// the time it took.
-    pub fn play(&self, progress: impl Fn() + Sync) -> Result<Report, TournamentError> {
+    /// Plays all games and calls `progress` after each, from any thread; once it answers with a break no further game is
+    /// begun, and the report counts those that were played. Of all games it depends on the seed alone, but for the time
+    /// it took.
+    pub fn play(&self, progress: impl Fn() -> ControlFlow<()> + Sync) -> Result<Report, TournamentError> {
         self.check()?;
         let threads = self.threads.map_or(0, NonZeroUsize::get);
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
         let pool = pool.map_err(|error| TournamentError::Threads(error.to_string()))?;
         let start = Instant::now();
+        let stopped = AtomicBool::new(false);
         let one = |number| {
+            if stopped.load(Ordering::Relaxed) {
+                return Ok(Sums::default());
+            }
             let sums = self.play_one(number)?;
-            progress();
+            if progress().is_break() {
+                stopped.store(true, Ordering::Relaxed);
+            }
             Ok(sums)
         };
         let sums: Result<Sums, UnknownBot> = pool.install(|| {
@@ -212,11 +256,16 @@ impl Tournament<'_> {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::atomic::{AtomicU64, Ordering};
+    use std::sync::atomic::AtomicU64;
 
     use ruckus_shelf::find;
 
     use super::*;
+
+    /// Plays on to the last game.
+    fn on() -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
 
     fn tournament(game: &str, bots: &[&str]) -> Tournament<'static> {
         Tournament {
@@ -241,16 +290,31 @@ mod tests {
         let played = AtomicU64::new(0);
         let count = || {
             played.fetch_add(1, Ordering::Relaxed);
+            on()
         };
         let report = timeless(two.play(count).unwrap());
         assert_eq!(played.into_inner(), 1_000);
-        assert_eq!(report, timeless(one.play(|| ()).unwrap()));
-        assert_ne!(report, timeless(other.play(|| ()).unwrap()));
+        assert_eq!(report, timeless(one.play(on).unwrap()));
+        assert_ne!(report, timeless(other.play(on).unwrap()));
+    }
+
+    #[test]
+    fn a_tournament_that_is_stopped_reports_what_was_played() {
+        let mut one = tournament("tic-tac-toe", &["random", "random"]);
+        one.threads = NonZeroUsize::new(1);
+        let played = AtomicU64::new(0);
+        let until_ten = || match played.fetch_add(1, Ordering::Relaxed) + 1 {
+            10 => ControlFlow::Break(()),
+            _ => ControlFlow::Continue(()),
+        };
+        let report = one.play(until_ten).unwrap();
+        assert_eq!((report.games, played.into_inner()), (10, 10));
+        assert!((report.seats.iter().map(|bot| bot.share).sum::<f64>() - 1.0).abs() < 1e-9, "{report:?}");
     }
 
     #[test]
     fn shares_add_up_to_one_and_lie_in_their_intervals() {
-        let report = tournament("kuhn-poker", &["random", "random"]).play(|| ()).unwrap();
+        let report = tournament("kuhn-poker", &["random", "random"]).play(on).unwrap();
         assert_eq!(report.games, 1_000);
         assert!((report.seats.iter().map(|bot| bot.share).sum::<f64>() - 1.0).abs() < 1e-9);
         assert!((report.places.iter().map(|place| place.share).sum::<f64>() - 1.0).abs() < 1e-9);
@@ -261,17 +325,17 @@ mod tests {
 
     #[test]
     fn every_bot_sits_in_every_seat_equally_often() {
-        // Random tic-tac-toe: whoever begins wins 58.5 % and draws 12.7 %, which is a share of 64.8 %.
+        // Random tic-tac-toe: the first player wins 58.5 % and draws 12.7 %, which is a share of 64.8 %.
         let mut tournament = tournament("tic-tac-toe", &["random", "random"]);
         tournament.games = 20_000;
-        let report = tournament.play(|| ()).unwrap();
+        let report = tournament.play(on).unwrap();
         assert!(report.places[0].low < 0.6485 && 0.6485 < report.places[0].high, "{:?}", report.places);
         assert!(report.seats.iter().all(|bot| bot.low < 0.5 && 0.5 < bot.high), "{:?}", report.seats);
     }
 
     #[test]
     fn what_cannot_be_played_says_why() {
-        let complaint = |tournament: Tournament<'_>| tournament.play(|| ()).unwrap_err().to_string();
+        let complaint = |tournament: Tournament<'_>| tournament.play(on).unwrap_err().to_string();
         let good = tournament("tic-tac-toe", &["random", "random"]);
         assert_eq!(complaint(Tournament { games: 0, ..good.clone() }), "a tournament has at least one game");
         let bots = vec!["random".to_string(); 9];
@@ -280,7 +344,7 @@ mod tests {
         let unknown = complaint(Tournament { bots, ..good.clone() });
         assert_eq!(
             unknown,
-            "Tic-tac-toe has no bot called deep-blue; it has random, calm, keen, fierce, sloppy, equilibrium, 100ms, 1s"
+            "Tic-tac-toe has no bot called deep-blue; it has random, calm, keen, fierce, sloppy, equilibrium, 100ms, 1s, keen-no-ties, keen-no-look, calm-plain, keen-plain, fierce-plain"
         );
         let options = serde_json::json!({ "no": "such" });
         assert!(complaint(Tournament { options, ..good }).starts_with("the options do not fit the game"));

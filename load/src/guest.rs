@@ -1,6 +1,6 @@
 //! A visitor who costs little: requests written by hand, and sockets that read no more of a message than a player needs.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use futures_util::{SinkExt, StreamExt};
@@ -16,6 +16,9 @@ use crate::Trouble;
 
 pub(crate) struct Guest {
     address: SocketAddr,
+    /// From where this guest comes, as a proxy would say it.
+    home: IpAddr,
+    /// As the server gave it with its first answer.
     cookie: String,
     /// What this guest mixes into the dice.
     nonce: Nonce,
@@ -29,14 +32,25 @@ struct Made {
 }
 
 impl Guest {
-    /// Nobody else in this run has this cookie.
     pub(crate) fn new(address: SocketAddr) -> Self {
+        Guest::from(IpAddr::from([10, 0, 0, 1]), address)
+    }
+
+    pub(crate) fn from(home: IpAddr, address: SocketAddr) -> Self {
         static NUMBER: AtomicU64 = AtomicU64::new(1);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let mut nonce = [7; 32];
         nonce[..8].copy_from_slice(&number.to_le_bytes());
-        let cookie = format!("ruckus_guest={number:064x}");
-        Guest { address, cookie, nonce: Nonce::new(nonce), connection: None }
+        Guest { address, home, cookie: String::new(), nonce: Nonce::new(nonce), connection: None }
+    }
+
+    /// Makes a table for this guest and a bot.
+    pub(crate) async fn make_with(&mut self, game: &str, bot: &str) -> Result<String, Trouble> {
+        let commitment = serde_json::to_string(&self.nonce.commitment())?;
+        let seats = format!(r#"["person",{{"bot":"{bot}"}}]"#);
+        let wish = format!(r#"{{"game":"{game}","seats":{seats},"name":"One","commitment":{commitment}}}"#);
+        let answer = self.post("/api/tables", &wish).await?;
+        Ok(serde_json::from_slice::<Made>(&answer)?.id)
     }
 
     /// Makes a table of two, for this guest and another.
@@ -49,7 +63,7 @@ impl Guest {
         Ok(serde_json::from_slice::<Made>(&answer)?.id)
     }
 
-    /// Makes a table of so many bots of a kind, to watch them.
+    /// Makes a table of a number of bots of a kind, to watch them.
     pub(crate) async fn watch(&mut self, game: &str, bot: &str, count: usize) -> Result<String, Trouble> {
         let seats = vec![format!(r#"{{"bot":"{bot}"}}"#); count].join(",");
         let wish = format!(r#"{{"game":"{game}","seats":[{seats}],"name":"Host","watch":true}}"#);
@@ -63,11 +77,16 @@ impl Guest {
         self.post(&format!("/api/tables/{id}/sit"), &wish).await.map(|_| ())
     }
 
+    /// Lets the game begin with those who sit, as the host.
+    pub(crate) async fn accept(&mut self, id: &str) -> Result<(), Trouble> {
+        self.post(&format!("/api/tables/{id}/accept"), "{}").await.map(|_| ())
+    }
+
     pub(crate) async fn get(&mut self, path: &str) -> Result<Vec<u8>, Trouble> {
         self.ask(&format!("GET {path}"), "").await
     }
 
-    async fn post(&mut self, path: &str, body: &str) -> Result<Vec<u8>, Trouble> {
+    pub(crate) async fn post(&mut self, path: &str, body: &str) -> Result<Vec<u8>, Trouble> {
         self.ask(&format!("POST {path}"), body).await
     }
 
@@ -77,10 +96,11 @@ impl Guest {
             none => none.insert(BufStream::new(TcpStream::connect(self.address).await?)),
         };
         let request = format!(
-            "{what} HTTP/1.1\r\nhost: {}\r\ncookie: {}\r\ncontent-type: application/json\r\n\
+            "{what} HTTP/1.1\r\nhost: {}\r\ncookie: {}\r\nx-forwarded-for: {}\r\ncontent-type: application/json\r\n\
              content-length: {}\r\n\r\n{body}",
             self.address,
             self.cookie,
+            self.home,
             body.len()
         );
         connection.write_all(request.as_bytes()).await?;
@@ -90,6 +110,10 @@ impl Guest {
             if connection.read_line(&mut head).await? == 0 {
                 return Err("half an answer".into());
             }
+        }
+        let given = head.lines().find_map(|line| line.strip_prefix("set-cookie: ")?.split(';').next());
+        if let Some(cookie) = given {
+            self.cookie = cookie.to_string();
         }
         let length = head.lines().find_map(|line| line.strip_prefix("content-length: "));
         let mut answer = vec![0; length.ok_or("an answer without a length")?.trim().parse()?];
@@ -101,16 +125,26 @@ impl Guest {
     }
 
     /// Opens a socket and reads the welcome.
-    pub(crate) async fn line(&self, id: &str) -> Result<Line, Trouble> {
+    pub(crate) async fn line(&self, id: &str) -> Result<Socket, Trouble> {
         let mut request =
             format!("ws://{}/api/tables/{id}/socket?since=0", self.address).into_client_request()?;
         request.headers_mut().insert("cookie", self.cookie.parse()?);
+        request.headers_mut().insert("x-forwarded-for", self.home.to_string().parse()?);
         let stream = TcpStream::connect(self.address).await?;
         stream.set_nodelay(true)?;
         let config = WebSocketConfig::default().read_buffer_size(16 * 1_024).write_buffer_size(1_024);
         let (socket, _) = client_async_with_config(request, stream, Some(config)).await?;
         let nonce = self.nonce;
-        let mut line = Line { socket, nonce, moment: 0, offers: Vec::new(), begun: false, welcome: 0 };
+        let mut line = Socket {
+            socket,
+            nonce,
+            moment: 0,
+            offers: Vec::new(),
+            sealed: false,
+            begun: false,
+            over: false,
+            welcome: 0,
+        };
         line.welcome = line.next().await?;
         Ok(line)
     }
@@ -126,6 +160,7 @@ struct Heard {
     #[serde(default)]
     moments: Vec<Numbered>,
     scene: Option<Scene>,
+    table: Option<Table>,
 }
 
 #[derive(Deserialize, PartialEq)]
@@ -133,6 +168,7 @@ struct Heard {
 enum Kind {
     Welcome,
     Moments,
+    Hint,
     Problem,
     #[serde(other)]
     Other,
@@ -141,6 +177,25 @@ enum Kind {
 #[derive(Deserialize)]
 struct Numbered {
     number: u32,
+}
+
+#[derive(Deserialize)]
+struct Table {
+    status: Status,
+    glass: Option<Glass>,
+}
+
+#[derive(Deserialize, PartialEq)]
+#[serde(rename_all = "snake_case")]
+enum Status {
+    Over,
+    #[serde(other)]
+    Other,
+}
+
+#[derive(Deserialize)]
+struct Glass {
+    sealed: Option<u16>,
 }
 
 #[derive(Deserialize)]
@@ -154,17 +209,20 @@ struct Offer {
 }
 
 /// One player's socket, and what they were told last.
-pub(crate) struct Line {
+pub(crate) struct Socket {
     socket: WebSocketStream<TcpStream>,
     nonce: Nonce,
     pub(crate) moment: u32,
     pub(crate) offers: Vec<u16>,
+    /// Does an answer in a secret step wait for the glass?
+    pub(crate) sealed: bool,
     begun: bool,
+    pub(crate) over: bool,
     /// The bytes of the welcome.
     pub(crate) welcome: usize,
 }
 
-impl Line {
+impl Socket {
     /// Reads one message and answers how long it was.
     pub(crate) async fn next(&mut self) -> Result<usize, Trouble> {
         loop {
@@ -176,15 +234,36 @@ impl Line {
                 Kind::Moments => {
                     self.moment = heard.moments.last().map_or(self.moment, |moment| moment.number);
                 }
-                Kind::Other => {}
+                Kind::Hint | Kind::Other => {}
             }
-            if heard.kind != Kind::Other {
+            if matches!(heard.kind, Kind::Welcome | Kind::Moments) {
                 self.begun = heard.scene.is_some();
                 self.offers.clear();
                 self.offers
                     .extend(heard.scene.iter().flat_map(|scene| scene.offers.iter().map(|it| it.code)));
             }
+            if let Some(table) = heard.table {
+                self.over = table.status == Status::Over;
+                self.sealed = table.glass.is_some_and(|glass| glass.sealed.is_some());
+                if self.sealed {
+                    self.offers.clear();
+                }
+            }
             return Ok(text.len());
+        }
+    }
+
+    /// Asks for a hint and reads until it is there.
+    pub(crate) async fn hint(&mut self) -> Result<(), Trouble> {
+        let wish = format!(r#"{{"type":"hint","ask":1,"moment":{}}}"#, self.moment);
+        self.socket.send(Message::text(wish)).await?;
+        loop {
+            let Message::Text(text) = self.socket.next().await.ok_or("the line was cut")?? else { continue };
+            match serde_json::from_str::<Heard>(&text)?.kind {
+                Kind::Problem => return Err(text.as_str().into()),
+                Kind::Hint => return Ok(()),
+                _ => {}
+            }
         }
     }
 
@@ -192,6 +271,23 @@ impl Line {
     pub(crate) async fn next_moment(&mut self) -> Result<(), Trouble> {
         let before = self.moment;
         while self.moment == before {
+            self.next().await?;
+        }
+        Ok(())
+    }
+
+    /// Reads until an answer has become a step, or waits for the glass.
+    pub(crate) async fn next_answer(&mut self) -> Result<(), Trouble> {
+        let before = self.moment;
+        while self.moment == before && !self.sealed {
+            self.next().await?;
+        }
+        Ok(())
+    }
+
+    /// Reads until the answer that waits for the glass is opened.
+    pub(crate) async fn next_glass(&mut self) -> Result<(), Trouble> {
+        while self.sealed {
             self.next().await?;
         }
         Ok(())

@@ -1,4 +1,4 @@
-//! Tables at which two people sit and nobody moves; then some come to each of them to watch.
+//! Idle tables of two people; then spectators come to each of them.
 
 use std::time::Duration;
 
@@ -7,9 +7,9 @@ use crate::guest::Guest;
 use crate::play::Pair;
 use crate::served::Served;
 
-/// So many tables are made at a time.
+/// Tables made at a time.
 const AT_ONCE: usize = 50;
-/// So many come to watch each table: enough that what the server had put by is used up.
+/// Spectators a table: enough that caches of the server are used up.
 const WATCHERS: usize = 2;
 /// Until the server has put away what it needed to let people in.
 const TO_REST: Duration = Duration::from_secs(2);

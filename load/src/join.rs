@@ -8,11 +8,11 @@ use crate::Trouble;
 use crate::guest::Guest;
 use crate::served::Served;
 
-/// So often the page comes.
+/// Number of page loads.
 const VISITS: u32 = 50;
-/// So many games are tried until one is long enough.
+/// Most games that are tried until one is long enough.
 const GAMES: u64 = 20;
-/// A game in which nothing happens for so long is over: bots that play by lot do not think.
+/// A game without an event for this long is over: random bots do not think.
 const SILENCE: Duration = Duration::from_secs(1);
 
 pub(crate) async fn measure(game: &str, seats: usize, steps: u32) -> Result<(), Trouble> {

@@ -4,7 +4,9 @@
 //! processor can be told from the visitors'. Everything goes through real sockets of this machine, and every step is
 //! on the disk before anybody hears of it.
 
+mod beside;
 mod guest;
+mod holds;
 mod idle;
 mod join;
 mod play;
@@ -17,6 +19,7 @@ use std::time::Duration;
 use clap::{Parser, Subcommand};
 use ruckus_shelf::example;
 
+use beside::Crowd;
 use play::Run;
 
 /// As in the program that is measured.
@@ -73,11 +76,58 @@ enum Measure {
         #[arg(long, default_value = example::BOARD)]
         game: String,
     },
+    /// How long the store's log becomes under load, and whether it shrinks when all is quiet
+    Log {
+        #[arg(long, default_value_t = 60)]
+        seconds: u64,
+        /// Moves a second of all tables together
+        #[arg(long, default_value_t = holds::UNDER_LOAD)]
+        rate: f64,
+    },
+    /// Whether anybody notices how long an answer takes at an even pace, but for what the disk takes
+    Steady {
+        #[arg(long, default_value_t = 60)]
+        seconds: u64,
+        /// Moves a second of all tables together
+        #[arg(long, default_value_t = holds::AT_EASE)]
+        rate: f64,
+    },
+    /// How soon a server answers after it was killed (-9) in the middle of play
+    Restart {
+        /// Tables that changed shortly before
+        #[arg(long, default_value_t = 3_000)]
+        tables: usize,
+        /// Moves a second of all tables together until then
+        #[arg(long, default_value_t = holds::UNDER_LOAD)]
+        rate: f64,
+    },
+    /// How long a calm bot takes beside people who ask for hints and reviews, and tables of fierce bots
+    Beside {
+        /// What is thought about; the calm bot plays it, too
+        #[arg(long, default_value = example::REACTING)]
+        game: String,
+        /// People who ask for one hint after the other
+        #[arg(long, default_value_t = 3)]
+        askers: u8,
+        /// People who play to the end and ask for a review, one after the other
+        #[arg(long, default_value_t = 3)]
+        reviewers: u8,
+        #[arg(long, default_value_t = 6)]
+        fierce: usize,
+        #[arg(long, default_value_t = 40)]
+        seconds: u64,
+    },
+    /// What a public server must hold out: `log`, `steady`, `restart` and `beside` as they are; fails where a bar is missed
+    Holds,
     /// Every figure of BENCHMARKS.md
     All,
     /// The server itself
     #[command(hide = true)]
-    Serve { data: PathBuf },
+    Serve {
+        data: PathBuf,
+        #[arg(long)]
+        limited: bool,
+    },
 }
 
 fn main() -> Result<(), Trouble> {
@@ -105,7 +155,29 @@ fn main() -> Result<(), Trouble> {
                 join::measure(example::BOARD, 6, 1_000).await?;
                 requests::measure(example::BOARD).await
             }
-            Measure::Serve { data } => served::serve(data).await,
+            Measure::Log { seconds, rate } => holds::log(seconds, rate).await,
+            Measure::Steady { seconds, rate } => holds::steady(seconds, rate).await,
+            Measure::Restart { tables, rate } => holds::restart(tables, rate).await,
+            Measure::Beside { game, askers, reviewers, fierce, seconds } => {
+                let length = Duration::from_secs(seconds);
+                beside::measure(Crowd { game: &game, askers, reviewers, fierce, length }).await
+            }
+            Measure::Holds => {
+                println!("{}, {}", ruckus_lab::today(), ruckus_lab::circumstances());
+                let length = Duration::from_secs(40);
+                let crowd = Crowd { game: example::REACTING, askers: 3, reviewers: 3, fierce: 6, length };
+                // All of them are measured, also where one misses its bar.
+                let measured = [
+                    holds::log(60, holds::UNDER_LOAD).await,
+                    holds::steady(60, holds::AT_EASE).await,
+                    holds::restart(3_000, holds::UNDER_LOAD).await,
+                    beside::measure(crowd).await,
+                ];
+                let missed: Vec<String> =
+                    measured.into_iter().filter_map(|bar| bar.err().map(|error| error.to_string())).collect();
+                if missed.is_empty() { Ok(()) } else { Err(missed.join("; ").into()) }
+            }
+            Measure::Serve { data, limited } => served::serve(data, limited).await,
         }
     })
 }

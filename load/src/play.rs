@@ -10,27 +10,27 @@ use ruckus_shelf::example;
 use tokio::task::JoinSet;
 
 use crate::Trouble;
-use crate::guest::{Guest, Line};
+use crate::guest::{Guest, Socket};
 use crate::served::Served;
 
 /// How long the first round lasts.
 const WARM_UP: Duration = Duration::from_secs(2);
 
-/// So long after the tables were set out play begins.
+/// Play begins this long after the tables were made.
 const SETTLE: Duration = Duration::from_secs(2);
 
 /// What is played.
 #[derive(Clone, Copy)]
 pub(crate) struct Run<'a> {
     pub(crate) game: &'a str,
-    /// So many are played at the same time.
+    /// Tables played at the same time.
     pub(crate) tables: usize,
-    /// So many each pair has before it in a round.
+    /// Moves of each pair in a round.
     pub(crate) ahead: usize,
     pub(crate) length: Duration,
     /// Moves a second of all tables together; as fast as it goes without.
     pub(crate) rate: Option<f64>,
-    /// Beside so many tables at which bots think as hard as they do.
+    /// Number of tables of fierce bots beside them.
     pub(crate) thinking: usize,
 }
 
@@ -38,48 +38,104 @@ pub(crate) struct Run<'a> {
 const THOUGHT_ABOUT: &str = example::BOARD;
 
 pub(crate) async fn measure(run: Run<'_>) -> Result<(), Trouble> {
-    let Run { game, tables, ahead, length, rate, thinking } = run;
     let served = Served::start()?;
-    for _ in 0..thinking {
+    for _ in 0..run.thinking {
         Guest::new(served.address).watch(THOUGHT_ABOUT, "fierce", 2).await?;
     }
-    let pause = rate.map(|rate| Duration::from_secs_f64(tables as f64 / rate));
+    let measured = rounds(&served, run).await?;
+    let Measured { times, setting_out, worked, memory, made, .. } = &measured;
+    let Run { game, tables, rate, thinking, .. } = run;
+    let pace = rate.map_or("flat out".into(), |rate| format!("at {rate}/s"));
+    let beside =
+        if thinking > 0 { format!(" beside {thinking} tables of fierce bots") } else { String::new() };
+    println!(
+        "{game}, {tables} tables, {pace}{beside}: {:.0} moves/s; p50 {:.2} ms, p90 {:.2} ms, p99 {:.2} ms, longest {:.0} ms, \
+         {:.3} % over 50 ms; server {:.0} µs of processor a move, {:.0} MB; {:.0} tables set out a second",
+        measured.a_second(),
+        part(times, 0.5),
+        part(times, 0.9),
+        part(times, 0.99),
+        part(times, 1.0),
+        measured.noticed() * 100.0,
+        worked.as_secs_f64() * 1e6 / times.len() as f64,
+        *memory as f64 / 1e6,
+        *made as f64 / setting_out.as_secs_f64(),
+    );
+    Ok(())
+}
+
+/// A person notices what takes longer.
+const NOTICED: Duration = Duration::from_millis(50);
+/// Where an append waited for the disk longer than this, in seconds, that is why its answer was noticed: the rest of an answer
+/// takes milliseconds.
+const DISK: &str = "0.03";
+
+/// Of sorted times the one that this part of them does not exceed, in milliseconds.
+pub(crate) fn part(times: &[Duration], part: f64) -> f64 {
+    let at = ((times.len() as f64 * part) as usize).min(times.len().saturating_sub(1));
+    times.get(at).map_or(f64::NAN, |time| time.as_secs_f64() * 1e3)
+}
+
+/// What all rounds came to; the times are sorted.
+pub(crate) struct Measured {
+    pub(crate) times: Vec<Duration>,
+    pub(crate) playing: Duration,
+    setting_out: Duration,
+    worked: Duration,
+    memory: u64,
+    made: usize,
+    /// Answers that waited for the disk for so long that a person notices.
+    by_disk: u64,
+}
+
+impl Measured {
+    /// Moves a second.
+    pub(crate) fn a_second(&self) -> f64 {
+        self.times.len() as f64 / self.playing.as_secs_f64()
+    }
+
+    /// The part of all answers that a person notices.
+    pub(crate) fn noticed(&self) -> f64 {
+        self.slow() as f64 / self.times.len() as f64
+    }
+
+    /// The same without those that the disk explains.
+    pub(crate) fn unexplained(&self) -> f64 {
+        self.slow().saturating_sub(self.by_disk) as f64 / self.times.len() as f64
+    }
+
+    pub(crate) fn slow(&self) -> u64 {
+        self.times.iter().filter(|time| **time > NOTICED).count() as u64
+    }
+
+    pub(crate) fn by_disk(&self) -> u64 {
+        self.by_disk
+    }
+}
+
+/// Plays one round after the other for as long as it is to last.
+pub(crate) async fn rounds(served: &Served, run: Run<'_>) -> Result<Measured, Trouble> {
+    let Run { game, tables, ahead, length, rate, .. } = run;
     let mut pairs: Vec<Pair> =
         (0..tables).map(|number| Pair::new(served.address, game.to_string(), number as u64)).collect();
     // Nothing of the first round counts.
-    pairs = Round::play(pairs, &served, ahead, pause, WARM_UP).await?.pairs;
+    pairs = Round::play(pairs, served, ahead, rate, WARM_UP).await?.pairs;
     let (mut setting_out, mut playing, mut worked, mut memory) =
         (Duration::ZERO, Duration::ZERO, Duration::ZERO, 0);
-    let (mut made, mut times) = (0, Vec::new());
+    let (mut made, mut times, mut by_disk) = (0, Vec::new(), 0);
     while playing < length {
-        let round = Round::play(pairs, &served, ahead, pause, length - playing).await?;
+        let round = Round::play(pairs, served, ahead, rate, length - playing).await?;
         setting_out += round.setting_out;
         playing += round.playing;
         worked += round.worked;
         memory = memory.max(served.memory()?);
         made += ahead * tables;
+        by_disk += round.by_disk;
         times.extend(round.times);
         pairs = round.pairs;
     }
     times.sort_unstable();
-    let at = |part: f64| {
-        times.get((times.len() as f64 * part) as usize).map_or(f64::NAN, |time| time.as_secs_f64() * 1e3)
-    };
-    let pace = rate.map_or("flat out".into(), |rate| format!("at {rate}/s"));
-    let beside =
-        if thinking > 0 { format!(" beside {thinking} tables of fierce bots") } else { String::new() };
-    println!(
-        "{game}, {tables} tables, {pace}{beside}: {:.0} moves/s; p50 {:.2} ms, p90 {:.2} ms, p99 {:.2} ms; \
-         server {:.0} µs of processor a move, {:.0} MB; {:.0} tables set out a second",
-        times.len() as f64 / playing.as_secs_f64(),
-        at(0.5),
-        at(0.9),
-        at(0.99),
-        worked.as_secs_f64() * 1e6 / times.len() as f64,
-        memory as f64 / 1e6,
-        made as f64 / setting_out.as_secs_f64(),
-    );
-    Ok(())
+    Ok(Measured { times, playing, setting_out, worked, memory, made, by_disk })
 }
 
 /// Some tables for each pair, set out and played to the end or until the time is over.
@@ -90,6 +146,7 @@ struct Round {
     /// The server's time on the processor while they played.
     worked: Duration,
     times: Vec<Duration>,
+    by_disk: u64,
 }
 
 impl Round {
@@ -97,7 +154,7 @@ impl Round {
         pairs: Vec<Pair>,
         served: &Served,
         ahead: usize,
-        pause: Option<Duration>,
+        rate: Option<f64>,
         longest: Duration,
     ) -> Result<Self, Trouble> {
         let start = Instant::now();
@@ -109,11 +166,11 @@ impl Round {
         let setting_out = start.elapsed();
         // What was made on the way is brought into the store's file meanwhile.
         tokio::time::sleep(SETTLE).await;
+        let waited = served.waited_for_disk(DISK).await?;
         let (start, before, count) = (Instant::now(), served.worked()?, ready.len());
         let mut players = JoinSet::new();
         for (number, (pair, tables)) in ready.into_iter().enumerate() {
-            let pace =
-                pause.map(|pause| Pace { next: start + pause.mul_f64(number as f64 / count as f64), pause });
+            let pace = rate.map(|rate| Pace::of(number, count, rate, start));
             players.spawn(pair.play(tables, pace, start + longest));
         }
         let (mut pairs, mut times) = (Vec::new(), Vec::new());
@@ -123,19 +180,27 @@ impl Round {
             times.extend(took);
         }
         let worked = served.worked()?.saturating_sub(before);
-        Ok(Round { pairs, setting_out, playing: start.elapsed(), worked, times })
+        let playing = start.elapsed();
+        let by_disk = served.waited_for_disk(DISK).await?.saturating_sub(waited);
+        Ok(Round { pairs, setting_out, playing, worked, times, by_disk })
     }
 }
 
 /// When a table moves next.
 #[derive(Clone, Copy)]
-struct Pace {
+pub(crate) struct Pace {
     next: Instant,
     pause: Duration,
 }
 
 impl Pace {
-    async fn wait(&mut self) {
+    /// The pace of one of so many tables that make as many moves a second together, from a time on, each in its turn.
+    pub(crate) fn of(number: usize, tables: usize, rate: f64, start: Instant) -> Self {
+        let pause = Duration::from_secs_f64(tables as f64 / rate);
+        Pace { next: start + pause.mul_f64(number as f64 / tables as f64), pause }
+    }
+
+    pub(crate) async fn wait(&mut self) {
         tokio::time::sleep_until(self.next.into()).await;
         self.next += self.pause;
     }
@@ -153,7 +218,7 @@ impl Pair {
         Pair { guests: [Guest::new(address), Guest::new(address)], game, luck: seed }
     }
 
-    async fn set_out(mut self, count: usize) -> Result<(Self, Vec<[Line; 2]>), Trouble> {
+    async fn set_out(mut self, count: usize) -> Result<(Self, Vec<[Socket; 2]>), Trouble> {
         let mut tables = Vec::new();
         for _ in 0..count {
             tables.push(self.sit_down().await?.1);
@@ -163,7 +228,7 @@ impl Pair {
 
     async fn play(
         mut self,
-        tables: Vec<[Line; 2]>,
+        tables: Vec<[Socket; 2]>,
         mut pace: Option<Pace>,
         end: Instant,
     ) -> Result<(Self, Vec<Duration>), Trouble> {
@@ -183,10 +248,17 @@ impl Pair {
     }
 
     /// A fresh table with both lines open.
-    pub(crate) async fn sit_down(&mut self) -> Result<(String, [Line; 2]), Trouble> {
+    pub(crate) async fn sit_down(&mut self) -> Result<(String, [Socket; 2]), Trouble> {
+        let game = self.game.clone();
+        self.sit_down_at(&game).await
+    }
+
+    /// The same with another game.
+    pub(crate) async fn sit_down_at(&mut self, game: &str) -> Result<(String, [Socket; 2]), Trouble> {
         let [one, two] = &mut self.guests;
-        let id = one.make(&self.game).await?;
+        let id = one.make(game).await?;
         two.sit(&id).await?;
+        one.accept(&id).await?;
         let mut lines = [one.line(&id).await?, two.line(&id).await?];
         for line in &mut lines {
             line.mix_in().await?;
@@ -198,7 +270,7 @@ impl Pair {
     }
 
     /// One choice, any, and the time until the opponent hears of it; where both choose in secret until the chooser does.
-    pub(crate) async fn step(&mut self, lines: &mut [Line; 2], mover: usize) -> Result<Duration, Trouble> {
+    pub(crate) async fn step(&mut self, lines: &mut [Socket; 2], mover: usize) -> Result<Duration, Trouble> {
         let secret = lines.iter().all(|line| !line.offers.is_empty());
         self.luck = self.luck.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let offers = &lines[mover].offers;
@@ -209,8 +281,12 @@ impl Pair {
             lines[1 - mover].next_moment().await?;
         }
         let took = sent.elapsed();
-        lines[mover].next_moment().await?;
-        if secret {
+        lines[mover].next_answer().await?;
+        if lines.iter().all(|line| line.sealed) {
+            for line in lines.iter_mut() {
+                line.next_glass().await?;
+            }
+        } else if secret {
             // Whether the opponent hears of it now or later is the game's secret.
             let told = tokio::time::timeout(Duration::from_millis(20), lines[1 - mover].next_moment());
             told.await.unwrap_or(Ok(()))?;
@@ -219,6 +295,6 @@ impl Pair {
     }
 }
 
-pub(crate) fn mover(lines: &[Line; 2]) -> Option<usize> {
+pub(crate) fn mover(lines: &[Socket; 2]) -> Option<usize> {
     lines.iter().position(|line| !line.offers.is_empty())
 }

@@ -5,7 +5,7 @@ use crate::guest::Guest;
 use crate::play::{Pair, mover};
 use crate::served::Served;
 
-/// So often each is asked for; the kernel counts the time in hundredths of a second.
+/// Requests of each kind; the kernel counts processor time in hundredths of a second.
 const ASKED: u32 = 200;
 /// The lobby has more than it shows.
 const TABLES: usize = 200;

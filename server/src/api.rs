@@ -16,21 +16,22 @@ use serde::de::DeserializeOwned;
 use crate::app::App;
 use crate::problem::ServerError;
 use crate::protocol::{
-    Checked, Lobby, NewTable, OldTalk, PlayOn, Replay, SitDown, TableInfo, TableMade, TableSummary,
+    CheckResult, Checked, Lobby, NewTable, OldTalk, PlayAs, PlayOn, Replay, SitDown, TableInfo, TableMade,
+    TableSummary,
 };
 use crate::reader::LAST_TALK;
 use crate::room::{Now, Room};
-use crate::store::{Face, Listed};
+use crate::store::{Listed, Summary};
 use crate::visits::Visitor;
 use crate::{rules_html, show};
 
-/// Each list of the lobby holds at most so many tables.
+/// The most tables in each list of the lobby.
 const LISTED: u32 = 50;
-/// A table where no person has been for so many seconds is not live.
+/// A table is live for this many seconds after a person was last there.
 const LIVELY: u64 = 60 * 60;
-/// One answer holds at most so many moments with their pictures, and four times as many without.
+/// The most moments with their pictures in one answer; without pictures it is four times as many.
 const MOST_MOMENTS: usize = 50;
-/// One answer holds about so many bytes of moments: no request takes more than a few milliseconds.
+/// About how many bytes of moments one answer holds, so that no request takes more than a few milliseconds.
 const LARGEST_STRETCH: usize = 100_000;
 
 pub(crate) type Answer<T> = Result<Json<T>, ServerError>;
@@ -60,24 +61,28 @@ pub(crate) async fn rules(Path(id): Path<String>) -> Result<Html<&'static str>, 
     rules_html::of(&id).map(Html).ok_or(ServerError::NotFound("game"))
 }
 
-/// Could a table be made like this? The form asks before anybody presses the button.
-pub(crate) async fn check(
-    Path(id): Path<String>,
-    Wish(Checked { seats, options }): Wish<Checked>,
-) -> Result<StatusCode, ServerError> {
-    let asked = find(&id).zip(SeatCount::try_from(seats).ok());
+/// Could a table be made like this? The form asks before anybody presses the button. What is wrong with it is an answer, too.
+pub(crate) async fn check(Path(id): Path<String>, Wish(wish): Wish<Checked>) -> Answer<CheckResult> {
+    match checked(&id, wish) {
+        Err(error) if error.status() == StatusCode::BAD_REQUEST => Ok(Json(error.problem().into())),
+        judged => judged.map(Json),
+    }
+}
+
+fn checked(id: &str, Checked { seats, options }: Checked) -> Result<CheckResult, ServerError> {
+    let asked = find(id).zip(SeatCount::try_from(seats).ok());
     if let Some((game, count)) = asked {
         game.check_settings(count, &options)?;
     }
-    match (Table::check(id, seats.into(), &options), asked) {
-        (Ok(_), _) => Ok(StatusCode::NO_CONTENT),
-        // Whoever makes something, such as a map, wants to see all that is wrong with it.
-        (Err(TableError::Record(RecordError::SetUp(first))), Some((game, count))) => {
-            let all = game.faults(count, &options).unwrap_or_default();
-            Err(ServerError::Faulty { first, all })
-        }
-        (Err(error), _) => Err(error.into()),
-    }
+    let first = match Table::check(id, seats.into(), &options) {
+        Ok(_) => None,
+        Err(TableError::Record(RecordError::SetUp(first))) => Some(first),
+        Err(error) => return Err(error.into()),
+    };
+    // Whoever makes something, such as a map, wants to see all that is wrong with it, and what is right.
+    let checks = asked.and_then(|(game, count)| game.checks(count, &options).ok()).unwrap_or_default();
+    let problem = first.map(|first| ServerError::Faulty { first, all: checks.faults }.problem());
+    Ok(CheckResult { problem, passed: checks.passed, limits: checks.limits })
 }
 
 pub(crate) async fn lobby(State(app): State<App>, Extension(guest): Extension<Guest>) -> Answer<Lobby> {
@@ -97,7 +102,7 @@ fn summaries(app: &App, tables: Vec<Listed>, guest: &Guest) -> Vec<TableSummary>
         let open = app.tables.look(&listed.id);
         // An open table knows better than the store, which is told with some patience.
         if let Some(now) = &open {
-            listed.face = Face::of(&now.table);
+            listed.face = Summary::of(&now.table);
         }
         show::summary(listed, open.as_ref().map(|now| &*now.here), guest, now)
     };
@@ -145,14 +150,19 @@ pub(crate) async fn sit(
     State(app): State<App>,
     Path(id): Path<String>,
     Extension(guest): Extension<Guest>,
-    Wish(SitDown { seat, name, commitment }): Wish<SitDown>,
+    Extension(Visitor(address)): Extension<Visitor>,
+    Wish(SitDown { seat, plays, name, commitment }): Wish<SitDown>,
 ) -> Answer<TableInfo> {
     let commitment =
         Commitment::try_from(commitment).map_err(|error| ServerError::BadRequest(error.into()))?;
     let room = app.tables.open(&id).await?;
+    let ticket = app.waiting.take(&app.house, &room, &guest, address).await?;
     room.absences.see(&guest, room.house.time.now());
     let (clock, sitter) = (room.clone(), guest.clone());
-    room.change_surely(move |table, _| Ok(table.sit(seat, sitter, &name, commitment, clock.time())?)).await?;
+    room.seat_surely(ticket, move |table, _| {
+        Ok(table.sit_as(seat, sitter, &name, commitment, plays, clock.time())?)
+    })
+    .await?;
     Ok(info(&room, &guest))
 }
 
@@ -161,7 +171,16 @@ pub(crate) async fn stand(
     Path(id): Path<String>,
     Extension(guest): Extension<Guest>,
 ) -> Answer<TableInfo> {
-    of_own_seat(&app, &id, guest, Table::stand).await
+    of_own_seat(&app, &id, guest, |table, guest, _| table.stand(guest)).await
+}
+
+pub(crate) async fn play_as(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Extension(guest): Extension<Guest>,
+    Wish(PlayAs { plays }): Wish<PlayAs>,
+) -> Answer<TableInfo> {
+    of_own_seat(&app, &id, guest, move |table, sitter, _| table.play_as(sitter, plays)).await
 }
 
 /// What somebody wishes of the seat that they sit on, and the table as it is after that.
@@ -169,11 +188,11 @@ pub(crate) async fn of_own_seat(
     app: &App,
     id: &str,
     guest: Guest,
-    wish: fn(&Table, &Guest) -> Result<Vec<Entry>, TableError>,
+    wish: impl FnOnce(&Table, &Guest, u64) -> Result<Vec<Entry>, TableError> + Send + 'static,
 ) -> Answer<TableInfo> {
     let room = app.tables.open(id).await?;
-    let sitter = guest.clone();
-    room.change_surely(move |table, _| Ok(wish(table, &sitter)?)).await?;
+    let (clock, sitter) = (room.clone(), guest.clone());
+    room.change_surely(move |table, _| Ok(wish(table, &sitter, clock.time())?)).await?;
     Ok(info(&room, &guest))
 }
 
@@ -216,8 +235,13 @@ pub(crate) async fn moments(
     if eye.seat().is_some_and(|seat| !now.table.seat_count().has(seat)) {
         return Err(ServerError::BadRequest("there is no such eye".into()));
     }
-    if now.table.status() != Status::Over && eye != own {
-        return Err(ServerError::Forbidden("you may look through other eyes when the game is over"));
+    match now.table.status() {
+        // Whoever looks at a game that is over wants it to be kept.
+        Status::Over => room.note_visit(),
+        _ if eye != own => {
+            return Err(ServerError::Forbidden("you may look through other eyes when the game is over"));
+        }
+        _ => {}
     }
     let stretch =
         Stretch { after: asked.from.saturating_sub(1), count: asked.count, pictures: asked.pictures };

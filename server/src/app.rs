@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, Request};
+use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
 use tower_http::compression::CompressionLayer;
 use tower_http::timeout::TimeoutLayer;
@@ -14,10 +14,14 @@ use tower_http::timeout::TimeoutLayer;
 use crate::config::Config;
 use crate::house::House;
 use crate::limits::Doors;
+use crate::origin;
 use crate::problem::ServerError;
 use crate::tables::Tables;
 use crate::visits::{self, Visits};
-use crate::{api, guests, health, leaving, metrics, pages, primers, reviews, socket, stand_ins, under_test};
+use crate::waiting::Waiting;
+use crate::{
+    api, guests, health, leaving, metrics, pages, primers, rematch, reviews, socket, stand_ins, under_test,
+};
 
 /// No request of the page is longer.
 const LONGEST_BODY: usize = 18 * 1_024;
@@ -30,6 +34,7 @@ pub(crate) struct App {
     pub(crate) tables: Arc<Tables>,
     pub(crate) doors: Arc<Doors>,
     pub(crate) visits: Arc<Visits>,
+    pub(crate) waiting: Arc<Waiting>,
 }
 
 impl App {
@@ -39,6 +44,7 @@ impl App {
             tables: Arc::new(Tables::new(house.clone(), limits.open_tables, limits.idle)),
             doors: Doors::new("ruckus_sockets_open", limits.sockets, limits.address_sockets),
             visits: Arc::new(Visits::new(limits)),
+            waiting: Arc::new(Waiting::new(limits)),
             house,
             config: Arc::new(config),
         }
@@ -55,8 +61,13 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tables/{id}", get(api::table))
         .route("/tables/{id}/sit", post(api::sit))
         .route("/tables/{id}/stand", post(api::stand))
+        .route("/tables/{id}/rematch", post(rematch::ask))
+        .route("/tables/{id}/privacy", post(rematch::set_privacy))
+        .route("/tables/{id}/plays", post(api::play_as))
         .route("/tables/{id}/resign", post(leaving::resign))
         .route("/tables/{id}/take-off", post(leaving::take_off))
+        .route("/tables/{id}/send-away", post(leaving::send_away))
+        .route("/tables/{id}/accept", post(leaving::accept))
         .route("/tables/{id}/bot", post(stand_ins::seat))
         .route("/tables/{id}/stand-in", post(stand_ins::call))
         .route("/tables/{id}/return", post(stand_ins::end))
@@ -67,7 +78,9 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tables/{id}/review", get(reviews::show).post(reviews::ask))
         .route("/tables/{id}/socket", get(socket::connect));
     let api = match app.house.under_test {
-        true => api.route("/for-tests/clock", post(under_test::push_clock)),
+        true => api
+            .route("/for-tests/clock", post(under_test::push_clock))
+            .route("/for-tests/tables", get(under_test::count_tables)),
         false => api,
     };
     let api = api
@@ -88,12 +101,12 @@ pub(crate) fn router(app: App) -> Router {
         .layer(from_fn_with_state(app.clone(), health::watch))
         .layer(from_fn_with_state(app.clone(), visits::count))
         .layer(from_fn(metrics::count))
-        .layer(from_fn(head_every_answer))
+        .layer(from_fn_with_state(app.config.https, head_every_answer))
         .with_state(app)
 }
 
 /// Only what we serve ourselves may run, nobody may frame it, and answers are not kept unless they say so.
-const HEADERS: [(HeaderName, &str); 6] = [
+const HEADERS: [(HeaderName, &str); 7] = [
     (
         header::CONTENT_SECURITY_POLICY,
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
@@ -106,11 +119,21 @@ const HEADERS: [(HeaderName, &str); 6] = [
         "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     ),
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
     (header::CACHE_CONTROL, "no-store"),
 ];
 
-async fn head_every_answer(request: Request, next: Next) -> Response {
-    let mut response = next.run(request).await;
+/// For a year browsers come by https alone.
+const ONLY_HTTPS: HeaderValue = HeaderValue::from_static("max-age=31536000");
+
+async fn head_every_answer(State(https): State<bool>, request: Request, next: Next) -> Response {
+    let mut response = match origin::check_head(&request) {
+        Ok(()) => next.run(request).await,
+        Err(status) => status.into_response(),
+    };
+    if https {
+        response.headers_mut().insert(header::STRICT_TRANSPORT_SECURITY, ONLY_HTTPS);
+    }
     for (name, value) in HEADERS {
         response.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
     }

@@ -1,5 +1,5 @@
-//! The clocks of all tables: whoever lets a question lapse is answered for. A table need not be open for that: one task
-//! knows when each is due next, and wakes it then.
+//! The scheduler of all tables' deadlines: a seat whose time has run out is answered for. A table need not be open for that:
+//! one task knows when each is due next, and opens it then.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -9,15 +9,16 @@ use std::time::Duration;
 use tokio::sync::{Notify, Semaphore};
 use tokio::time::Instant;
 
+use crate::lock::Lock as _;
 use crate::problem::ServerError;
 use crate::room::Room;
 use crate::store::{StoreError, TableId};
 use crate::tables::Tables;
 use crate::time::Time;
 
-/// After the store has failed it is tried again so soon.
+/// The pause before the store is tried again after a failure.
 const PAUSE: Duration = Duration::from_secs(5);
-/// So many tables are answered for at the same time; after a long stop many are due at once.
+/// The most tables that are answered for at the same time; after a long stop many are due at once.
 const AT_ONCE: usize = 16;
 
 /// When each table is due.
@@ -53,7 +54,7 @@ impl Deadlines {
         if next.is_none() && self.count.load(Ordering::Acquire) == 0 {
             return;
         }
-        let mut waiting = self.waiting.lock().expect("nobody panics here");
+        let mut waiting = self.waiting.locked();
         let Waiting { line, ranks, number } = &mut *waiting;
         let noted = ranks.remove(table).and_then(|rank| Some((rank.0, line.remove(&rank)?)));
         if let Some((deadline, mut due)) = next {
@@ -75,10 +76,15 @@ impl Deadlines {
 
     /// Notes what the store says of a table, unless the table has been opened meanwhile and knows better.
     fn remember(&self, table: &TableId, next: (u64, Instant)) {
-        let known = self.waiting.lock().expect("nobody panics here").ranks.contains_key(table);
+        let known = self.waiting.locked().ranks.contains_key(table);
         if !known {
             self.set(table, Some(next));
         }
+    }
+
+    /// How many tables have a deadline.
+    pub(crate) fn count(&self) -> usize {
+        self.count.load(Ordering::Acquire)
     }
 
     /// The clock was pushed.
@@ -90,7 +96,7 @@ impl Deadlines {
     async fn next(&self, time: &Time) -> Due {
         loop {
             let first = {
-                let mut waiting = self.waiting.lock().expect("nobody panics here");
+                let mut waiting = self.waiting.locked();
                 match waiting.line.first_key_value().map(|(&(due, _), _)| due) {
                     Some(due) if due <= time.now() => {
                         let (_, due) = waiting.line.pop_first().expect("it is there");
@@ -111,16 +117,22 @@ impl Deadlines {
     }
 }
 
-/// In so many seconds from now.
+/// The instant this many seconds from now.
 fn in_seconds(wait: u64, time: &Time) -> Instant {
     time.now() + Duration::from_secs(wait)
 }
 
 /// Notes when a table is due after a change.
 pub(crate) fn note(room: &Room) {
-    let next = room.now().table.next_deadline();
-    let wait = |deadline: u64| deadline.saturating_sub(room.time());
-    let next = next.map(|deadline| (deadline, in_seconds(wait(deadline), &room.house.time)));
+    let table = room.now().table;
+    let glass = table.glass().map(|glass| room.sand.of(room, &table, glass));
+    // Where the sand takes no time, a question lapses at its own time all the same.
+    let asked = table.seat_count().each().any(|seat| table.asks(seat));
+    let glass = glass.filter(|sand| !asked || sand.takes_time());
+    let next = table.next_deadline().map(|deadline| match glass {
+        Some(sand) => sand.end(deadline, room.house.time.now()),
+        None => (deadline, in_seconds(deadline.saturating_sub(room.time()), &room.house.time)),
+    });
     room.house.deadlines.set(&room.id, next);
 }
 
@@ -152,7 +164,7 @@ pub(crate) async fn keep(tables: Arc<Tables>) {
     }
 }
 
-/// Answers for whoever is late at a table, and notes when it is due again.
+/// Answers for the seats that are late at a table, and notes when it is due again.
 async fn lapse(tables: &Tables, due: &Due) {
     let Due { table, deadline } = due;
     let house = tables.house();
@@ -160,7 +172,10 @@ async fn lapse(tables: &Tables, due: &Due) {
     let room = match tables.open(table.as_str()).await {
         Ok(room) => room,
         // It will not get better by itself.
-        Err(ServerError::NotFound(_) | ServerError::Store(StoreError::Damaged { .. })) => return,
+        Err(
+            ServerError::NotFound(_)
+            | ServerError::Store(StoreError::Damaged { .. } | StoreError::NewerTable { .. }),
+        ) => return,
         Err(error) => {
             tracing::warn!(%table, %error, "a table cannot be woken");
             return again();
@@ -194,7 +209,7 @@ mod tests {
         start.elapsed().as_millis() / 100
     }
 
-    #[tokio::test]
+    #[tokio::test(start_paused = true)]
     async fn tables_are_woken_in_the_order_of_their_deadlines() {
         let deadlines = Arc::new(Deadlines::default());
         let start = Instant::now();
@@ -213,7 +228,7 @@ mod tests {
         };
         deadlines.set(&table('a'), at(6));
         deadlines.set(&table('b'), at(4));
-        tokio::time::sleep(Duration::from_millis(50)).await;
+        tokio::time::advance(Duration::from_millis(50)).await;
         // One that is due sooner than the one that is slept for, one that moves, and one that goes.
         deadlines.set(&table('c'), at(1));
         deadlines.set(&table('d'), at(2));
@@ -251,7 +266,7 @@ mod tests {
         );
     }
 
-    #[tokio::test]
+    #[tokio::test(start_paused = true)]
     async fn the_same_deadline_is_not_put_off() {
         let (deadlines, start) = (Deadlines::default(), Instant::now());
         deadlines.set(&table('a'), Some((1_060, after(start, 1))));

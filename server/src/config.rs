@@ -1,9 +1,10 @@
-//! What whoever starts a server decides.
+//! The configuration of a server.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
+use crate::keep::Keep;
 use crate::pages::Page;
 use crate::pass::Pace;
 
@@ -29,6 +30,8 @@ pub struct Config {
     pub bot_threads: usize,
     pub pace: Pace,
     pub limits: Limits,
+    /// How long tables are kept.
+    pub keep: Keep,
     /// None, unless the server itself is what is tried out.
     pub under_test: Option<UnderTest>,
 }
@@ -40,7 +43,7 @@ pub struct UnderTest {
     pub seed: u64,
 }
 
-/// A bucket of tokens: so many at once, and so many a second in the long run.
+/// A token bucket: its capacity (burst) and its refill rate.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rate {
     pub burst: f64,
@@ -75,9 +78,24 @@ pub struct Limits {
     pub address_sockets: usize,
     /// Messages of all sockets of one address.
     pub address_messages: Rate,
-    /// So many thoughts of bots at an address' tables may wait for their turn before it can make another table.
+    /// The most thoughts of bots at an address' tables that may wait for their turn before it can make another table.
     pub address_thoughts: usize,
-    /// Tables kept in memory, and how long one that nobody looks at is.
+    /// Seats that a guest may hold at other people's tables that wait for players, and all guests of one address at tables
+    /// that were made elsewhere.
+    pub guest_seats: usize,
+    pub address_seats: usize,
+    /// Bytes that the tables of one address may add to the store in a day, before it makes no more of them; unless it is said,
+    /// a thousandth of the disk.
+    pub address_bytes: Option<u64>,
+    /// Bytes that all tables made from one address may take in the store, however long ago; beyond it no more are made there,
+    /// and nothing but games is stored at these, until some are removed. Unless it is said, a fiftieth of the disk.
+    pub address_kept: Option<u64>,
+    /// Bytes of the store's file beyond which nothing but games that run is written. Unless it is said, half of the disk.
+    pub store_bytes: Option<u64>,
+    /// Bytes of the disk that are kept for games that run: where less is free nothing else is written. Unless it is said, a part of the
+    /// disk.
+    pub disk_reserve: Option<u64>,
+    /// Tables kept in memory, as far as nobody is at them, and how long one that nobody looks at is.
     pub open_tables: usize,
     pub idle: Duration,
     /// Whoever takes longer to take what is sent is dropped, be it an answer or a message; a socket can come back and ask
@@ -88,7 +106,7 @@ pub struct Limits {
     pub head: Duration,
     /// The longest time for a request and its answer.
     pub request: Duration,
-    /// So long a seat waits for a person who has left before anybody else may call a bot for them.
+    /// How long a seat waits for a person who has left before others may call a bot for them.
     pub grace: Duration,
 }
 
@@ -107,6 +125,7 @@ impl Config {
             bot_threads: cores.saturating_sub(1).max(1),
             pace: Pace::default(),
             limits: Limits::default(),
+            keep: Keep::default(),
             under_test: None,
         }
     }
@@ -141,6 +160,12 @@ impl Default for Limits {
             address_sockets: 200,
             address_messages: Rate { burst: 600.0, per_second: 100.0 },
             address_thoughts: 100,
+            guest_seats: 4,
+            address_seats: 12,
+            address_bytes: None,
+            address_kept: None,
+            store_bytes: None,
+            disk_reserve: None,
             open_tables: 2_000,
             idle: Duration::from_secs(600),
             slow_reader: Duration::from_secs(10),
@@ -170,6 +195,12 @@ impl Limits {
             address_messages: rate,
             address_thoughts: usize::MAX,
             address_connections: usize::MAX,
+            guest_seats: usize::MAX,
+            address_seats: usize::MAX,
+            address_bytes: Some(u64::MAX),
+            address_kept: Some(u64::MAX),
+            store_bytes: Some(u64::MAX),
+            disk_reserve: Some(0),
             ..Limits::default()
         }
     }

@@ -23,7 +23,8 @@ use crate::house::House;
 use crate::limits::{Buckets, Doors, Pass, block};
 use crate::patience::Patient;
 
-/// No head of a request is longer, and no more of an answer waits in memory until it is read.
+/// No more of a request or an answer waits in memory until it is read. How long a head may be is looked at when it is there
+/// ([`crate::origin::check_head`]).
 const LARGEST_BUFFER: usize = 32 * 1_024;
 /// The whole answer to whoever holds too many connections; nothing is read for it.
 const TOO_MANY: &[u8] =

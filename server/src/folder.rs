@@ -4,17 +4,21 @@
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read as _, Write as _};
 use std::net::SocketAddr;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::serve::StartError;
 use crate::store::Store;
 
 /// Held for as long as a server runs, and let go by the system however it ends.
 const LOCK: &str = "ruckus.lock";
+/// A file that only takes room: on a full disk it makes way for what the store needs to be opened at all, 32 KB of shared memory.
+const BALLAST: &str = "ruckus.room";
+const ROOM: usize = 128 * 1_024;
 
 /// A folder that is ours until this is dropped.
 #[derive(Debug)]
 pub(crate) struct Folder {
+    path: PathBuf,
     lock: File,
 }
 
@@ -47,7 +51,17 @@ impl Folder {
                 own_file(&file).map_err(broken)?;
             }
         }
-        Ok(Folder { lock })
+        // Best effort: without it a server does not start on a full disk.
+        let _ = fs::remove_file(path.join(BALLAST));
+        Ok(Folder { path: path.into(), lock })
+    }
+
+    /// Keeps some room for the next start, once the store is open.
+    pub(crate) fn keep_room(&self) {
+        let kept = own_file(&self.path.join(BALLAST)).and_then(|mut file| file.write_all(&vec![0; ROOM]));
+        if let Err(error) = kept {
+            tracing::warn!(%error, "the disk is full: what is stored can be read, and nothing can be written");
+        }
     }
 
     /// Notes where the server is, for a second one that wants the same folder.
@@ -66,7 +80,7 @@ fn make(path: &Path) -> io::Result<()> {
 }
 
 /// Opens a file, makes it if need be, and sees that its owner alone can read it.
-fn own_file(path: &Path) -> io::Result<File> {
+pub(crate) fn own_file(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.read(true).write(true).create(true).truncate(false);
     #[cfg(unix)]
@@ -99,6 +113,8 @@ mod tests {
         let second = Folder::take(&path).unwrap_err();
         assert!(matches!(second, StartError::Taken { .. }));
         assert!(second.to_string().contains("http://127.0.0.1:7878"), "{second}");
+        first.keep_room();
+        assert_eq!((mode(BALLAST), path.join(BALLAST).metadata().unwrap().len()), (0o600, ROOM as u64));
         drop(first);
         // Files of an older Ruckus were open to all.
         for file in [Store::FILE, "ruckus.sqlite-wal"] {
@@ -107,5 +123,6 @@ mod tests {
         }
         Folder::take(&path).unwrap();
         assert_eq!((mode(Store::FILE), mode("ruckus.sqlite-wal")), (0o600, 0o600));
+        assert!(!path.join(BALLAST).exists(), "it makes way");
     }
 }

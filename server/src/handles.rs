@@ -1,4 +1,4 @@
-//! File handles: every connection takes one, so their number bounds the house.
+//! The limit of open files (RLIMIT_NOFILE): every connection takes one, so it bounds their number.
 
 use crate::config::Limits;
 

@@ -1,8 +1,9 @@
 //! How the house is: what `/health` says, and what was found damaged.
 
 use std::collections::HashSet;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use axum::extract::{Request, State};
 use axum::http::StatusCode;
@@ -11,11 +12,15 @@ use axum::response::Response;
 use rusqlite::ErrorCode;
 
 use crate::app::App;
-use crate::store::{Store, StoreError, TableId};
+use crate::house::House;
+use crate::lock::Lock as _;
+use crate::store::{Looked, StoreError, TableId};
 use crate::under_test;
 
-/// So many damaged tables are remembered; one would be enough to look into it.
+/// The most damaged tables that are remembered; one would be enough to look into it.
 const MOST_REMEMBERED: usize = 1_000;
+/// A look through the store that gave way begins again after this long without a write.
+const QUIET: Duration = Duration::from_secs(5);
 
 /// What was found damaged since the start.
 #[derive(Debug, Default)]
@@ -51,7 +56,7 @@ impl Damage {
 impl Health {
     /// A table could be opened, or why not.
     pub(crate) fn note_table<T>(&self, table: &TableId, opened: Result<T, &StoreError>) {
-        let mut tables = self.tables.lock().expect("nobody panics here");
+        let mut tables = self.tables.locked();
         match opened.err().map(Damage::of) {
             None => drop(tables.remove(table)),
             Some(Some(Damage::Table)) if tables.len() < MOST_REMEMBERED => drop(tables.insert(table.clone())),
@@ -66,20 +71,33 @@ impl Health {
         }
     }
 
-    /// Looks through the whole store once. It takes a while where there is much to read, and nobody waits for it.
-    pub(crate) async fn look_through(&self, store: &Store) {
-        match store.look_through().await {
-            Ok(true) => {}
-            Ok(false) => self.note_store(),
-            Err(error) => match Damage::of(&error) {
-                Some(_) => self.note_store(),
-                None => tracing::warn!("the store could not be looked through"),
-            },
-        }
-    }
-
     fn damaged_tables(&self) -> usize {
-        self.tables.lock().expect("nobody panics here").len()
+        self.tables.locked().len()
+    }
+}
+
+/// Looks through the whole store once. It takes a while where there is much to read, and nobody waits for it: where much is
+/// written meanwhile it begins again when all is quiet.
+pub(crate) async fn look_through(house: Arc<House>) {
+    loop {
+        let closing = house.clone();
+        match house.store.look_through(move || closing.is_closing()).await {
+            Ok(Looked::Well) => return,
+            Ok(Looked::Damaged) => return house.health.note_store(),
+            Ok(Looked::GaveWay) => {}
+            Err(error) if Damage::of(&error).is_some() => return house.health.note_store(),
+            Err(error) => return tracing::warn!(%error, "the store could not be looked through"),
+        }
+        loop {
+            let before = house.store.log_bytes();
+            tokio::select! {
+                () = house.closes() => return,
+                () = house.time.sleep_until(house.time.now() + QUIET) => {}
+            }
+            if house.store.log_bytes() == before {
+                break;
+            }
+        }
     }
 }
 

@@ -1,64 +1,67 @@
-//! What all tables share: the store, its writer, the bots' threads, the clock, and the word that the house closes.
+//! The shared state of a server: the store, its writer, the bots' threads, the clock, and the signal to shut down.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use ruckus_core::Budget;
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::watch;
 
+use crate::address_key::AddressKey;
 use crate::bots::LONGEST_THOUGHT;
 use crate::chance::Chance;
 use crate::clock::Deadlines;
 use crate::config::Config;
 use crate::health::Health;
+use crate::hints::Hints;
 use crate::memories::Places;
 use crate::pass::Pace;
 use crate::pool::Pool;
 use crate::questions::Questions;
+use crate::quota::Quota;
 use crate::reviews::Reviews;
 use crate::store::Store;
 use crate::time::Time;
-use crate::turns::Turns;
+use crate::watchers::WatchersTalk;
 use crate::writer::Writer;
-
-/// Bots at other tables are kept waiting by no more hints than this.
-const HINTS_AT_ONCE: usize = 2;
 
 #[derive(Debug)]
 pub(crate) struct House {
     pub(crate) store: Store,
     pub(crate) writer: Writer,
     pub(crate) bots: Pool,
-    /// For what they remember.
+    /// How many bots may remember something at the same time.
     pub(crate) memories: Places,
     pub(crate) questions: Questions,
-    /// So many hints are thought about at the same time, and of one address one after the other.
-    pub(crate) hints: Semaphore,
-    pub(crate) hint_turns: Turns,
+    pub(crate) hints: Arc<Hints>,
+    pub(crate) watchers_talk: WatchersTalk,
+    pub(crate) quota: Quota,
     pub(crate) reviews: Reviews,
     pub(crate) deadlines: Deadlines,
     pub(crate) health: Health,
     pub(crate) chance: Chance,
     pub(crate) time: Time,
-    /// Is all that is drawn here known beforehand?
+    /// Does all randomness follow from a seed?
     pub(crate) under_test: bool,
-    /// How long a seat waits for its person.
+    /// Reconnect window: how long a seat waits for its person before a bot may take over.
     pub(crate) grace: Duration,
-    /// How fast answers come in secret steps.
+    /// The fixed times of answers that would tell something by their speed.
     pub(crate) pace: Pace,
     closing: watch::Sender<bool>,
 }
 
 impl House {
     pub(crate) fn new(store: Store, config: &Config) -> Self {
+        let quota = Quota::new(config.data.clone(), AddressKey::of(&config.data), &config.limits);
         House {
             writer: Writer::start(store.pen()),
             store,
             bots: Pool::new(config.bot_threads, config.limits.address_thoughts),
             memories: Places::default(),
             questions: Questions::default(),
-            hints: Semaphore::new(HINTS_AT_ONCE),
-            hint_turns: Turns::new(usize::MAX, 1),
-            reviews: Reviews::default(),
+            hints: Arc::default(),
+            watchers_talk: WatchersTalk::default(),
+            quota,
+            reviews: Reviews::new(config.bot_threads),
             deadlines: Deadlines::default(),
             health: Health::default(),
             chance: Chance::new(config.under_test.map(|test| test.seed)),
@@ -80,12 +83,12 @@ impl House {
         *self.closing.borrow()
     }
 
-    /// Tells everybody to go home.
+    /// Signals the shutdown.
     pub(crate) fn begin_to_close(&self) {
         self.closing.send_replace(true);
     }
 
-    /// Returns when the house closes.
+    /// Returns when the shutdown begins.
     pub(crate) async fn closes(&self) {
         let mut closing = self.closing.subscribe();
         // The sender lives as long as the house.
@@ -95,7 +98,8 @@ impl House {
     /// Stores what is waiting and closes the store.
     pub(crate) async fn close(&self) {
         self.begin_to_close();
-        self.writer.stop().await;
+        // Whoever closes the store last brings its log into the file, which only a writer may.
         self.store.close().await;
+        self.writer.stop().await;
     }
 }

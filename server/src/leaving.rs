@@ -1,13 +1,13 @@
-//! How people go: they give a game up, or take a table off their own list.
+//! How people go: they give a game up, take a table off their own list, or are sent away by its host.
 
 use axum::extract::{Extension, Path, State};
 use axum::http::StatusCode;
 use ruckus_table::{Guest, Status, Table};
 
-use crate::api::{Answer, of_own_seat};
+use crate::api::{Answer, Wish, info, of_own_seat};
 use crate::app::App;
 use crate::problem::ServerError;
-use crate::protocol::TableInfo;
+use crate::protocol::{SendAway, TableInfo};
 
 /// Gives the game up, for good.
 pub(crate) async fn resign(
@@ -16,6 +16,28 @@ pub(crate) async fn resign(
     Extension(guest): Extension<Guest>,
 ) -> Answer<TableInfo> {
     of_own_seat(&app, &id, guest, Table::resign).await
+}
+
+/// Sends somebody away before the game has begun; that is the host's to do.
+pub(crate) async fn send_away(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Extension(guest): Extension<Guest>,
+    Wish(SendAway { seat }): Wish<SendAway>,
+) -> Answer<TableInfo> {
+    let room = app.tables.open(&id).await?;
+    let host = guest.clone();
+    room.change_surely(move |table, _| Ok(table.send_away(&host, seat)?)).await?;
+    Ok(info(&room, &guest))
+}
+
+/// Lets the game begin with those who sit; that is the host's to do.
+pub(crate) async fn accept(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Extension(guest): Extension<Guest>,
+) -> Answer<TableInfo> {
+    of_own_seat(&app, &id, guest, Table::accept).await
 }
 
 /// Takes a table off one's own list; it is still found by its link. Whoever sits at a table that waits for players leaves

@@ -5,6 +5,7 @@
 //! the same eye are told is written once (`news`). Bots are readers
 //! like others; they think in `bots`.
 
+mod address_key;
 mod api;
 mod app;
 mod bots;
@@ -12,15 +13,17 @@ mod chance;
 mod clock;
 mod config;
 mod connections;
-mod face;
+mod fair_queue;
 mod folder;
 mod guests;
 mod handles;
 mod health;
 mod hints;
 mod house;
+mod keep;
 mod leaving;
 mod limits;
+mod lock;
 mod memories;
 mod metrics;
 mod news;
@@ -34,7 +37,9 @@ mod primers;
 mod problem;
 pub mod protocol;
 mod questions;
+mod quota;
 mod reader;
+mod rematch;
 mod reviews;
 mod room;
 mod rules_html;
@@ -43,14 +48,19 @@ mod show;
 mod socket;
 mod stand_ins;
 pub mod store;
+mod summary;
 mod tables;
 mod time;
+mod tuning;
 mod turns;
 mod under_test;
 mod visits;
+mod waiting;
+mod watchers;
 mod writer;
 
 pub use config::{Config, Limits, Rate, UnderTest};
+pub use keep::{Keep, Tidied, tidy};
 pub use pages::Page;
 pub use pass::Pace;
 pub use problem::ServerError;

@@ -1,4 +1,4 @@
-//! Token buckets: how much one visitor may ask for.
+//! Token buckets (rate limits): how much one visitor may ask for.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
 use crate::config::Rate;
+use crate::lock::Lock as _;
 
 /// One bucket.
 #[derive(Clone, Copy, Debug)]
@@ -30,6 +31,12 @@ impl Bucket {
         enough
     }
 
+    /// Takes as much as was used, which may be more than there is.
+    fn spend(&mut self, amount: f64, rate: Rate, now: Instant) {
+        self.fill(rate, now);
+        self.tokens = (self.tokens - amount).min(rate.burst);
+    }
+
     fn fill(&mut self, rate: Rate, now: Instant) {
         let seconds = now.saturating_duration_since(self.filled).as_secs_f64();
         self.tokens = (self.tokens + seconds * rate.per_second).min(rate.burst);
@@ -37,8 +44,8 @@ impl Bucket {
     }
 }
 
-/// Beyond so many visitors at once the full buckets are thrown out; a new visitor has a full one anyway. If none is full,
-/// the fuller half goes: whoever asked for most stays remembered, and nobody is kept out by the number of the others.
+/// Beyond this number of buckets the full ones are thrown out; a new visitor has a full one anyway. If none is full, the
+/// fuller half goes: who asked for most stays remembered, and nobody is kept out by the number of the others.
 const MOST_BUCKETS: usize = 10_000;
 
 /// A bucket for each visitor.
@@ -54,7 +61,28 @@ impl<K: Eq + Hash> Buckets<K> {
     }
 
     pub(crate) fn take(&self, key: K, now: Instant) -> bool {
-        let mut buckets = self.buckets.lock().expect("nobody panics here");
+        self.with(key, now, |bucket| bucket.take(self.rate, now))
+    }
+
+    /// Gives back a token that was taken for nothing.
+    pub(crate) fn give_back(&self, key: K, now: Instant) {
+        self.with(key, now, |bucket| bucket.spend(-1.0, self.rate, now));
+    }
+
+    pub(crate) fn spend(&self, key: K, amount: f64, now: Instant) {
+        self.with(key, now, |bucket| bucket.spend(amount, self.rate, now));
+    }
+
+    /// How much is left; less than nothing where more was spent than there was.
+    pub(crate) fn left(&self, key: K, now: Instant) -> f64 {
+        self.with(key, now, |bucket| {
+            bucket.fill(self.rate, now);
+            bucket.tokens
+        })
+    }
+
+    fn with<T>(&self, key: K, now: Instant, change: impl FnOnce(&mut Bucket) -> T) -> T {
+        let mut buckets = self.buckets.locked();
         if buckets.len() >= MOST_BUCKETS && !buckets.contains_key(&key) {
             buckets.retain(|_, bucket| {
                 bucket.fill(self.rate, now);
@@ -66,7 +94,7 @@ impl<K: Eq + Hash> Buckets<K> {
                 buckets.retain(|_, bucket| bucket.tokens < middle);
             }
         }
-        buckets.entry(key).or_insert_with(|| Bucket::full(self.rate, now)).take(self.rate, now)
+        change(buckets.entry(key).or_insert_with(|| Bucket::full(self.rate, now)))
     }
 }
 
@@ -87,7 +115,7 @@ impl Doors {
 
     pub(crate) fn enter(self: &Arc<Self>, address: IpAddr) -> Option<Pass> {
         let address = block(address);
-        let mut open = self.open.lock().expect("nobody panics here");
+        let mut open = self.open.locked();
         let (all, by_address) = &mut *open;
         let here = by_address.get(&address).copied().unwrap_or(0);
         if *all >= self.all || here >= self.each {
@@ -101,7 +129,7 @@ impl Doors {
 
     /// Has everybody left?
     pub(crate) fn are_closed(&self) -> bool {
-        self.open.lock().expect("nobody panics here").0 == 0
+        self.open.locked().0 == 0
     }
 }
 
@@ -114,7 +142,7 @@ pub(crate) struct Pass {
 
 impl Drop for Pass {
     fn drop(&mut self) {
-        let mut open = self.doors.open.lock().expect("nobody panics here");
+        let mut open = self.doors.open.locked();
         let (all, by_address) = &mut *open;
         *all -= 1;
         metrics::gauge!(self.doors.gauge).set(*all as f64);

@@ -7,7 +7,7 @@ use ruckus_core::{Budget, MAX_SEATS, Seat};
 use ruckus_table::{Follower, Table};
 use tokio::sync::{Mutex, OwnedMutexGuard, OwnedSemaphorePermit, Semaphore};
 
-/// So many bots of a house remember something at the same time, each about a megabyte; the others go by what they see.
+/// The most bots of a server that keep a belief at the same time, each about a megabyte; the others go by what they see.
 const MOST: usize = 128;
 
 /// How many more may begin to remember something.

@@ -15,8 +15,17 @@ use std::time::Instant;
 /// No more of those who read them come at the same time.
 pub(crate) const MOST_READERS: usize = 16;
 
-/// Seconds, from a tenth of a millisecond to ten seconds.
+/// Upper bounds in seconds, from a tenth of a millisecond to ten seconds; and beyond, for what may wait in a queue.
 const SECONDS: &[f64] = &[0.0001, 0.0003, 0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0];
+const WAITING: &[f64] =
+    &[0.0001, 0.0003, 0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0, 30.0, 100.0, 300.0, 1_000.0];
+/// What may wait in a queue for longer than a request lasts.
+const WAITS: [&str; 4] = [
+    "ruckus_bot_waiting_seconds",
+    "ruckus_hint_seconds",
+    "ruckus_review_waiting_seconds",
+    "ruckus_question_waiting_seconds",
+];
 const COUNTS: &[f64] = &[1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0];
 
 /// One for the whole process; several servers in one process count together.
@@ -25,6 +34,11 @@ pub(crate) fn recorder() -> &'static PrometheusHandle {
     HANDLE.get_or_init(|| {
         let builder = PrometheusBuilder::new()
             .set_buckets_for_metric(Matcher::Suffix("_seconds".into()), SECONDS)
+            .and_then(|builder| {
+                WAITS.iter().try_fold(builder, |builder, name| {
+                    builder.set_buckets_for_metric(Matcher::Full(name.to_string()), WAITING)
+                })
+            })
             .and_then(|builder| builder.set_buckets_for_metric(Matcher::Suffix("_appends".into()), COUNTS));
         let recorder = builder.expect("the buckets are not empty").build_recorder();
         let handle = recorder.handle();
@@ -46,12 +60,30 @@ fn describe() {
     describe_gauge!("ruckus_tables_open", "Tables in memory.");
     describe_counter!("ruckus_steps_total", "Steps taken, by game.");
     describe_counter!("ruckus_bot_failures_total", "Bots that panicked or chose what is not legal.");
-    describe_histogram!("ruckus_bot_thinking_seconds", "Time a bot thinks about one choice.");
+    describe_histogram!("ruckus_bot_thinking_seconds", "Time a bot thinks about one choice, by lane.");
+    describe_histogram!(
+        "ruckus_bot_waiting_seconds",
+        "Time a thought or a hint waits for its turn, by lane."
+    );
+    describe_histogram!("ruckus_hint_seconds", "Time from asking for a hint to its answer.");
+    describe_histogram!("ruckus_review_waiting_seconds", "Time a review waits for its turn.");
+    describe_histogram!(
+        "ruckus_question_waiting_seconds",
+        "Time a costly question of a page waits for its turn."
+    );
     describe_histogram!(
         "ruckus_append_seconds",
         "Time from asking for entries to be stored to their commit."
     );
+    describe_histogram!(
+        "ruckus_append_disk_seconds",
+        "Time that an append waited for commits to reach the disk, its own and the one before it."
+    );
     describe_histogram!("ruckus_commit_appends", "Appends in one commit.");
+    describe_counter!("ruckus_tables_removed_total", "Old tables that were removed.");
+    describe_gauge!("ruckus_store_bytes", "Bytes of the store's file.");
+    describe_gauge!("ruckus_disk_free_bytes", "Free bytes of the store's disk.");
+    describe_gauge!("ruckus_log_bytes", "Bytes of the store's log that are in use.");
 }
 
 /// The address at which they are shown, and nothing else.

@@ -10,7 +10,7 @@ use ruckus_table::{Pictures, Table};
 
 use crate::protocol::ToPage;
 
-/// Beyond so many moments nobody wants to watch them one by one.
+/// The most moments that are worth watching one by one.
 const MOST_PICTURES: u32 = 50;
 
 /// One text for each eye, with the moment after which it tells.

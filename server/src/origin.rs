@@ -1,8 +1,9 @@
-//! Where a request comes from: the visitor's address, and the site whose page sent it.
+//! Where a request comes from and where it goes: the visitor's address, the site whose page sent it, the host that it names.
 
 use std::net::{IpAddr, SocketAddr};
 
-use axum::http::{HeaderMap, header};
+use axum::extract::Request;
+use axum::http::{HeaderMap, StatusCode, Version, header};
 
 use crate::config::Config;
 
@@ -20,6 +21,25 @@ pub(crate) fn is_own(headers: &HeaderMap, config: &Config) -> bool {
     }
     let sender = origin.strip_prefix("https://").or_else(|| origin.strip_prefix("http://"));
     !cross && sender.is_some() && sender == text(header::HOST.as_str())
+}
+
+/// No head of a request is longer.
+const LONGEST_HEAD: usize = 32 * 1_024;
+
+/// A request names one host (RFC 9112, 3.2), in a head that is not too long.
+pub(crate) fn check_head(request: &Request) -> Result<(), StatusCode> {
+    let headers = request.headers();
+    // A colon, a space and the end of the line.
+    let lines = headers.iter().map(|(name, value)| name.as_str().len() + value.len() + 4);
+    let target = request.uri().path_and_query().map_or(0, |target| target.as_str().len());
+    if target + lines.sum::<usize>() > LONGEST_HEAD {
+        return Err(StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE);
+    }
+    match headers.get_all(header::HOST).iter().count() {
+        1 => Ok(()),
+        0 if request.version() < Version::HTTP_11 => Ok(()),
+        _ => Err(StatusCode::BAD_REQUEST),
+    }
 }
 
 /// The visitor's address.
@@ -56,6 +76,31 @@ mod tests {
         assert!(!own(&[("host", "a"), ("origin", "a")]));
         assert!(!own(&[("origin", "https://a")]));
         assert!(!own(&[("host", "a"), ("sec-fetch-site", "cross-site")]));
+    }
+
+    #[test]
+    fn a_request_names_one_host_in_a_head_of_bounded_length() {
+        let check = |version, pairs: &[(&'static str, &str)]| {
+            let mut request = Request::builder().uri("/api/games").version(version);
+            for (name, value) in pairs {
+                request = request.header(*name, *value);
+            }
+            check_head(&request.body(axum::body::Body::empty()).unwrap())
+        };
+        let (one, none) = (Version::HTTP_11, Version::HTTP_10);
+        assert_eq!(check(one, &[("host", "a")]), Ok(()));
+        assert_eq!(check(one, &[("host", "a"), ("host", "b")]), Err(StatusCode::BAD_REQUEST));
+        assert_eq!(check(one, &[("host", "a"), ("host", "a")]), Err(StatusCode::BAD_REQUEST));
+        assert_eq!(check(one, &[]), Err(StatusCode::BAD_REQUEST));
+        assert_eq!(check(none, &[]), Ok(()), "older programs know of no hosts");
+        // 10 of the target, 9 of the host's line, 5 of the other line besides its value.
+        let longest = "x".repeat(LONGEST_HEAD - 10 - 9 - 5);
+        assert_eq!(check(one, &[("host", "a"), ("a", &longest)]), Ok(()));
+        let longer = format!("{longest}x");
+        assert_eq!(
+            check(one, &[("host", "a"), ("a", &longer)]),
+            Err(StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE)
+        );
     }
 
     #[test]

@@ -1,28 +1,33 @@
-//! When answers come, for those who would otherwise betray something by their speed: persons who have only one answer to
-//! give in a secret step, and bots there and wherever hidden cards decide whether there is anything to choose. Neither time
-//! depends on a card.
+//! Constant-time answers, where the time of an answer would tell what somebody holds: the glass of secret steps among people,
+//! preset answers, and bots alone with one person, or wherever hidden cards decide whether there is anything to choose. None
+//! of these times depends on a card.
 
 use std::ops::RangeInclusive;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, OnceLock};
 use std::time::Duration;
 
-use ruckus_core::Eye;
-use ruckus_table::Table;
+use ruckus_core::{Eye, Seat};
+use ruckus_table::{Glass, Table};
 use tokio::time::{Instant, sleep};
 
 use crate::bots::LONGEST_THOUGHT;
+use crate::lock::Lock as _;
 use crate::room::Room;
 
 /// How fast a table goes where several choose in secret.
 #[derive(Clone, Debug)]
 pub struct Pace {
-    /// After a time between these two a person who has nothing to choose passes by themselves. It is drawn anew for every
-    /// step, so that it looks like the time of somebody who chooses.
+    /// After a time between these two a preset answer is given where no glass runs. It is drawn anew for every step, so that
+    /// it looks like the time of somebody who chooses.
     pub pass: RangeInclusive<Duration>,
     /// The time after which a bot is done, however little or much it has to think about.
     pub bot: Duration,
     /// The same for one that looks ahead: no thought lasts longer.
     pub thinker: Duration,
+    /// How long a second of the glass is.
+    pub second: Duration,
+    /// How long the host of a new table can send somebody away after the last seat was taken.
+    pub hold: Duration,
 }
 
 impl Default for Pace {
@@ -31,14 +36,26 @@ impl Default for Pace {
             pass: Duration::from_millis(1_500)..=Duration::from_millis(5_000),
             bot: A_LITTLE,
             thinker: LONGEST_THOUGHT + A_LITTLE,
+            second: Duration::from_secs(1),
+            hold: Duration::from_secs(15),
         }
     }
 }
 
 impl Pace {
     /// Nobody waits: for tests of other things.
-    pub const AT_ONCE: Pace =
-        Pace { pass: Duration::ZERO..=Duration::ZERO, bot: Duration::ZERO, thinker: Duration::ZERO };
+    pub const AT_ONCE: Pace = Pace {
+        pass: Duration::ZERO..=Duration::ZERO,
+        bot: Duration::ZERO,
+        thinker: Duration::ZERO,
+        second: Duration::ZERO,
+        hold: Duration::ZERO,
+    };
+
+    /// In seconds; none where nobody waits.
+    pub(crate) fn hold(&self) -> Option<u32> {
+        u32::try_from(self.hold.as_secs()).ok().filter(|&seconds| seconds > 0)
+    }
 
     fn draw_pass(&self, seed: u64) -> Duration {
         let (least, most) = (*self.pass.start(), *self.pass.end());
@@ -49,10 +66,10 @@ impl Pace {
 
 /// The time that a thought may wait for its turn, or be late, without anybody's noticing.
 const A_LITTLE: Duration = Duration::from_millis(250);
-/// After the store has failed it is tried again so soon.
+/// The pause before the store is tried again after a failure.
 const PAUSE: Duration = Duration::from_secs(5);
 
-/// Passes for whoever has nothing to choose, as long as there is somebody like that.
+/// Gives preset answers, as long as there are any.
 pub(crate) async fn run(room: Arc<Room>) {
     while let Some(moment) = room.for_passes().await {
         let mut follow = room.follow();
@@ -73,43 +90,122 @@ pub(crate) async fn run(room: Arc<Room>) {
             false => Ok(Vec::new()),
         });
         if let Err(error) = passed.await {
-            tracing::warn!(table = %room.id, %error, "nobody passed");
+            tracing::warn!(table = %room.id, %error, "no preset answer was given");
             sleep(PAUSE).await;
         }
     }
 }
 
-/// The step in which a bot is asked, and since when.
-#[derive(Debug)]
-pub(crate) struct Asked {
-    moment: u32,
-    since: Instant,
+/// The glass of a room's open step. A table knows whole seconds; here it is kept when a step opened to the fraction of one,
+/// so that its end comes at whole multiples of the glass, whoever answers in what fraction of a second.
+#[derive(Debug, Default)]
+pub(crate) struct Sand(Mutex<Option<(u32, Running)>>);
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Running {
+    glass: Glass,
+    opened: Instant,
+    /// How long the sand runs.
+    period: Duration,
 }
 
-impl Asked {
-    /// The open step; a bot that was asked in it before has been since then.
-    pub(crate) fn now(room: &Room, table: &Table, before: Option<Asked>) -> Self {
+impl Sand {
+    /// The glass of the step that is open; the first to ask sets it down.
+    pub(crate) fn of(&self, room: &Room, table: &Table, glass: Glass) -> Running {
         let moment = table.moment_count(Eye::Spectator);
-        match before {
-            Some(asked) if asked.moment == moment => asked,
-            _ => Asked { moment, since: room.house.time.now() },
+        let mut known = self.0.locked();
+        match *known {
+            Some((at, running)) if at == moment && running.glass == glass => running,
+            _ => {
+                let (now, second) = (room.house.time.now(), room.house.pace.second);
+                let gone = second * room.time().saturating_sub(glass.since) as u32;
+                let opened = now.checked_sub(gone).unwrap_or(now);
+                let running = Running { glass, opened, period: second * glass.seconds };
+                *known = Some((moment, running));
+                running
+            }
+        }
+    }
+}
+
+impl Running {
+    /// The first end of a glass that is neither before this deadline nor before now, in the table's time and in the house's.
+    pub(crate) fn end(self, deadline: u64, now: Instant) -> (u64, Instant) {
+        let Running { glass, opened, period } = self;
+        let seconds = u64::from(glass.seconds);
+        let glasses = (glass.end(deadline) - glass.since) / seconds;
+        let gone = now.saturating_duration_since(opened).as_nanos();
+        let glasses = glasses.max(gone.div_ceil(period.as_nanos().max(1)) as u64).min(u32::MAX.into());
+        match self.takes_time() {
+            true => (glass.since + glasses * seconds, opened + period * glasses as u32),
+            false => (glass.end(deadline), now),
         }
     }
 
-    /// Waits with a choice whose time would tell something; its thought began then.
-    pub(crate) async fn hold(&self, room: &Room, looks_ahead: bool, began: Instant) {
+    /// Does the sand run at all? It does not in tests of other things.
+    pub(crate) fn takes_time(self) -> bool {
+        !self.period.is_zero()
+    }
+
+    /// What a bot may take for one of the questions of the step, so that all its answers come within the first glass, however
+    /// many they are: half of what is left, less a little.
+    fn share(self, now: Instant) -> Duration {
+        half(self.opened + self.period, now)
+    }
+}
+
+/// The step in which a bot is asked, and since when. Clones share when its first thought began.
+#[derive(Clone, Debug)]
+pub(crate) struct AskedSince {
+    moment: u32,
+    since: Instant,
+    /// After which time its answers come.
+    fixed: Duration,
+    /// When the turn of its first thought in the step came.
+    began: Arc<OnceLock<Instant>>,
+}
+
+impl AskedSince {
+    /// The open step; a bot that was asked in it before has been since then.
+    pub(crate) fn now(room: &Room, table: &Table, seat: Seat, before: Option<AskedSince>) -> Self {
+        let moment = table.moment_count(Eye::Spectator);
         let Pace { bot, thinker, .. } = room.house.pace;
-        room.house.time.sleep_until(self.due(began) + if looks_ahead { thinker } else { bot }).await;
+        let fixed = if table.looks_ahead(seat) { thinker } else { bot };
+        let fresh = || AskedSince { moment, since: room.house.time.now(), fixed, began: Arc::default() };
+        before.filter(|asked| asked.moment == moment).unwrap_or_else(fresh)
     }
 
-    /// From when the time of an answer counts: from the question, whatever there was to think about; and where a busy house let
-    /// the thought begin late, from then, or only those who had much to think about would be late.
-    fn due(&self, began: Instant) -> Instant {
-        match began.saturating_duration_since(self.since) > A_LITTLE {
-            true => began,
-            false => self.since,
+    /// What one of the bot's thoughts may take, whose turn has come, if its answers wait for each other: in a secret step a
+    /// bot may be asked more or less often, depending on what it holds, and all its thoughts must fit into one time.
+    pub(crate) fn share(&self, room: &Room, table: &Table) -> Option<Duration> {
+        let now = room.house.time.now();
+        self.began.get_or_init(|| now);
+        match table.glass() {
+            // Where sand runs among people, thoughts are over with the first glass.
+            Some(glass) => Some(room.sand.of(room, table, glass).share(now)),
+            None if table.is_sealed() && !self.fixed.is_zero() => Some(half(self.due(), now)),
+            None => None,
         }
     }
+
+    /// Waits with a choice whose time would tell something.
+    pub(crate) async fn hold(&self, room: &Room) {
+        room.house.time.sleep_until(self.due()).await;
+    }
+
+    /// When the bot answers: a fixed time after the question, whatever there was to think about; and where a busy house let its
+    /// first thought begin late, after that, or only those who had much to think about would be late. How long the bot itself
+    /// thought before its last choice changes nothing.
+    fn due(&self) -> Instant {
+        let began = self.began.get().copied().unwrap_or(self.since);
+        let is_late = began.saturating_duration_since(self.since) > A_LITTLE;
+        (if is_late { began } else { self.since }) + self.fixed
+    }
+}
+
+/// Half of what is left until then, less a little: however many thoughts follow each other, they fit into it.
+fn half(end: Instant, now: Instant) -> Duration {
+    end.saturating_duration_since(now).saturating_sub(A_LITTLE) / 2
 }
 
 #[cfg(test)]
@@ -117,13 +213,66 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_answer_counts_from_the_question_unless_the_house_was_busy() {
-        let since = Instant::now();
-        let asked = Asked { moment: 1, since };
-        for wait in [Duration::ZERO, A_LITTLE] {
-            assert_eq!(asked.due(since + wait), since, "after {wait:?}");
+    fn a_glass_ends_at_whole_multiples_whatever_the_fraction_of_a_second() {
+        let (glass, opened) = (Glass { seconds: 6, since: 100 }, Instant::now());
+        let running = Running { glass, opened, period: Duration::from_secs(6) };
+        let after = |millis| opened + Duration::from_millis(millis);
+        for (deadline, now, ends, due) in [
+            (106, 200, 106, 6_000),
+            (106, 5_999, 106, 6_000),
+            // Somebody answers in the second in which the first glass ends, and after its end.
+            (106, 6_001, 112, 12_000),
+            (107, 7_300, 112, 12_000),
+            (112, 11_999, 112, 12_000),
+            (106, 30_500, 136, 36_000),
+        ] {
+            assert_eq!(running.end(deadline, after(now)), (ends, after(due)), "{deadline} at {now} ms");
         }
-        let late = since + A_LITTLE + Duration::from_millis(1);
-        assert_eq!(asked.due(late), late);
+    }
+
+    #[test]
+    fn all_thoughts_of_a_bot_fit_into_the_first_glass() {
+        let (glass, opened) = (Glass { seconds: 6, since: 100 }, Instant::now());
+        let running = Running { glass, opened, period: Duration::from_secs(6) };
+        let mut now = opened;
+        for _ in 0..40 {
+            now += running.share(now);
+        }
+        assert!(now < opened + Duration::from_secs(6) - A_LITTLE + Duration::from_millis(1));
+        assert_eq!(running.share(opened + Duration::from_secs(9)), Duration::ZERO);
+    }
+
+    #[test]
+    fn an_answer_counts_from_the_question_unless_the_house_was_busy() {
+        let (since, fixed) = (Instant::now(), Duration::from_millis(1_250));
+        let due = |waits: Duration| {
+            let began = OnceLock::from(since + waits).into();
+            AskedSince { moment: 1, since, fixed, began }.due()
+        };
+        for waits in [Duration::ZERO, A_LITTLE] {
+            assert_eq!(due(waits), since + fixed, "after {waits:?}");
+        }
+        let late = A_LITTLE + Duration::from_millis(1);
+        assert_eq!(due(late), since + late + fixed);
+    }
+
+    #[test]
+    fn what_a_bot_thought_before_its_last_choice_does_not_delay_it() {
+        let (since, fixed) = (Instant::now(), Duration::from_millis(1_250));
+        let due_after_a_first_thought_of = |millis: u64| {
+            let asked = AskedSince { moment: 1, since, fixed, began: Arc::default() };
+            let second = asked.clone();
+            for (it, at) in [(&asked, 0), (&second, millis)] {
+                it.began.get_or_init(|| since + Duration::from_millis(at));
+            }
+            second.due()
+        };
+        assert_eq!(due_after_a_first_thought_of(0), due_after_a_first_thought_of(400));
+        // However many thoughts there are, the last is over before that.
+        let (end, mut now) = (since + fixed, since);
+        for _ in 0..40 {
+            now += half(end, now);
+        }
+        assert!(now <= end - A_LITTLE + Duration::from_millis(1));
     }
 }

@@ -1,5 +1,5 @@
-//! A connection that is not waited for without end: whoever leaves what we send unread is left. It holds its place in the
-//! house for as long as it is open, be it for requests or for a socket.
+//! Write timeout of a connection: one whose peer leaves what we send unread is closed. It holds its place among all
+//! connections for as long as it is open, be it for requests or for a socket.
 
 use std::io;
 use std::pin::Pin;
@@ -13,9 +13,9 @@ use tokio::time::{Instant, Sleep};
 
 use crate::limits::Pass;
 
-pub(crate) struct Patient {
-    stream: TcpStream,
-    /// How long a write may make no headway.
+pub(crate) struct Patient<S = TcpStream> {
+    stream: S,
+    /// The timeout: how long a write may make no headway.
     patience: Duration,
     /// Set while a write makes none.
     stalled: Option<Pin<Box<Sleep>>>,
@@ -23,9 +23,9 @@ pub(crate) struct Patient {
     _pass: Option<Pass>,
 }
 
-impl Patient {
+impl<S> Patient<S> {
     pub(crate) fn new(
-        stream: TcpStream,
+        stream: S,
         patience: Duration,
         place: OwnedSemaphorePermit,
         pass: Option<Pass>,
@@ -33,7 +33,7 @@ impl Patient {
         Patient { stream, patience, stalled: None, _place: place, _pass: pass }
     }
 
-    /// What a write came to; while it comes to nothing the time runs.
+    /// Passes on what a write came to; while it is pending the timeout runs.
     fn headway<T>(&mut self, cx: &mut Context<'_>, written: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
         if written.is_ready() {
             self.stalled = None;
@@ -47,7 +47,7 @@ impl Patient {
     }
 }
 
-impl AsyncRead for Patient {
+impl<S: AsyncRead + Unpin> AsyncRead for Patient<S> {
     fn poll_read(
         mut self: Pin<&mut Self>,
         cx: &mut Context<'_>,
@@ -57,7 +57,7 @@ impl AsyncRead for Patient {
     }
 }
 
-impl AsyncWrite for Patient {
+impl<S: AsyncWrite + Unpin> AsyncWrite for Patient<S> {
     fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
         let written = Pin::new(&mut self.stream).poll_write(cx, bytes);
         self.headway(cx, written)
@@ -84,5 +84,53 @@ impl AsyncWrite for Patient {
     fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
         let shut = Pin::new(&mut self.stream).poll_shutdown(cx);
         self.headway(cx, shut)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use tokio::io::{AsyncReadExt, AsyncWriteExt, DuplexStream, duplex};
+    use tokio::sync::Semaphore;
+    use tokio::task::JoinHandle;
+    use tokio::time::interval;
+
+    use super::*;
+
+    const PATIENCE: Duration = Duration::from_millis(500);
+    /// An answer is longer than what may lie unread.
+    const ANSWER: usize = 16 << 10;
+    const UNREAD: usize = 1 << 10;
+
+    /// Somebody who is sent an answer, and what becomes of the sending.
+    async fn answered() -> (DuplexStream, JoinHandle<io::Result<()>>) {
+        let (reader, stream) = duplex(UNREAD);
+        let place = Arc::new(Semaphore::new(1)).acquire_owned().await.unwrap();
+        let mut patient = Patient::new(stream, PATIENCE, place, None);
+        (reader, tokio::spawn(async move { patient.write_all(&[7; ANSWER]).await }))
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn whoever_reads_slowly_but_steadily_is_served() {
+        let (mut reader, sent) = answered().await;
+        let (mut pace, mut read, mut piece) = (interval(PATIENCE * 4 / 5), 0, [0; 512]);
+        let start = Instant::now();
+        while read < ANSWER {
+            pace.tick().await;
+            read += reader.read(&mut piece).await.unwrap();
+        }
+        assert!(start.elapsed() > 20 * PATIENCE, "it took {:?}", start.elapsed());
+        sent.await.unwrap().unwrap();
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn whoever_stops_reading_is_left() {
+        let (mut reader, sent) = answered().await;
+        reader.read_exact(&mut [0; UNREAD]).await.unwrap();
+        let start = Instant::now();
+        assert_eq!(sent.await.unwrap().unwrap_err().kind(), io::ErrorKind::TimedOut);
+        let left_after = start.elapsed();
+        assert!((PATIENCE..2 * PATIENCE).contains(&left_after), "{left_after:?}");
     }
 }

@@ -1,8 +1,6 @@
-//! The threads on which bots think. They stand back for everything else the machine has to do, and take from each address
-//! in turn: whoever has many bots waits for their own, not others for them.
+//! The threads on which bots think: a worker pool of low priority (niceness) with a fair queue by address. What takes
+//! microseconds has threads of its own, so that nobody waits a second for it because others search.
 
-use std::collections::{HashMap, VecDeque};
-use std::net::IpAddr;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::time::Instant;
@@ -10,192 +8,218 @@ use std::time::Instant;
 use ruckus_core::Stop;
 use tokio::sync::oneshot;
 
-/// By how much the threads of bots stand back.
-#[cfg(target_os = "linux")]
-const NICENESS: i32 = 10;
+use crate::fair_queue::{FairQueue, Home};
+use crate::lock::Lock as _;
+
+/// Niceness of the threads that search, and of those that answer at once.
+const BACK: i32 = 10;
+const A_LITTLE_BACK: i32 = 5;
 
 type Job = Box<dyn FnOnce() + Send>;
 
-/// From where those come whom a bot thinks for; none where nobody has come yet, as after a restart.
-pub(crate) type Home = Option<IpAddr>;
+/// What kind of thought it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Lane {
+    /// A policy's: it takes microseconds.
+    Quick,
+    /// A search's: it takes what time there is.
+    Deep,
+}
+
+impl Lane {
+    fn name(self) -> &'static str {
+        match self {
+            Lane::Quick => "quick",
+            Lane::Deep => "deep",
+        }
+    }
+}
 
 /// The threads, and what they have to do. They go when nobody holds the pool any more.
 #[derive(Clone, Debug)]
 pub(crate) struct Pool {
-    hall: Arc<Hall>,
-    /// So much of one address may wait before it is asked to have patience.
+    quick: Arc<Hall>,
+    deep: Arc<Hall>,
+    /// Queue limit of one address, in jobs.
     most: usize,
 }
 
 impl Pool {
+    /// How many threads search; some more answer at once.
     pub(crate) fn new(threads: usize, most: usize) -> Self {
-        let desk = Arc::new(Desk::default());
-        for number in 0..threads.max(1) {
-            let desk = desk.clone();
-            let thread = std::thread::Builder::new().name(format!("bot-{number}"));
-            if let Err(error) = thread.spawn(move || do_jobs(&desk)) {
-                tracing::error!(%error, "a thread for bots cannot be started");
-            }
-        }
-        Pool { hall: Arc::new(Hall(desk)), most }
+        let quick = Hall::open(Lane::Quick, (threads / 4).max(1), A_LITTLE_BACK);
+        Pool { quick, deep: Hall::open(Lane::Deep, threads.max(1), BACK), most }
     }
 
-    /// Do so many bots of an address wait for their turn that it should have no more?
+    fn lane(&self, lane: Lane) -> &Hall {
+        match lane {
+            Lane::Quick => &self.quick,
+            Lane::Deep => &self.deep,
+        }
+    }
+
+    /// Is this address over its queue limit?
     pub(crate) fn is_crowded(&self, home: Home) -> bool {
-        self.hall.0.line().jobs.get(&home).is_some_and(|jobs| jobs.len() >= self.most)
+        let waiting = [&self.quick, &self.deep].map(|hall| hall.0.queue().line.len_of(home));
+        waiting.iter().sum::<usize>() >= self.most
+    }
+
+    /// How many thoughts come before one that somebody there would bring now; none where a thread is free.
+    pub(crate) fn ahead(&self, home: Home, lane: Lane) -> usize {
+        let queue = self.lane(lane).0.queue();
+        let is_free = queue.at_work < queue.threads && queue.line.is_empty();
+        if is_free { 0 } else { queue.at_work + queue.line.ahead_of_next(home) }
     }
 
     /// What a bot answers; none if it has no answer or panics, or was stopped before its turn came.
     pub(crate) async fn think<T: Send + 'static>(
         &self,
         home: Home,
+        lane: Lane,
         stop: Stop,
         thinker: impl FnOnce() -> Option<T> + Send + 'static,
     ) -> Option<T> {
         let think = move || {
             let started = Instant::now();
             let answer = thinker();
-            metrics::histogram!("ruckus_bot_thinking_seconds").record(started.elapsed().as_secs_f64());
+            let seconds = metrics::histogram!("ruckus_bot_thinking_seconds", "lane" => lane.name());
+            seconds.record(started.elapsed().as_secs_f64());
             answer
         };
-        self.work_for(home, stop, think).await.flatten()
+        self.work(home, lane, stop, think).await.flatten()
     }
 
     /// Some work that nobody waits for.
     pub(crate) fn leave(&self, home: Home, work: impl FnOnce() + Send + 'static) {
-        self.hall.0.put(home, Box::new(work));
+        self.deep.0.put(home, Box::new(work));
     }
 
     /// What comes of some work; none if it panics, or was stopped before its turn came.
     pub(crate) async fn work<T: Send + 'static>(
         &self,
-        stop: Stop,
-        work: impl FnOnce() -> T + Send + 'static,
-    ) -> Option<T> {
-        self.work_for(None, stop, work).await
-    }
-
-    async fn work_for<T: Send + 'static>(
-        &self,
         home: Home,
+        lane: Lane,
         stop: Stop,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Option<T> {
         let (answer, answered) = oneshot::channel();
+        let asked = Instant::now();
         let job = move || {
             if !stop.is_raised() {
+                let seconds = metrics::histogram!("ruckus_bot_waiting_seconds", "lane" => lane.name());
+                seconds.record(asked.elapsed().as_secs_f64());
                 // Nobody may want to know any more.
                 let _ = answer.send(work());
             }
         };
-        self.hall.0.put(home, Box::new(job));
+        self.lane(lane).0.put(home, Box::new(job));
         answered.await.ok()
     }
 }
 
-/// Closes the desk when the last one goes who could bring work.
+/// Where the work of one lane is brought and fetched. It closes when the last one goes who could bring some.
 #[derive(Debug)]
-struct Hall(Arc<Desk>);
+struct Hall(Arc<Shared>);
+
+impl Hall {
+    fn open(lane: Lane, threads: usize, niceness: i32) -> Arc<Self> {
+        let desk = Arc::new(Shared::default());
+        desk.queue().threads = threads;
+        for number in 0..threads {
+            let desk = desk.clone();
+            let thread = std::thread::Builder::new().name(format!("{}-{number}", lane.name()));
+            if let Err(error) = thread.spawn(move || do_jobs(&desk, niceness)) {
+                tracing::error!(%error, "a thread for bots cannot be started");
+            }
+        }
+        Arc::new(Hall(desk))
+    }
+}
 
 impl Drop for Hall {
     fn drop(&mut self) {
-        self.0.line().closed = true;
+        self.0.queue().closed = true;
         self.0.came.notify_all();
     }
 }
 
-/// Where work is brought and fetched.
 #[derive(Debug, Default)]
-struct Desk {
-    line: Mutex<Line>,
+struct Shared {
+    queue: Mutex<Queue>,
     came: Condvar,
 }
 
-impl Desk {
-    fn line(&self) -> MutexGuard<'_, Line> {
-        self.line.lock().expect("nobody panics here")
+#[derive(Default)]
+struct Queue {
+    line: FairQueue<Job>,
+    /// How many threads there are, and how many of them are at work.
+    threads: usize,
+    at_work: usize,
+    closed: bool,
+}
+
+impl std::fmt::Debug for Queue {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} jobs wait", self.line.len())
+    }
+}
+
+impl Shared {
+    fn queue(&self) -> MutexGuard<'_, Queue> {
+        self.queue.locked()
     }
 
     fn put(&self, home: Home, job: Job) {
-        self.line().put(home, job);
+        self.queue().line.put(home, job);
         self.came.notify_one();
     }
 
     /// The next job, once there is one; none when nobody can bring one any more.
     fn take(&self) -> Option<Job> {
-        let waits = |line: &mut Line| line.turns.is_empty() && !line.closed;
-        self.came.wait_while(self.line(), waits).expect("nobody panics here").take()
-    }
-}
-
-/// What waits: for each address a line of its own, and the addresses in turn.
-#[derive(Default)]
-struct Line {
-    /// None of them is empty.
-    jobs: HashMap<Home, VecDeque<Job>>,
-    turns: VecDeque<Home>,
-    closed: bool,
-}
-
-impl Line {
-    fn put(&mut self, home: Home, job: Job) {
-        let own = self.jobs.entry(home).or_insert_with(|| {
-            self.turns.push_back(home);
-            VecDeque::new()
-        });
-        own.push_back(job);
-    }
-
-    fn take(&mut self) -> Option<Job> {
-        let home = self.turns.pop_front()?;
-        let own = self.jobs.get_mut(&home)?;
-        let job = own.pop_front();
-        match own.is_empty() {
-            true => drop(self.jobs.remove(&home)),
-            false => self.turns.push_back(home),
-        }
-        job
-    }
-}
-
-impl std::fmt::Debug for Line {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{} addresses wait", self.turns.len())
+        let waits = |queue: &mut Queue| queue.line.is_empty() && !queue.closed;
+        let mut queue = self.came.wait_while(self.queue(), waits).expect("nobody panics here");
+        let job = queue.line.take()?;
+        queue.at_work += 1;
+        Some(job)
     }
 }
 
 /// Does one job after the other.
-fn do_jobs(desk: &Desk) {
-    stand_back();
+fn do_jobs(desk: &Shared, niceness: i32) {
+    stand_back_by(niceness);
     while let Some(job) = desk.take() {
         // A bot that panics has not answered, which is how one learns of it.
         let _ = catch_unwind(AssertUnwindSafe(job));
+        desk.queue().at_work -= 1;
     }
 }
 
 /// People's moves go first, whoever thinks.
 pub(crate) fn stand_back() {
+    stand_back_by(BACK);
+}
+
+fn stand_back_by(niceness: i32) {
     // On Linux this is about the calling thread alone; elsewhere it would be about all of the program.
     #[cfg(target_os = "linux")]
-    if let Err(error) = rustix::process::setpriority_process(None, NICENESS) {
+    if let Err(error) = rustix::process::setpriority_process(None, niceness) {
         tracing::debug!(%error, "the threads of bots do not stand back");
     }
+    #[cfg(not(target_os = "linux"))]
+    let _ = niceness;
 }
 
 #[cfg(test)]
 mod tests {
-    use std::net::Ipv4Addr;
     use std::sync::atomic::{AtomicUsize, Ordering};
-    use std::time::Duration;
+
+    use tokio::sync::{RwLock, mpsc};
 
     use super::*;
+    use crate::fair_queue::tests::home;
 
     async fn think(pool: &Pool, thinker: impl FnOnce() -> Option<u16> + Send + 'static) -> Option<u16> {
-        pool.think(None, Stop::default(), thinker).await
-    }
-
-    fn home(number: u8) -> Home {
-        Some(Ipv4Addr::new(10, 0, 0, number).into())
+        pool.think(None, Lane::Deep, Stop::default(), thinker).await
     }
 
     #[tokio::test]
@@ -209,13 +233,17 @@ mod tests {
     async fn no_more_bots_think_at_once_than_there_are_places() {
         let (pool, now, most) =
             (Pool::new(2, 9), Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
+        let (gate, (began, mut begun)) = (Arc::new(RwLock::new(())), mpsc::unbounded_channel());
+        let closed = gate.write().await;
         let thoughts: Vec<_> = (0..8)
             .map(|_| {
                 let (pool, now, most) = (pool.clone(), now.clone(), most.clone());
+                let (gate, began) = (gate.clone(), began.clone());
                 tokio::spawn(async move {
                     let thinker = move || {
                         most.fetch_max(now.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
-                        std::thread::sleep(Duration::from_millis(5));
+                        began.send(()).unwrap();
+                        drop(gate.blocking_read());
                         now.fetch_sub(1, Ordering::SeqCst);
                         Some(0)
                     };
@@ -223,10 +251,19 @@ mod tests {
                 })
             })
             .collect();
+        // Both places are taken, and everybody else waits.
+        for _ in 0..2 {
+            begun.recv().await.unwrap();
+        }
+        while now.load(Ordering::SeqCst) + pool.deep.0.queue().line.len_of(None) < 8 {
+            tokio::task::yield_now().await;
+        }
+        assert!(begun.try_recv().is_err(), "the third has no place");
+        drop(closed);
         for thought in thoughts {
             assert_eq!(thought.await.unwrap(), Some(0));
         }
-        assert!(most.load(Ordering::SeqCst) <= 2);
+        assert_eq!(most.load(Ordering::SeqCst), 2);
     }
 
     #[tokio::test]
@@ -234,38 +271,49 @@ mod tests {
         let pool = Pool::new(1, 9);
         let stop = Stop::default();
         let raised = stop.clone();
+        let (begins, begun) = oneshot::channel();
         let endless = move || {
+            begins.send(()).unwrap();
             while !raised.is_raised() {
                 std::thread::yield_now();
             }
             Some(1)
         };
         tokio::select! {
-            _ = pool.think(None, stop.clone(), endless) => panic!("it thinks until it is stopped"),
-            () = tokio::time::sleep(Duration::from_millis(20)) => stop.raise(),
+            _ = pool.think(None, Lane::Deep, stop.clone(), endless) => panic!("it thinks until it is stopped"),
+            begun = begun => {
+                begun.unwrap();
+                stop.raise();
+            }
         }
-        assert_eq!(pool.think(None, stop, || Some(2)).await, None, "nobody asks it any more");
+        assert_eq!(pool.think(None, Lane::Deep, stop, || Some(2)).await, None, "nobody asks it any more");
         assert_eq!(think(&pool, || Some(3)).await, Some(3));
     }
 
-    /// The order in which a line is worked off.
-    fn order(brought: &[(u8, u32)]) -> Vec<u32> {
-        let (mut line, done) = (Line::default(), Arc::new(Mutex::new(Vec::new())));
-        for &(from, number) in brought {
-            let done = done.clone();
-            line.put(home(from), Box::new(move || done.lock().unwrap().push(number)));
+    #[tokio::test]
+    async fn whoever_answers_at_once_does_not_wait_for_those_who_search() {
+        let pool = Pool::new(1, 9);
+        let (go, gone) = std::sync::mpsc::channel::<()>();
+        pool.leave(home(1), move || {
+            let _ = gone.recv();
+        });
+        // Every thread that searches is taken until `go` is dropped.
+        let answer = pool.think(home(1), Lane::Quick, Stop::default(), || Some(5)).await;
+        assert_eq!(answer, Some(5));
+        let deep = tokio::spawn({
+            let pool = pool.clone();
+            async move { pool.think(home(2), Lane::Deep, Stop::default(), || Some(6)).await }
+        });
+        while pool.deep.0.queue().line.len_of(home(2)) == 0 {
+            tokio::task::yield_now().await;
         }
-        while let Some(job) = line.take() {
-            job();
+        // Others are answered at once all the while.
+        for _ in 0..100 {
+            assert_eq!(pool.think(home(2), Lane::Quick, Stop::default(), || Some(7)).await, Some(7));
         }
-        assert!(line.jobs.is_empty(), "nobody is remembered who has nothing to do");
-        done.lock().unwrap().clone()
-    }
-
-    #[test]
-    fn whoever_brings_much_waits_for_themselves() {
-        assert_eq!(order(&[(1, 10), (1, 11), (1, 12), (2, 20), (3, 30), (2, 21)]), [10, 20, 30, 11, 21, 12]);
-        assert_eq!(order(&[(1, 10), (1, 11)]), [10, 11], "one's own come in their order");
+        assert!(!deep.is_finished(), "it waits for a thread that searches");
+        drop(go);
+        assert_eq!(deep.await.unwrap(), Some(6));
     }
 
     #[tokio::test]
@@ -276,8 +324,8 @@ mod tests {
             let _ = gone.recv();
         });
         // The thread has taken that one, sooner or later.
-        while pool.is_crowded(home(1)) || !pool.hall.0.line().turns.is_empty() {
-            tokio::time::sleep(Duration::from_millis(1)).await;
+        while pool.is_crowded(home(1)) || !pool.deep.0.queue().line.is_empty() {
+            tokio::task::yield_now().await;
         }
         pool.leave(home(1), || ());
         assert!(!pool.is_crowded(home(1)));
@@ -285,7 +333,29 @@ mod tests {
         assert!(pool.is_crowded(home(1)) && !pool.is_crowded(home(2)) && !pool.is_crowded(None));
         drop(go);
         while pool.is_crowded(home(1)) {
-            tokio::time::sleep(Duration::from_millis(1)).await;
+            tokio::task::yield_now().await;
         }
+    }
+
+    #[tokio::test]
+    async fn whoever_asks_is_told_what_comes_before_whatever_it_is() {
+        let pool = Pool::new(1, 9);
+        let ahead = |number| pool.ahead(home(number), Lane::Deep);
+        assert_eq!(ahead(1), 0, "the thread is free");
+        let (begin, begun) = std::sync::mpsc::channel();
+        let (go, gone) = std::sync::mpsc::channel::<()>();
+        pool.leave(home(1), move || {
+            let _ = begin.send(());
+            let _ = gone.recv();
+        });
+        begun.recv().unwrap();
+        assert_eq!((ahead(1), ahead(2)), (1, 1), "it is at work");
+        (0..3).for_each(|_| pool.leave(home(1), || ()));
+        assert_eq!((ahead(1), ahead(2)), (4, 2), "each address in its turn");
+        assert_eq!(pool.ahead(home(1), Lane::Quick), 0);
+        drop(go);
+        // The last one answers when all before it are done.
+        let last = pool.work(home(1), Lane::Deep, Stop::default(), || ()).await;
+        assert_eq!(last, Some(()));
     }
 }

@@ -8,6 +8,7 @@ use std::time::Duration;
 use ruckus_table::{Guest, Table, Whereabouts};
 use tokio::time::Instant;
 
+use crate::lock::Lock as _;
 use crate::room::Room;
 
 /// The guests with open sockets, and how many each.
@@ -61,14 +62,14 @@ impl Absences {
 
     /// Somebody is here at this moment; from now on they may be gone.
     pub(crate) fn see(&self, guest: &Guest, now: Instant) {
-        let mut seen = self.seen.lock().expect("nobody panics here");
+        let mut seen = self.seen.locked();
         // Whoever left longer ago is away, be it noted or not.
         seen.retain(|_, at| now.saturating_duration_since(*at) < self.grace);
         seen.insert(guest.clone(), now);
     }
 
     fn of(&self, guest: &Guest, now: Instant) -> Whereabouts {
-        let seen = self.seen.lock().expect("nobody panics here").get(guest).copied();
+        let seen = self.seen.locked().get(guest).copied();
         match now.saturating_duration_since(seen.unwrap_or(self.opened)) < self.grace {
             true => Whereabouts::JustLeft,
             false => Whereabouts::Away,
@@ -86,7 +87,8 @@ impl Room {
             self.note_home(Some(address));
         }
         drop(now);
-        self.update(|now| Arc::make_mut(&mut now.here).enter(&guest));
+        self.update_silently(|now| Arc::make_mut(&mut now.here).enter(&guest));
+        self.tell_presence(&guest);
         let presence = Presence { room: self.clone(), guest: guest.clone() };
         self.note_visit();
         if returns && self.now().table.take_back_seat(&guest).is_ok_and(|entries| !entries.is_empty()) {
@@ -121,10 +123,11 @@ pub(crate) struct Presence {
 
 impl Drop for Presence {
     fn drop(&mut self) {
-        // First the grace, then the absence: there is no moment without either.
+        // First the grace and the visit, then the absence: there is no moment without any of them.
         self.room.absences.see(&self.guest, self.room.house.time.now());
-        self.room.update(|now| Arc::make_mut(&mut now.here).leave(&self.guest));
         self.room.note_visit();
+        self.room.update_silently(|now| Arc::make_mut(&mut now.here).leave(&self.guest));
+        self.room.tell_presence(&self.guest);
     }
 }
 

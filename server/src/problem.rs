@@ -4,7 +4,7 @@ use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use ruckus_core::{Eye, NotOffered, RecordError, Refused, Saying, Seat, SetUpError};
-use ruckus_table::{Sitter, Table, TableError};
+use ruckus_table::{NoUndo, Sitter, Table, TableError};
 
 use crate::health::Damage;
 use crate::protocol::{Fault, Problem, ProblemKind};
@@ -34,6 +34,9 @@ pub enum ServerError {
     Conflict,
     #[error("that was too much at once; wait a moment")]
     TooMany,
+    /// Others come first, or as much as may be has been done for this visitor.
+    #[error("{0}")]
+    Busy(&'static str),
     /// Against a rule of the game, in words for the one who tried.
     #[error("{sentence}")]
     Illegal { sentence: String, rule: &'static str },
@@ -76,9 +79,10 @@ impl ServerError {
             | ServerError::Method => ProblemKind::BadRequest,
             ServerError::Forbidden(_) | ServerError::OtherSite => ProblemKind::Forbidden,
             ServerError::Conflict => ProblemKind::Conflict,
-            ServerError::TooMany => ProblemKind::TooMany,
+            ServerError::TooMany | ServerError::Busy(_) => ProblemKind::TooMany,
             ServerError::Illegal { .. } => ProblemKind::Illegal,
             ServerError::Table(error) => kind(error),
+            ServerError::Store(StoreError::NewerTable { .. }) => ProblemKind::Conflict,
             ServerError::Store(_) | ServerError::Broken => ProblemKind::Internal,
         }
     }
@@ -103,13 +107,17 @@ impl ServerError {
             ServerError::Table(TableError::Record(RecordError::SetUp(error)))
             | ServerError::Faulty { first: error, .. } => Some(error.rule.to_string()),
             ServerError::NotOffered(NotOffered::Value { rule, .. }) => Some(rule.to_string()),
+            ServerError::Table(TableError::NoUndo(NoUndo::Final(rule))) => Some(rule.to_string()),
             _ => None,
         };
-        let sentence = match (self.kind(), self.damage()) {
-            (_, Some(Damage::Table)) => "this table is damaged in the store and cannot be opened".to_string(),
-            (_, Some(Damage::Store)) => "the store of this server is damaged".to_string(),
+        let sentence = match (self, self.kind(), self.damage()) {
+            (ServerError::Store(error @ StoreError::NewerTable { .. }), ..) => error.to_string(),
+            (_, _, Some(Damage::Table)) => {
+                "this table is damaged in the store and cannot be opened".to_string()
+            }
+            (_, _, Some(Damage::Store)) => "the store of this server is damaged".to_string(),
             // What broke is for the log.
-            (ProblemKind::Internal, None) if !matches!(self, ServerError::Store(_)) => {
+            (_, ProblemKind::Internal, None) if !matches!(self, ServerError::Store(_)) => {
                 ServerError::Broken.to_string()
             }
             _ => self.to_string(),
@@ -138,18 +146,23 @@ fn kind(error: &TableError) -> ProblemKind {
         | TableError::BadName
         | TableError::BadTalk
         | TableError::BadLine
+        | TableError::BadGlass
         | TableError::NoSuchSeat
+        | TableError::NothingToPlayAs
         | TableError::WrongNonce
         | TableError::SameCommitment
         | TableError::Refused(Refused::NoSuchChoice(_))
         | TableError::Record(RecordError::SetUp(_) | RecordError::Options(_)) => ProblemKind::BadRequest,
         TableError::SeatTaken
+        | TableError::PlayedByAnother(_)
         | TableError::NoFreeSeat
         | TableError::AlreadySeated
+        | TableError::NobodyToSend
         | TableError::Begun
         | TableError::Mixing
         | TableError::SeatsFree
-        | TableError::OtherEdition { .. }
+        | TableError::StillFree
+        | TableError::OtherEdition(_)
         | TableError::NotBegun
         | TableError::NothingToGiveUp
         | TableError::Over
@@ -160,6 +173,7 @@ fn kind(error: &TableError) -> ProblemKind {
         | TableError::Refused(Refused::Over) => ProblemKind::Conflict,
         TableError::NotSeated
         | TableError::NotHost
+        | TableError::SentAway
         | TableError::NotAbsent
         | TableError::SeatedName
         | TableError::NoHints => ProblemKind::Forbidden,
@@ -204,8 +218,6 @@ impl IntoResponse for ServerError {
 
 #[cfg(test)]
 mod tests {
-    use ruckus_table::NoUndo;
-
     use super::*;
 
     #[test]

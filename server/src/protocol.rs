@@ -1,20 +1,24 @@
 //! What travels between page and server: the bodies of requests and answers, and the messages of the socket.
 //! The page's types are made from these.
 
-use std::cell::RefCell;
+mod parts;
+mod socket;
+
 use std::sync::Arc;
 
-use axum::body::Bytes;
-use axum::extract::ws::Utf8Bytes;
-use ruckus_core::{Eye, Lesson, Outlook, Phrase, Saying, Seat, SeatCount, Settled, Standing};
-use ruckus_lab::review::{Chance, Review};
-use ruckus_shelf::{Json, PresetOffer, Rehearsal, Scene};
+use ruckus_core::{Eye, Limit, Passed, Saying, Seat, SeatCount, Settled, Standing};
+use ruckus_lab::review::Review;
+use ruckus_shelf::Json;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
 use ts_rs::TS;
 
-pub use ruckus_table::{Bank, BankLeft, Claimed, Judged, Moment, Resignation, TakenBack, Talk, Timing};
+pub use parts::{ClosedTable, DiceInfo, Practice, Rematch, SeatDice, SeatsPlay};
+pub use ruckus_table::{
+    Bank, BankLeft, Claimed, GlassSeen, Judged, Moment, Resignation, TakenBack, Talk, Timing,
+};
+pub use socket::{FromPage, HintGiven, HintedChoice, ToPage};
 
 // Requests.
 
@@ -38,14 +42,19 @@ pub struct NewTable {
     #[serde(default)]
     #[ts(optional)]
     pub commitment: Option<String>,
+    /// What the host plays as, by its number among what the game's seats choose from; the seat's own unless it is said.
+    #[serde(default)]
+    #[ts(optional)]
+    pub plays: Option<u8>,
     /// Do not sit down, only watch (a table of bots).
     #[serde(default)]
     #[ts(optional, as = "Option<bool>")]
     pub watch: bool,
-    /// Do not show the table in the public list.
+    /// Do not show the table in the public list. Unless it is said, tables with at most one seat for a person are
+    /// private.
     #[serde(default)]
-    #[ts(optional, as = "Option<bool>")]
-    pub private: bool,
+    #[ts(optional)]
+    pub private: Option<bool>,
     /// Let only that be taken back which nobody else has noticed.
     #[serde(default)]
     #[ts(optional, as = "Option<bool>")]
@@ -58,6 +67,10 @@ pub struct NewTable {
     #[serde(default)]
     #[ts(optional)]
     pub clock: Option<Timing>,
+    /// Seconds of the sand-glass of secret steps among people, 3 to 60; none for the usual one.
+    #[serde(default)]
+    #[ts(optional)]
+    pub glass: Option<u32>,
     /// What becomes of the game when somebody gives it up.
     #[serde(default)]
     #[ts(optional, as = "Option<Resignation>")]
@@ -83,6 +96,22 @@ pub struct Checked {
     pub options: Value,
 }
 
+/// What comes of it.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, TS)]
+pub struct CheckResult {
+    /// Why it cannot be made; none where it can.
+    pub problem: Option<Problem>,
+    /// What is right, and how many there are of what has a limit, where something such as a map is made.
+    pub passed: Vec<Passed>,
+    pub limits: Vec<Limit>,
+}
+
+impl From<Problem> for CheckResult {
+    fn from(problem: Problem) -> Self {
+        CheckResult { problem: Some(problem), ..CheckResult::default() }
+    }
+}
+
 /// `POST /api/tables/{id}/play-on`: a table for practice that begins where a finished game of one's own stood.
 #[derive(Clone, Debug, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
@@ -96,6 +125,22 @@ pub struct PlayOn {
     pub commitment: String,
 }
 
+/// `POST /api/tables/{id}/rematch`: sits down at the table that follows a finished game, and makes it if need be.
+#[derive(Clone, Debug, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct RematchWish {
+    pub name: String,
+    /// Binds this page to the number that it will mix into the dice.
+    pub commitment: String,
+}
+
+/// `POST /api/tables/{id}/privacy`: the host shows the table in the lobby, or takes it off there.
+#[derive(Clone, Copy, Debug, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Privacy {
+    pub private: bool,
+}
+
 /// `POST /api/tables/{id}/sit`: takes a free seat.
 #[derive(Clone, Debug, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
@@ -104,9 +149,20 @@ pub struct SitDown {
     #[serde(default)]
     #[ts(optional)]
     pub seat: Option<Seat>,
+    /// What the seat plays as, by number.
+    #[serde(default)]
+    #[ts(optional)]
+    pub plays: Option<u8>,
     pub name: String,
     /// Binds this page to the number that it will mix into the dice.
     pub commitment: String,
+}
+
+/// `POST /api/tables/{id}/plays`: chooses what one's own seat plays as, before the game.
+#[derive(Clone, Debug, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct PlayAs {
+    pub plays: u8,
 }
 
 /// `POST /api/tables/{id}/bot`: puts a bot on a free seat.
@@ -116,6 +172,14 @@ pub struct SeatBot {
     pub seat: Seat,
     /// The kind of bot.
     pub bot: String,
+}
+
+/// `POST /api/tables/{id}/send-away`: the host sends somebody away before the game; they cannot sit down there again.
+/// `POST /api/tables/{id}/accept` lets the game begin with those who sit, where it is held for the host.
+#[derive(Clone, Debug, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct SendAway {
+    pub seat: Seat,
 }
 
 /// `POST /api/tables/{id}/stand-in`: lets a bot play one's own seat, or one whose person has been away for a while. It is
@@ -200,6 +264,13 @@ pub struct TableSummary {
     pub watching: u32,
     /// Who ended the game by giving it up, if somebody did.
     pub given_up: Option<Seat>,
+    /// Is it found by its link alone?
+    pub private: bool,
+    /// The moment of the other game from which this one was played on, if it is one for practice.
+    pub practice: Option<u32>,
+    /// When a person was last here, in seconds since 1970.
+    #[ts(type = "number")]
+    pub visited: u64,
     /// Has no person been here for a day, so that it stands on no list but its own people's?
     pub put_away: bool,
     /// Seconds since 1970.
@@ -239,6 +310,11 @@ pub struct SeatInfo {
     pub present: bool,
     /// Did that person give the game up to the bot that plays here now?
     pub resigned: bool,
+    /// Since when that bot plays for the person, in seconds since 1970; only at the table.
+    #[ts(type = "number | null")]
+    pub since: Option<u64>,
+    /// The reader's last moment before that person gave up; only at the table.
+    pub gave_up_after: Option<u32>,
     /// Is it the reader's own?
     pub yours: bool,
 }
@@ -258,6 +334,9 @@ pub struct TableInfo {
     /// May this reader fill free seats with bots?
     pub host: bool,
     pub watching: u32,
+    /// Every seat is taken, and until then the host can send somebody away, in seconds since 1970.
+    #[ts(type = "number | null")]
+    pub held: Option<u64>,
     /// Is it found by its link alone?
     pub private: bool,
     /// What becomes of the game when somebody gives it up.
@@ -277,58 +356,20 @@ pub struct TableInfo {
     pub deadline: Option<u64>,
     /// The reader's moment with which the clock answered for them, until they answer themselves.
     pub clock_chose: Option<u32>,
+    /// The sand-glass of the secret step that is open; none where there is none.
+    pub glass: Option<GlassSeen>,
     pub dice: DiceInfo,
     pub standing: Option<Standing>,
+    /// What the seats play as, in a game where they choose.
+    pub plays: Option<SeatsPlay>,
     /// The game that this one was played on from, if it is one for practice.
     pub practice: Option<Practice>,
-}
-
-/// A game that is played on from another one.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-pub struct Practice {
-    /// The table at which that one was played.
-    pub table: String,
-    /// The moment of whoever plays on.
-    pub moment: u32,
-    /// What everybody should know about it.
-    pub words: String,
-}
-
-/// The promise of fair dice, and what the seats mix into them.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-pub struct DiceInfo {
-    /// SHA-256 of the terms and the key.
-    pub promise: String,
-    /// What the promise holds for: table, game, edition, seats and options, a line each.
-    pub terms: String,
-    /// By seat.
-    pub mixed: Vec<SeatDice>,
-    /// While the numbers are being shown: when the game begins without those that are missing, in seconds since 1970.
-    #[ts(type = "number | null")]
-    pub begins: Option<u64>,
-    /// Shown once the game is over.
-    pub key: Option<String>,
-    /// How many dice and draws have fallen so far.
-    pub fallen: u32,
-    /// Is this a server for tests, whose keys are known beforehand? Then they are not fair, whatever was promised.
-    pub under_test: bool,
-}
-
-/// What one seat mixes into the dice.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum SeatDice {
-    /// Nobody sits there yet.
-    Free,
-    /// A bot's number follows from the key.
-    Bot,
-    Person {
-        commitment: String,
-        /// Has the page shown its number?
-        shown: bool,
-        /// The number, once the game has begun; none for good if it was not shown in time.
-        nonce: Option<String>,
-    },
+    /// The table that follows, once somebody has asked for a rematch.
+    pub rematch: Option<Rematch>,
+    /// Said of a table that is played by older rules than those that can be read here.
+    pub older_edition: Option<String>,
+    /// Said of a table whose edition of the rules is not played here: there is no scene, and nothing can be chosen.
+    pub closed: Option<ClosedTable>,
 }
 
 /// `GET /api/tables/{id}/moments?eye=…&from=…&count=…&pictures=no`: a stretch of a game through somebody's eyes. As many
@@ -352,205 +393,22 @@ pub struct OldTalk {
     pub talk: Vec<Arc<Talk>>,
 }
 
-// The socket: `GET /api/tables/{id}/socket?since=N`.
-
-/// From the page.
-#[derive(Clone, Debug, Deserialize, TS)]
-#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
-pub enum FromPage {
-    /// Chooses an offer. `moment` is the last moment that the page has seen: an answer to an older question is refused. So
-    /// is one to a question that was taken back: `story` is that of the last welcome.
-    Choose {
-        moment: u32,
-        choice: u16,
-        #[serde(default)]
-        #[ts(optional, as = "Option<u32>")]
-        story: u32,
-    },
-    /// Chooses several times in a row, as one: the line ends where chance falls, where somebody else is asked, and where a
-    /// choice is not legal any more. What was done by then stays.
-    Line {
-        moment: u32,
-        choices: Vec<u16>,
-        #[serde(default)]
-        #[ts(optional, as = "Option<u32>")]
-        story: u32,
-    },
-    /// Asks what a line would bring, as far as the seat can know. Answered with `rehearsal`.
-    Rehearse {
-        /// A number that comes back with the answer.
-        ask: u32,
-        moment: u32,
-        choices: Vec<u16>,
-    },
-    /// Asks about what may come; one of the scene's outlooks, or whatever else the game knows. Answered with `outlook`.
-    Outlook {
-        ask: u32,
-        #[ts(type = "unknown")]
-        about: Value,
-    },
-    /// Asks what a coach says about what the seat is asked. Answered with `lesson`.
-    Lesson {
-        ask: u32,
-    },
-    /// Asks what a search thinks of the choices, from what the seat may know. That it was asked is said to all; it is answered
-    /// with `hint`.
-    Hint {
-        ask: u32,
-        moment: u32,
-    },
-    /// Gives an answer in advance, or takes it back; one of the scene's presets.
-    Preset {
-        preset: u16,
-        set: bool,
-    },
-    /// Shows the number that the page committed to. A page does so when every seat is taken and nothing that it has kept
-    /// has changed.
-    MixIn {
-        nonce: String,
-    },
-    /// Takes back the seat's last choice, as long as no chance fell, nobody else chose, and it revealed nothing to the
-    /// seat; at a strict table only if nobody else noticed it.
-    Undo,
-    Say {
-        text: String,
-    },
-    /// Claims something about hidden things, true or not; one of the scene's claims.
-    Claim {
-        claim: u16,
-    },
-}
-
-/// What a search thinks of a seat's choices, for that seat alone.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
-pub struct HintGiven {
-    /// The seat's last moment when it was asked.
-    pub moment: u32,
-    /// Best first.
-    pub choices: Vec<HintedChoice>,
-    /// What the figures are worth, in words.
-    pub remark: String,
-}
-
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
-pub struct HintedChoice {
-    pub code: u16,
-    pub words: Phrase,
-    /// The chance to win.
-    pub chance: Chance,
-    /// Is it too close to the best one to be told apart?
-    pub close: bool,
-}
-
 /// `GET /api/tables/{id}/review`, and `POST` by somebody who played: a finished game looked at again.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(tag = "state", rename_all = "snake_case")]
 pub enum ReviewAnswer {
     /// Nobody has asked for it.
     None,
-    /// So many thousandths are done.
+    /// Other games are looked at before it, as these words say.
+    Waiting {
+        ahead: u32,
+        words: String,
+    },
+    /// How many thousandths are done.
     Running {
         done: u32,
     },
     Ready {
         review: Review,
     },
-}
-
-/// To the page.
-#[derive(Clone, Debug, Serialize, TS)]
-#[serde(tag = "type", rename_all = "snake_case")]
-#[expect(clippy::large_enum_variant, reason = "a message is made, written and forgotten")]
-pub enum ToPage {
-    /// On connecting, and after a take-back: where everything stands.
-    Welcome {
-        table: TableInfo,
-        /// None until the game has begun.
-        scene: Option<Scene>,
-        /// What of the pictures stays as it is for the whole game: it belongs into every one of them. None until the game
-        /// has begun, and for a page that has it: by an earlier welcome, or because it has seen moments.
-        #[ts(type = "unknown")]
-        furniture: Option<Json>,
-        /// May the last choice be taken back?
-        undo: bool,
-        /// May a hint be asked for on what is asked?
-        hint: bool,
-        /// The number of the last moment.
-        moment: u32,
-        /// The last moment before the reader's own last choice: what came after it is news to them, whenever they come.
-        chose_after: Option<u32>,
-        /// The last moments, as many as fit, and none that the page knows; pictures only where it has missed little.
-        log: Vec<Moment>,
-        /// How much of what the reader had seen was taken back so far. A page that comes back with another number begins
-        /// anew.
-        story: u32,
-        /// Of that the last that belong to this stretch.
-        take_backs: Vec<TakenBack>,
-        /// The last lines.
-        #[ts(as = "Vec<Talk>")]
-        talk: Vec<Arc<Talk>>,
-        /// The claims that stand, or were settled in these moments, however long ago they were made.
-        #[ts(as = "Vec<Talk>")]
-        claims: Vec<Arc<Talk>>,
-    },
-    /// Something happened. The picture after the last of the moments is that of the scene.
-    Moments {
-        moments: Vec<Moment>,
-        scene: Scene,
-        undo: bool,
-        hint: bool,
-    },
-    /// Seats, presence or status changed.
-    Table {
-        table: TableInfo,
-    },
-    Talk {
-        #[ts(as = "Talk")]
-        talk: Arc<Talk>,
-    },
-    /// What the reader has answered in advance has changed.
-    Presets {
-        presets: Vec<PresetOffer>,
-    },
-    Rehearsal {
-        ask: u32,
-        rehearsal: Rehearsal,
-    },
-    /// None where the game knows no answer to this question.
-    Outlook {
-        ask: u32,
-        outlook: Option<Outlook>,
-    },
-    /// None if the seat is not asked any more.
-    Lesson {
-        ask: u32,
-        lesson: Option<Lesson>,
-    },
-    Hint {
-        ask: u32,
-        hint: HintGiven,
-    },
-    /// The page's last message was refused; nothing has changed.
-    Problem {
-        problem: Problem,
-        /// What was asked, if it was a question.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
-        ask: Option<u32>,
-    },
-}
-
-impl ToPage {
-    /// The message as it travels.
-    pub(crate) fn write(&self) -> Utf8Bytes {
-        thread_local! {
-            /// Messages are written here first, so that each of them takes no more memory than it needs.
-            static PAPER: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
-        }
-        PAPER.with_borrow_mut(|text| {
-            text.clear();
-            serde_json::to_writer(&mut *text, self).expect("what is told can be written as JSON");
-            Utf8Bytes::try_from(Bytes::copy_from_slice(text)).expect("JSON is UTF-8")
-        })
-    }
 }

@@ -2,18 +2,18 @@
 //! tellings, a bounded number at a time and fewer of one address; whoever asks more waits, and is told so in the end.
 
 use std::net::IpAddr;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tokio::time::timeout;
 
 use crate::problem::ServerError;
 use crate::turns::Turns;
 
-/// So many are answered at the same time, and so many of one address.
+/// The most questions answered at the same time, in all and of one address.
 const AT_ONCE: usize = 2;
 const OF_ONE_ADDRESS: usize = 1;
-/// Nobody waits longer for their turn.
-const PATIENCE: Duration = Duration::from_secs(2);
+/// Timeout of waiting for a turn.
+const LONGEST_WAIT: Duration = Duration::from_secs(2);
 
 #[derive(Debug)]
 pub(crate) struct Questions {
@@ -32,7 +32,9 @@ impl Questions {
         address: IpAddr,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, ServerError> {
-        let turn = timeout(PATIENCE, self.turns.turn(address)).await;
+        let asked = Instant::now();
+        let turn = timeout(LONGEST_WAIT, self.turns.turn(address)).await;
+        metrics::histogram!("ruckus_question_waiting_seconds").record(asked.elapsed().as_secs_f64());
         let turn = turn.map_err(|_| ServerError::TooMany)?;
         let answered = tokio::task::spawn_blocking(move || {
             let _turn = turn;
@@ -48,29 +50,39 @@ mod tests {
     use std::sync::Arc;
     use std::sync::atomic::{AtomicUsize, Ordering};
 
+    use tokio::sync::{RwLock, mpsc};
+
     use super::*;
 
     fn visitor(number: u8) -> IpAddr {
         Ipv4Addr::new(10, 0, 0, number).into()
     }
 
-    /// How many were answered at the same time at most, of eight questions.
-    async fn at_once(address: fn(u8) -> IpAddr) -> usize {
+    /// How many are answered at the same time, of eight questions: all places are taken before the first one is free again.
+    async fn at_once(address: fn(u8) -> IpAddr, places: usize) -> usize {
         let questions = Arc::new(Questions::default());
         let (now, most) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
+        let (gate, (began, mut begun)) = (Arc::new(RwLock::new(())), mpsc::unbounded_channel());
+        let closed = gate.write().await;
         let asked: Vec<_> = (0..8)
             .map(|number| {
                 let (questions, now, most) = (questions.clone(), now.clone(), most.clone());
+                let (gate, began) = (gate.clone(), began.clone());
                 tokio::spawn(async move {
                     let work = move || {
                         most.fetch_max(now.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
-                        std::thread::sleep(Duration::from_millis(5));
+                        began.send(()).unwrap();
+                        drop(gate.blocking_read());
                         now.fetch_sub(1, Ordering::SeqCst);
                     };
                     questions.answer(address(number), work).await.is_ok()
                 })
             })
             .collect();
+        for _ in 0..places {
+            timeout(LONGEST_WAIT, begun.recv()).await.expect("there is a place").unwrap();
+        }
+        drop(closed);
         for answered in asked {
             assert!(answered.await.unwrap());
         }
@@ -79,8 +91,8 @@ mod tests {
 
     #[tokio::test]
     async fn no_more_are_answered_at_once_than_there_are_places() {
-        assert_eq!(at_once(visitor).await, AT_ONCE);
-        assert_eq!(at_once(|_| visitor(0)).await, OF_ONE_ADDRESS, "others find a place");
+        assert_eq!(at_once(visitor, AT_ONCE).await, AT_ONCE);
+        assert_eq!(at_once(|_| visitor(0), OF_ONE_ADDRESS).await, OF_ONE_ADDRESS, "others find a place");
     }
 
     #[tokio::test]

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
-use ruckus_core::Eye;
+use ruckus_core::{Eye, Phrase};
 use ruckus_table::{Guest, Moment, Pictures, Status, Table};
 
 use crate::news::{may_hint, may_undo};
@@ -17,15 +17,15 @@ use crate::room::Now;
 use crate::show::{self, Surroundings};
 use crate::store::TableId;
 
-/// A welcome carries so many of the last moments; the page asks for older ones.
+/// The most moments in a welcome, the last ones; the page asks for older ones.
 const LOGGED: u32 = 60;
-/// So many of them that are new to the page come with their pictures.
+/// The most moments new to the page that come with their pictures.
 const PICTURED: u32 = 10;
-/// So many bytes of moments are enough for a welcome.
+/// About how many bytes of moments a welcome carries.
 const LARGEST_LOG: usize = 20_000;
-/// And so many of the last take-backs among them: somebody may choose and take back for ever.
+/// The most take-backs in a welcome, the last ones: a person may choose and take back often.
 const LAST_TAKE_BACKS: usize = 20;
-/// A welcome carries so many of the last lines of talk; the page asks for older ones.
+/// The most lines of talk in a welcome, the last ones; the page asks for older ones.
 pub(crate) const LAST_TALK: usize = 100;
 
 #[derive(Debug)]
@@ -66,7 +66,7 @@ impl Reader {
         let since = if seen.story == told.story { seen.since } else { 0 };
         // Whoever has seen a moment was sent the furniture before it.
         let mut reader = Reader { id, guest, told, furnished: seen.since > 0 };
-        let welcome = reader.welcome(since);
+        let welcome = reader.welcome(since, None);
         (reader, welcome)
     }
 
@@ -74,7 +74,8 @@ impl Reader {
     pub(crate) fn news(&mut self, now: &Now) -> Vec<Utf8Bytes> {
         let before = std::mem::replace(&mut self.told, Told::all(&self.guest, now));
         if self.told.is_another_story(&before) {
-            return vec![self.welcome(0)];
+            let voided = self.told.eye.seat().and_then(|seat| self.told.table.voided(seat, &before.table));
+            return vec![self.welcome(0, voided)];
         }
         let mut news = Vec::new();
         let table = &now.table;
@@ -101,7 +102,7 @@ impl Reader {
         news
     }
 
-    fn welcome(&mut self, since: u32) -> Utf8Bytes {
+    fn welcome(&mut self, since: u32, voided: Option<Phrase>) -> Utf8Bytes {
         let furniture = self.told.table.furniture().filter(|_| !self.furnished);
         self.furnished |= furniture.is_some();
         let Told { table, here, eye, moment, .. } = &self.told;
@@ -123,6 +124,7 @@ impl Reader {
             chose_after: eye.seat().and_then(|seat| table.chose_after(seat)),
             story: self.told.story,
             take_backs,
+            voided,
             talk: table.talk().last(LAST_TALK).to_vec(),
             claims: table.claims(&log),
             log,
@@ -175,8 +177,12 @@ impl Told {
         Arc::ptr_eq(&self.here, &before.here)
             && self.table.seats_as(&before.table)
             && self.table.status() == before.table.status()
+            && self.table.hold_ends() == before.table.hold_ends()
+            && self.table.is_private() == before.table.is_private()
+            && self.table.rematch() == before.table.rematch()
             && deadline(self) == deadline(before)
             && clock_chose(self) == clock_chose(before)
+            && self.table.glass_seen(self.eye) == before.table.glass_seen(before.eye)
             && self.table.banks(self.eye) == before.table.banks(self.eye)
             && self.surroundings == before.surroundings
     }

@@ -1,11 +1,11 @@
-//! Reviews of finished games: started by somebody who played, worked out once on threads that stand back for everything else,
-//! and kept for as long as the server runs, or until many others were asked for.
+//! Reviews of finished games: asked for by somebody who played, worked out once on threads of low priority from a fair queue by
+//! address, and stored beside their table. After a restart the pages of those who wait ask for them again.
 
 use std::collections::{HashMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::extract::{Extension, Path, State};
 use axum::http::header;
@@ -13,47 +13,57 @@ use axum::response::IntoResponse;
 use ruckus_core::{Budget, Record};
 use ruckus_lab::review::{Review, Reviewing};
 use ruckus_shelf::Shelved;
-use ruckus_table::{Guest, Status};
+use ruckus_table::{Guest, Status, TableError};
+use tokio::runtime::Handle;
 
 use crate::app::App;
 use crate::bots;
+use crate::fair_queue::{FairQueue, Home};
 use crate::house::House;
+use crate::lock::Lock as _;
 use crate::problem::ServerError;
 use crate::protocol::ReviewAnswer;
 use crate::store::TableId;
+use crate::visits::Visitor;
 
-/// So long a review may take.
+/// The longest time for a review, alone and while others wait for theirs.
 const LONGEST: Duration = Duration::from_secs(20);
-/// So often a server under test plays a game out, which does not look at the clock.
+const BESIDE_OTHERS: Duration = Duration::from_secs(10);
+/// Playouts of a review by a server under test, which does not look at the clock.
 const UNDER_TEST: u64 = 40;
-/// So many are kept.
+/// The most reviews that are held in memory.
 const MOST_KEPT: usize = 64;
+/// The most reviews that may wait for their turn; of one address fewer.
+const MOST_WAITING: usize = 64;
+const OF_ONE_ADDRESS: usize = 4;
 
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Reviews {
+    /// How many are worked on at the same time, with how many threads each.
+    places: usize,
+    threads: usize,
     shelf: Mutex<Kept>,
 }
 
 #[derive(Debug, Default)]
 struct Kept {
     reviews: HashMap<TableId, Stage>,
-    /// Those that are done, the oldest first.
+    waiting: FairQueue<Work>,
+    running: usize,
+    /// Those that are done and in memory still, the oldest first.
     done: VecDeque<TableId>,
 }
 
 #[derive(Clone, Debug)]
 enum Stage {
-    /// So many thousandths are done.
+    Waiting,
+    /// How many thousandths are done.
     Running(Arc<AtomicU32>),
     /// As it travels.
     Ready(Arc<str>),
 }
 
 impl Kept {
-    fn is_busy(&self) -> bool {
-        self.reviews.values().any(|stage| matches!(stage, Stage::Running(_)))
-    }
-
     fn keep(&mut self, id: TableId, review: Arc<str>) {
         self.reviews.insert(id.clone(), Stage::Ready(review));
         self.done.push_back(id);
@@ -63,32 +73,94 @@ impl Kept {
             self.reviews.remove(&oldest);
         }
     }
+
+    /// The next one to be worked on, if there is a place for it.
+    fn next(&mut self, places: usize) -> Option<Work> {
+        let work = (self.running < places).then(|| self.waiting.take()).flatten()?;
+        self.running += 1;
+        self.reviews.insert(work.id.clone(), Stage::Running(work.done.clone()));
+        metrics::histogram!("ruckus_review_waiting_seconds").record(work.asked.elapsed().as_secs_f64());
+        Some(work)
+    }
 }
 
 impl Reviews {
-    fn stage(&self, id: &TableId) -> Option<Stage> {
-        self.shelf.lock().expect("nobody panics here").reviews.get(id).cloned()
+    /// Reviews take the threads on which bots search once more; both stand back for people.
+    pub(crate) fn new(bot_threads: usize) -> Self {
+        let places = bot_threads.div_ceil(2).clamp(1, 4);
+        Reviews { places, threads: (bot_threads / places).max(1), shelf: Mutex::default() }
     }
 
-    /// Begins a review, unless there is one. One is worked on at a time: whoever wants another meanwhile asks again.
-    fn begin(&self, id: &TableId) -> Result<Option<Arc<AtomicU32>>, ServerError> {
-        let mut shelf = self.shelf.lock().expect("nobody panics here");
-        if shelf.reviews.contains_key(id) {
-            return Ok(None);
+    fn has(&self, id: &TableId) -> bool {
+        self.shelf.locked().reviews.contains_key(id)
+    }
+
+    /// Forgets what is in memory of a table that is removed.
+    pub(crate) fn forget(&self, id: &TableId) {
+        let mut shelf = self.shelf.locked();
+        if matches!(shelf.reviews.get(id), Some(Stage::Ready(_))) {
+            shelf.reviews.remove(id);
+            shelf.done.retain(|done| done != id);
         }
-        if shelf.is_busy() {
-            return Err(ServerError::TooMany);
+    }
+
+    /// Puts a review into the line, unless there is one. Where the line is full the address with most gives up its last one to
+    /// one that would have fewer even then; its page asks again, and reads why it has to wait.
+    fn put(&self, home: Home, work: Work) -> Result<(), ServerError> {
+        let mut shelf = self.shelf.locked();
+        if shelf.reviews.contains_key(&work.id) {
+            return Ok(());
         }
-        let done = Arc::new(AtomicU32::new(0));
-        shelf.reviews.insert(id.clone(), Stage::Running(done.clone()));
-        Ok(Some(done))
+        if shelf.waiting.len_of(home) >= OF_ONE_ADDRESS {
+            return Err(ServerError::Busy("other reviews that you asked for come first; wait for those"));
+        }
+        if shelf.waiting.len() >= MOST_WAITING {
+            let more_than = shelf.waiting.len_of(home) + 1;
+            let many = "many reviews are waited for just now; ask again in some minutes";
+            let pushed_out = shelf.waiting.push_out(more_than).ok_or(ServerError::Busy(many))?;
+            shelf.reviews.remove(&pushed_out.id);
+        }
+        shelf.reviews.insert(work.id.clone(), Stage::Waiting);
+        shelf.waiting.put(home, work);
+        Ok(())
+    }
+
+    fn next(&self) -> Option<Work> {
+        self.shelf.locked().next(self.places)
     }
 
     fn end(&self, id: TableId, review: Option<Arc<str>>) {
-        let mut shelf = self.shelf.lock().expect("nobody panics here");
+        let mut shelf = self.shelf.locked();
+        shelf.running -= 1;
         match review {
             Some(review) => shelf.keep(id, review),
             None => drop(shelf.reviews.remove(&id)),
+        }
+    }
+
+    fn is_waited_for(&self) -> bool {
+        !self.shelf.locked().waiting.is_empty()
+    }
+
+    /// How it stands, as it travels.
+    fn answer(&self, id: &TableId) -> Arc<str> {
+        let shelf = self.shelf.locked();
+        match shelf.reviews.get(id) {
+            None => write(&ReviewAnswer::None),
+            Some(Stage::Waiting) => {
+                let before = shelf.waiting.ahead_of(|work| work.id == *id).unwrap_or(0);
+                // Those that are worked on come first as well.
+                let ahead = (before + shelf.running) as u32;
+                let words = match ahead {
+                    1 => "One other game is looked at before this one.".to_string(),
+                    many => format!("{many} other games are looked at before this one."),
+                };
+                write(&ReviewAnswer::Waiting { ahead, words })
+            }
+            Some(Stage::Running(done)) => {
+                write(&ReviewAnswer::Running { done: done.load(Ordering::Relaxed) })
+            }
+            Some(Stage::Ready(review)) => review.clone(),
         }
     }
 }
@@ -98,24 +170,35 @@ pub(crate) async fn ask(
     State(app): State<App>,
     Path(id): Path<String>,
     Extension(guest): Extension<Guest>,
+    Extension(Visitor(address)): Extension<Visitor>,
 ) -> Result<impl IntoResponse, ServerError> {
     let room = app.tables.open(&id).await?;
     let table = room.now().table;
+    if let Some(closed) = table.closed() {
+        return Err(TableError::from(closed.other().clone()).into());
+    }
     if table.status() != Status::Over || table.given_up().is_some() {
         return Err(ServerError::Forbidden("a game is reviewed that was played to its end"));
     }
-    if app.house.reviews.stage(&room.id).is_none() {
+    if !app.house.reviews.has(&room.id) {
+        if let Some(kept) = app.house.store.review(&room.id).await? {
+            return Ok(as_json(kept));
+        }
         table
             .seat_of(&guest)
             .ok_or(ServerError::Forbidden("a review is asked for by somebody who played"))?;
         let record = table.record().ok_or(ServerError::Broken)?;
-        if let Some(done) = app.house.reviews.begin(&room.id)? {
-            let work = Work { id: room.id.clone(), game: table.game(), record, done };
-            let threads = app.config.bot_threads;
-            work.start(app.house.clone(), threads)?;
-        }
+        let work = Work {
+            id: room.id.clone(),
+            game: table.game(),
+            record,
+            done: Arc::default(),
+            asked: Instant::now(),
+        };
+        app.house.reviews.put(Some(address), work)?;
+        start_next(&app.house);
     }
-    Ok(answer(app.house.reviews.stage(&room.id)))
+    Ok(as_json(app.house.reviews.answer(&room.id).to_string()))
 }
 
 /// `GET /api/tables/{id}/review`: how far it is, or the review itself.
@@ -124,16 +207,16 @@ pub(crate) async fn show(
     Path(id): Path<String>,
 ) -> Result<impl IntoResponse, ServerError> {
     let id = TableId::parse(&id).ok_or(ServerError::NotFound("table"))?;
-    Ok(answer(app.house.reviews.stage(&id)))
+    if !app.house.reviews.has(&id)
+        && let Some(kept) = app.house.store.review(&id).await?
+    {
+        return Ok(as_json(kept));
+    }
+    Ok(as_json(app.house.reviews.answer(&id).to_string()))
 }
 
-fn answer(stage: Option<Stage>) -> impl IntoResponse {
-    let text = match stage {
-        Some(Stage::Ready(review)) => review,
-        Some(Stage::Running(done)) => write(&ReviewAnswer::Running { done: done.load(Ordering::Relaxed) }),
-        None => write(&ReviewAnswer::None),
-    };
-    ([(header::CONTENT_TYPE, "application/json")], text.to_string())
+fn as_json(text: String) -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, "application/json")], text)
 }
 
 fn write(answer: &ReviewAnswer) -> Arc<str> {
@@ -146,33 +229,55 @@ struct Work {
     game: &'static dyn Shelved,
     record: Record,
     done: Arc<AtomicU32>,
+    asked: Instant,
 }
 
-impl Work {
-    /// On a thread of its own: the bots' are not kept from them.
-    fn start(self, house: Arc<House>, threads: usize) -> Result<(), ServerError> {
-        let (id, again) = (self.id.clone(), house.clone());
+impl std::fmt::Debug for Work {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "review of {}", self.id)
+    }
+}
+
+/// Works on those that wait, as many as there are places for, each on a thread of its own.
+fn start_next(house: &Arc<House>) {
+    while let Some(work) = house.reviews.next() {
+        let (id, shared, runtime) = (work.id.clone(), house.clone(), Handle::current());
         let thread = std::thread::Builder::new().name("review".into());
         let started = thread.spawn(move || {
             // Threads that are started from here stand back as well.
             bots::stand_back();
-            let id = self.id.clone();
-            let review = catch_unwind(AssertUnwindSafe(|| self.run(&house, threads))).ok().flatten();
+            let id = work.id.clone();
+            let review = catch_unwind(AssertUnwindSafe(|| work.run(&shared))).ok().flatten();
+            // What the end of the house cut short is not kept.
+            let review = review.filter(|_| !shared.is_closing());
             let review = review.map(|review| write(&ReviewAnswer::Ready { review }));
-            house.reviews.end(id, review);
+            if let Some(review) = &review {
+                let kept = runtime.block_on(shared.writer.keep_review(id.clone(), review.clone()));
+                if let Err(error) = kept {
+                    tracing::warn!(table = %id, %error, "a review could not be stored");
+                }
+            }
+            shared.reviews.end(id, review);
+            if !shared.is_closing() {
+                let _runtime = runtime.enter();
+                start_next(&shared);
+            }
         });
-        started.map(drop).map_err(|error| {
+        if let Err(error) = started {
             tracing::error!(%error, "a thread for a review cannot be started");
-            again.reviews.end(id, None);
-            ServerError::Broken
-        })
+            house.reviews.end(id, None);
+        }
     }
+}
 
-    fn run(self, house: &House, threads: usize) -> Option<Review> {
-        let budget = match house.under_test {
-            true => Budget::of_iterations(UNDER_TEST),
-            false => Budget::of_time(LONGEST),
+impl Work {
+    fn run(self, house: &House) -> Option<Review> {
+        let budget = match (house.under_test, house.reviews.is_waited_for()) {
+            (true, _) => Budget::of_iterations(UNDER_TEST),
+            (false, true) => Budget::of_time(BESIDE_OTHERS),
+            (false, false) => Budget::of_time(LONGEST),
         };
+        let threads = house.reviews.threads;
         let stop = budget.stop.clone();
         let seed = house.chance.seed(format_args!("review {}", self.id));
         let reviewing =
@@ -190,6 +295,8 @@ impl Work {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::fair_queue::tests::home;
+    use ruckus_shelf::find;
 
     fn id(number: usize) -> TableId {
         let mut letters = [0; 12];
@@ -197,18 +304,72 @@ mod tests {
         TableId::new(letters)
     }
 
+    fn work(number: usize) -> Work {
+        let record =
+            Record::read("{\"ruckus\":2,\"game\":\"kuhn-poker\",\"edition\":1,\"seats\":2}").unwrap();
+        let game = find("kuhn-poker").unwrap();
+        Work { id: id(number), game, record, done: Arc::default(), asked: Instant::now() }
+    }
+
     #[test]
-    fn one_review_is_worked_on_at_a_time_and_many_are_kept() {
-        let reviews = Reviews::default();
-        assert!(reviews.begin(&id(0)).unwrap().is_some());
-        assert!(reviews.begin(&id(0)).unwrap().is_none(), "it is on its way");
-        assert!(matches!(reviews.begin(&id(1)), Err(ServerError::TooMany)));
-        reviews.end(id(0), None);
-        assert!(reviews.stage(&id(0)).is_none(), "what failed can be tried again");
-        for number in 0..=MOST_KEPT {
-            assert!(reviews.begin(&id(number)).unwrap().is_some());
-            reviews.end(id(number), Some("{}".into()));
+    fn reviews_wait_for_their_turn_and_each_address_has_its_own() {
+        let reviews = Reviews::new(1);
+        let told = |number| reviews.answer(&id(number)).to_string();
+        for number in 0..5 {
+            reviews.put(home(1), work(number)).unwrap();
+            assert_eq!(reviews.next().is_some(), number == 0, "there is one place");
         }
-        assert!(reviews.stage(&id(0)).is_none() && reviews.stage(&id(1)).is_some(), "the oldest goes");
+        reviews.put(home(1), work(1)).expect("it is in the line");
+        let refused = reviews.put(home(1), work(9)).unwrap_err().problem();
+        assert_eq!(refused.sentence, "Other reviews that you asked for come first; wait for those.");
+        assert_eq!(told(9), "{\"state\":\"none\"}", "what was refused can be asked for again");
+        // Another visitor comes after one of the four that wait, not after all of them.
+        reviews.put(home(2), work(5)).unwrap();
+        assert!(told(5).contains("\"ahead\":2,\"words\":\"2 other games"), "{}", told(5));
+        assert!(told(1).contains("\"ahead\":1,\"words\":\"One other game is"), "{}", told(1));
+        assert_eq!(told(0), "{\"state\":\"running\",\"done\":0}");
+        let mut order = vec![0];
+        while let Some(next) = {
+            reviews.end(id(*order.last().unwrap()), Some("{}".into()));
+            reviews.next()
+        } {
+            order.push((0..6).find(|&number| id(number) == next.id).unwrap());
+        }
+        assert_eq!(order, [0, 1, 5, 2, 3, 4]);
+        for number in 100..=100 + MOST_WAITING {
+            let put = reviews.put(home(number as u8), work(number));
+            assert_eq!(put.is_ok(), number < 100 + MOST_WAITING);
+        }
+    }
+
+    #[test]
+    fn a_few_addresses_do_not_hold_the_whole_line() {
+        let reviews = Reviews::new(1);
+        for number in 0..MOST_WAITING {
+            reviews.put(home((number % 16) as u8), work(number)).unwrap();
+        }
+        reviews.put(home(99), work(200)).expect("somebody has four");
+        let told = |number| reviews.answer(&id(number)).to_string();
+        assert_eq!(told(MOST_WAITING - 1), "{\"state\":\"none\"}", "the last one of those with most");
+        assert!(told(200).contains("waiting"));
+        let refused = reviews.put(home(15), work(MOST_WAITING - 1)).unwrap_err().problem();
+        assert!(refused.sentence.starts_with("Many reviews are waited for"), "{}", refused.sentence);
+    }
+
+    #[test]
+    fn what_failed_can_be_tried_again_and_many_are_kept() {
+        let reviews = Reviews::new(8);
+        assert_eq!((reviews.places, reviews.threads), (4, 2));
+        let run = |number, review: Option<&str>| {
+            reviews.put(home(1), work(number)).unwrap();
+            reviews.next().unwrap();
+            reviews.end(id(number), review.map(Into::into));
+        };
+        run(0, None);
+        assert!(!reviews.has(&id(0)));
+        (0..=MOST_KEPT).for_each(|number| run(number, Some("{}")));
+        assert!(!reviews.has(&id(0)) && reviews.has(&id(1)), "the oldest goes");
+        reviews.forget(&id(1));
+        assert!(!reviews.has(&id(1)) && reviews.has(&id(2)), "so does one whose table is removed");
     }
 }

@@ -1,24 +1,29 @@
-//! One open table: whoever is here, and the only way in which it changes: decide, store, show, tell.
+//! One open table: who is here, and the only way in which it changes: decide, store, show, tell (event sourcing).
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use ruckus_core::{Eye, RecordError, Seat, SeatSet};
-use ruckus_table::{Decision, Entry, Guest, Table, TableError};
+use ruckus_table::{Decision, Entry, Guest, Status, Table, TableError};
 use tokio::sync::{Mutex, watch};
 
 use crate::bots;
 use crate::clock;
-use crate::face::Face;
+use crate::fair_queue::Home;
 use crate::house::House;
+use crate::lock::Lock as _;
 use crate::memories::Memories;
 use crate::news::News;
-use crate::pass;
-use crate::pool::Home;
+use crate::pass::{self, Sand};
 use crate::presence::{Absences, Here};
 use crate::problem::ServerError;
+use crate::quota::Weight;
 use crate::show::Surroundings;
-use crate::store::{Append, AppendError, Row, StoreError, Stored, TableId};
+use crate::store::{Append, AppendError, HomeMark, Listed, Row, StoreError, Stored, TableId};
+use crate::summary::Summary;
+use crate::waiting::SeatTicket;
+use crate::watchers::Comings;
 
 /// A table as it stands, and who looks at it. Everything in it is older than its storing.
 #[derive(Clone, Debug)]
@@ -34,15 +39,34 @@ pub(crate) struct Now {
     pub(crate) surroundings: Surroundings,
 }
 
+impl Now {
+    /// From now on it is told that so many watch.
+    pub(crate) fn count_watchers(&mut self) {
+        self.surroundings.watching = self.here.watching(&self.table);
+    }
+}
+
 /// What whoever changes the table holds in their hands.
 #[derive(Debug, Default)]
-struct Desk {
+struct Pending {
     /// The seats whose bots think.
     thinking: SeatSet,
-    /// Is somebody going to pass for those who have nothing to choose?
+    /// Is somebody going to give preset answers?
     passing: bool,
     /// Did the store fail in the middle? Then it must be asked what the table is before anything else happens.
     doubtful: bool,
+}
+
+/// What a room knows of its table besides the game.
+pub(crate) struct Origin {
+    /// When everybody could last see a change, in seconds since 1970.
+    pub(crate) changed: u64,
+    /// From where it was made, if it is known.
+    pub(crate) made_from: Option<HomeMark>,
+    /// About how many bytes it takes in the store.
+    pub(crate) bytes: u64,
+    /// From where its people come.
+    pub(crate) home: Home,
 }
 
 /// A change that was decided and is to be stored.
@@ -60,32 +84,39 @@ pub(crate) struct Room {
     pub(crate) absences: Absences,
     /// What its bots remember.
     pub(crate) memories: Memories,
+    pub(crate) sand: Sand,
     now: watch::Sender<Now>,
-    desk: Mutex<Desk>,
-    /// From where its people come: whoever made it, or sits here and came last.
+    desk: Mutex<Pending>,
+    pub(crate) comings: Comings,
+    /// From where it was made, if it is known.
+    pub(crate) made_from: Option<HomeMark>,
+    /// About how many bytes it takes in the store.
+    bytes: AtomicU64,
+    /// From where its people come: whoever made it, or sits here and came last. None after it was opened again.
     home: std::sync::Mutex<Home>,
 }
 
 impl Room {
     /// Opens a table from what is stored.
     pub(crate) async fn open(id: TableId, house: Arc<House>) -> Result<Option<Arc<Self>>, ServerError> {
-        let Some(Stored { entries, changed }) = house.store.load(&id).await? else { return Ok(None) };
-        let table = fold(&id, entries).await?;
-        Ok(Some(Room::of(id, house, table, changed, None).await))
+        let Some(stored) = house.store.load(&id).await? else { return Ok(None) };
+        let Stored { entries, changed, home: made_from, bytes } = stored;
+        let table = fold(&id, entries, &house).await?;
+        let room = Room::of(id, house, table, Origin { changed, made_from, bytes, home: None }).await;
+        // A game whose rules are not played any more ends when somebody comes to it.
+        let clock = room.clone();
+        room.change(move |table, _| Ok(table.end_if_stranded(clock.time()))).await?;
+        Ok(Some(room))
     }
 
     /// A room for a table as it is stored. Bots that are awaited begin to think.
-    pub(crate) async fn of(
-        id: TableId,
-        house: Arc<House>,
-        table: Table,
-        changed: u64,
-        home: Home,
-    ) -> Arc<Self> {
+    pub(crate) async fn of(id: TableId, house: Arc<House>, table: Table, origin: Origin) -> Arc<Self> {
+        let Origin { changed, made_from, bytes, home } = origin;
         let now = Now {
             surroundings: Surroundings {
                 ahead: table.latest().saturating_sub(house.time.seconds()),
                 under_test: house.under_test,
+                watching: 0,
             },
             table: Arc::new(table),
             news: Arc::default(),
@@ -95,20 +126,33 @@ impl Room {
         };
         let absences = Absences::new(house.grace, house.time.now());
         let (memories, now, desk) = (Memories::default(), watch::Sender::new(now), Mutex::default());
-        let home = home.into();
-        let room = Arc::new(Room { id, house, absences, memories, now, desk, home });
-        room.wake_bots(&mut *room.desk.lock().await);
+        let (comings, home) = (Comings::default(), home.into());
+        let (sand, bytes) = (Sand::default(), bytes.into());
+        let room = Arc::new(Room {
+            id,
+            house,
+            absences,
+            memories,
+            sand,
+            now,
+            desk,
+            comings,
+            made_from,
+            bytes,
+            home,
+        });
         clock::note(&room);
+        room.wake_bots(&mut *room.desk.lock().await);
         room
     }
 
     /// For whom its bots think.
     pub(crate) fn home(&self) -> Home {
-        *self.home.lock().expect("nobody panics here")
+        *self.home.locked()
     }
 
     pub(crate) fn note_home(&self, home: Home) {
-        *self.home.lock().expect("nobody panics here") = home;
+        *self.home.locked() = home;
     }
 
     pub(crate) fn now(&self) -> Now {
@@ -124,9 +168,25 @@ impl Room {
         self.house.time.seconds() + self.now.borrow().surroundings.ahead
     }
 
-    /// Changes who is here.
+    /// Changes what is told later, if at all.
+    pub(crate) fn update_silently(&self, change: impl FnOnce(&mut Now)) {
+        self.now.send_if_modified(|now| {
+            change(now);
+            false
+        });
+    }
+
+    /// Changes what is told besides the game.
     pub(crate) fn update(&self, change: impl FnOnce(&mut Now)) {
         self.now.send_modify(change);
+    }
+
+    /// Does its bot wait, since nobody but bots plays here and as much is stored for its maker as may be? Where people play
+    /// the game goes on in any case.
+    pub(crate) fn holds_bots(&self, table: &Table) -> bool {
+        let has_people =
+            table.sitters().iter().any(|sitter| sitter.guest().is_some() && sitter.bot().is_none());
+        !has_people && self.house.quota.holds_bots(self.made_from)
     }
 
     /// Changes the table for somebody who may hang up in the middle, which must not leave a stored step untold: it is
@@ -139,9 +199,34 @@ impl Room {
         tokio::spawn(async move { room.change(decide).await }).await.map_err(|_| ServerError::Broken)?
     }
 
+    /// The same for somebody who takes a seat. Their ticket holds until it is stored.
+    pub(crate) async fn seat_surely<D>(
+        self: &Arc<Self>,
+        ticket: SeatTicket,
+        decide: D,
+    ) -> Result<(), ServerError>
+    where
+        D: FnOnce(&Table, &Here) -> Result<Vec<Entry>, ServerError> + Send + 'static,
+    {
+        let room = self.clone();
+        let seated = tokio::spawn(async move {
+            let seated = room.change_by(Some(ticket.mark), decide).await;
+            drop(ticket);
+            seated
+        });
+        seated.await.map_err(|_| ServerError::Broken)?
+    }
+
     /// Changes the table: what `decide` answers is stored, then shown and told. Nothing of it happens if the wish
     /// or the storing fails. Whoever calls this sees it through: a socket, a bot and a clock have tasks of their own.
     pub(crate) async fn change<D>(self: &Arc<Self>, decide: D) -> Result<(), ServerError>
+    where
+        D: FnOnce(&Table, &Here) -> Result<Vec<Entry>, ServerError>,
+    {
+        self.change_by(None, decide).await
+    }
+
+    async fn change_by<D>(self: &Arc<Self>, home: Option<HomeMark>, decide: D) -> Result<(), ServerError>
     where
         D: FnOnce(&Table, &Here) -> Result<Vec<Entry>, ServerError>,
     {
@@ -151,30 +236,44 @@ impl Room {
         }
         // A game that panics spoils this wish and nothing else.
         let prepared = catch_unwind(AssertUnwindSafe(|| self.prepare(decide)));
-        let Some(Prepared { append, next, changed }) = prepared.map_err(|_| ServerError::Broken)?? else {
+        let Some(Prepared { mut append, next, changed }) = prepared.map_err(|_| ServerError::Broken)?? else {
             return Ok(());
         };
+        let before = self.now().table;
+        let before = Weight::of(&before, self.bytes.load(Ordering::Relaxed));
+        self.house.quota.may_add(self.made_from, before, &append.entries)?;
+        append.home = home;
         let is_step = |entry: &&Entry| matches!(entry, Entry::Step { .. });
         let steps = append.entries.iter().filter(is_step).count() as u64;
-        if let Err(error) = self.house.writer.append(append).await {
-            tracing::warn!(table = %self.id, %error, "entries were not stored");
-            // After a failed commit only the store knows whether the entries are there.
-            desk.doubtful = true;
-            let reloaded = self.reload(&mut desk).await;
-            return Err(match error {
-                AppendError::Conflict => reloaded.err().unwrap_or(ServerError::Conflict),
-                AppendError::Store(error) => error.into(),
-            });
+        match self.house.writer.append(append).await {
+            Ok(bytes) => {
+                let bytes = self.bytes.fetch_add(bytes, Ordering::Relaxed) + bytes;
+                self.house.quota.note(self.made_from, before, Weight::of(&next, bytes));
+            }
+            Err(error) => {
+                tracing::warn!(table = %self.id, %error, "entries were not stored");
+                // After a failed commit only the store knows whether the entries are there.
+                desk.doubtful = true;
+                let reloaded = self.reload(&mut desk).await;
+                return Err(match error {
+                    AppendError::Conflict => reloaded.err().unwrap_or(ServerError::Conflict),
+                    AppendError::Store(error) => error.into(),
+                });
+            }
         }
         metrics::counter!("ruckus_steps_total", "game" => next.game().title().id).increment(steps);
         let next = Arc::new(next);
         self.now.send_modify(|now| {
+            let seats_are_as_before = next.seats_as(&now.table);
             now.table = next;
             now.news = Arc::default();
             now.changed = changed;
+            if !seats_are_as_before {
+                now.count_watchers();
+            }
         });
-        self.wake_bots(&mut desk);
         clock::note(self);
+        self.wake_bots(&mut desk);
         Ok(())
     }
 
@@ -197,15 +296,17 @@ impl Room {
             entries,
             index: row.urgency(&Row::of(&now.table, now.changed)),
             row,
-            face: Face::of(&next),
+            face: Summary::of(&next),
+            home: None,
         };
         Ok(Some(Prepared { append, next, changed }))
     }
 
     /// Reads the table from the store again.
-    async fn reload(self: &Arc<Self>, desk: &mut Desk) -> Result<(), ServerError> {
+    async fn reload(self: &Arc<Self>, desk: &mut Pending) -> Result<(), ServerError> {
         let stored = self.house.store.load(&self.id).await?.ok_or(ServerError::NotFound("table"))?;
-        let table = Arc::new(fold(&self.id, stored.entries).await?);
+        let table = Arc::new(fold(&self.id, stored.entries, &self.house).await?);
+        self.bytes.store(stored.bytes, Ordering::Relaxed);
         desk.doubtful = false;
         if table.entries() != self.now.borrow().table.entries() {
             self.now.send_modify(|now| {
@@ -214,13 +315,13 @@ impl Room {
                 now.changed = stored.changed;
                 now.reloads += 1;
             });
-            self.wake_bots(desk);
             clock::note(self);
+            self.wake_bots(desk);
         }
         Ok(())
     }
 
-    fn wake_bots(self: &Arc<Self>, desk: &mut Desk) {
+    fn wake_bots(self: &Arc<Self>, desk: &mut Pending) {
         if !desk.passing && self.now.borrow().table.has_pass() {
             desk.passing = true;
             tokio::spawn(pass::run(self.clone()));
@@ -234,6 +335,11 @@ impl Room {
         bots::ponder(self, &self.now.borrow().table);
     }
 
+    /// Lets bots go on that had to wait.
+    pub(crate) async fn wake(self: &Arc<Self>) {
+        self.wake_bots(&mut *self.desk.lock().await);
+    }
+
     /// The table for the bot of this seat to think about, if it is still awaited; otherwise the bot is done.
     pub(crate) async fn for_bot(&self, seat: Seat) -> Option<Arc<Table>> {
         let mut desk = self.desk.lock().await;
@@ -245,7 +351,7 @@ impl Room {
         None
     }
 
-    /// The step in which somebody has to pass, by the moments of a spectator; none if there is nobody like that.
+    /// The step in which a preset answers, by the moments of a spectator; none if none does.
     pub(crate) async fn for_passes(&self) -> Option<u32> {
         let mut desk = self.desk.lock().await;
         let table = self.now.borrow().table.clone();
@@ -282,14 +388,19 @@ impl Room {
 }
 
 /// Long games take milliseconds; people on other tables must not wait for them.
-async fn fold(id: &TableId, entries: Vec<Entry>) -> Result<Table, ServerError> {
+async fn fold(id: &TableId, entries: Vec<Entry>, house: &House) -> Result<Table, ServerError> {
     let folded = tokio::task::spawn_blocking(move || Table::fold(entries)).await;
     // Why a step cannot be taken could quote what is hidden, and errors end up in logs.
     let problem = match folded {
-        Ok(Ok(table)) => return Ok(table),
-        Ok(Err(error @ (TableError::UnknownGame(_) | TableError::OtherEdition { .. }))) => {
-            return Err(error.into());
+        Ok(Ok(mut table)) => {
+            if table.closed().is_some()
+                && let Some(Listed { status, face, .. }) = house.store.listed(id).await?
+            {
+                table.remember_result(status == Status::Over, face.read_standing(), face.scores);
+            }
+            return Ok(table);
         }
+        Ok(Err(error @ TableError::UnknownGame(_))) => return Err(error.into()),
         Ok(Err(TableError::Record(RecordError::AtStep { step, .. }))) => {
             format!("step {step} cannot be taken again")
         }
@@ -309,29 +420,18 @@ fn everybody_sees(before: &Table, after: &Table) -> bool {
 
 #[cfg(test)]
 pub(crate) mod tests {
-    use ruckus_table::{Key, Plan};
+    use ruckus_table::{Key, Plan, Setup};
 
     use super::*;
 
-    /// A table at which two bots of a kind play.
+    /// The entries of a table at which two bots of a kind play.
+    pub(crate) fn entries_of_bots(game: &str, bot: &str) -> Vec<Entry> {
+        let setup = Setup::of("table", game, Key::new([1; 32]), 0);
+        Table::make(Plan::of(setup, vec![Some(bot.into()); 2])).unwrap()
+    }
+
     pub(crate) fn table_of_bots(game: &str, bot: &str) -> Table {
-        let plan = Plan {
-            id: "table".into(),
-            game: game.into(),
-            options: serde_json::Value::Null,
-            seats: vec![Some(bot.into()); 2],
-            names: Vec::new(),
-            host: None,
-            key: Key::new([1; 32]),
-            private: false,
-            strict: false,
-            hints: false,
-            clock: None,
-            resignation: Default::default(),
-            played_on: None,
-            at: 0,
-        };
-        Table::fold(Table::make(plan).unwrap()).unwrap()
+        Table::fold(entries_of_bots(game, bot)).unwrap()
     }
 
     #[test]

@@ -4,7 +4,7 @@ use std::future::Future;
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
@@ -15,19 +15,16 @@ use crate::config::{Config, Limits};
 use crate::connections::{self, Gate};
 use crate::folder::Folder;
 use crate::handles;
+use crate::health;
 use crate::house::House;
+use crate::keep;
 use crate::metrics;
 use crate::store::{Store, StoreError};
 
 /// Whoever has not gone home by then is left standing.
 const CLOSING_TIME: Duration = Duration::from_secs(5);
-/// What was written is brought from the store's log into its file after so long, or so much: people who move meanwhile
-/// wait a little longer for the disk, but a log that is used again and again is faster than one that grows.
-const FOLD_AFTER: Duration = Duration::from_secs(60);
-const FOLD_MANY: u64 = 5_000;
-/// A house in which so much was written is a busy one: its log is laid out beforehand.
-const BUSY: u64 = 200;
-const LOOK_EVERY: Duration = Duration::from_millis(250);
+/// Tables whose faces are made anew between two writes.
+const REDRAWN_AT_ONCE: usize = 32;
 
 /// Why a server does not start, or ends.
 #[derive(Debug, thiserror::Error)]
@@ -93,7 +90,12 @@ pub async fn serve(
     let config = Config { limits, ..config };
 
     let store = Store::open(&config.data).await?;
+    folder.keep_room();
     let house = Arc::new(House::new(store, &config));
+    // Before anybody can make a table. A damaged index must not keep the tables from being played.
+    if let Err(error) = house.quota.recount(&house.store).await {
+        tracing::error!(%error, "what each address keeps could not be counted");
+    }
     let app = App::new(config, house.clone());
     let tables = app.tables.clone();
     tokio::spawn(async move {
@@ -101,11 +103,17 @@ pub async fn serve(
         tables.tidy_up().await;
     });
     tokio::spawn(clock::keep(app.tables.clone()));
+    tokio::spawn(keep::tidy_up(app.tables.clone(), app.config.keep));
     let drawing = house.clone();
-    tokio::spawn(async move { drawing.writer.draw_faces(drawing.closes()).await });
-    tokio::spawn(keep_log(house.clone()));
-    let looking = house.clone();
-    tokio::spawn(async move { looking.health.look_through(&looking.store).await });
+    tokio::spawn(async move { drawing.writer.go_round(drawing.closes()).await });
+    let drawing = house.clone();
+    tokio::spawn(async move {
+        // A damaged index is told by whoever looks for it; it must not keep the tables from being played.
+        if let Err(error) = redraw_faces(drawing).await {
+            tracing::error!(%error, "what the lobby shows could not be brought up to date");
+        }
+    });
+    tokio::spawn(health::look_through(house.clone()));
     let closing = house.clone();
     tokio::spawn(async move {
         stop.await;
@@ -134,27 +142,18 @@ pub async fn serve(
     Ok(Server { address, metrics, task })
 }
 
-/// Keeps the store's log short, and laid out where much is written, until the house closes.
-async fn keep_log(house: Arc<House>) {
-    let (mut folded, mut when) = (0, Instant::now());
-    let mut laid_out = false;
-    while tokio::time::timeout(LOOK_EVERY, house.closes()).await.is_err() {
-        let written = house.writer.written();
-        if !laid_out && written > BUSY {
-            laid_out = true;
-            if let Err(error) = house.store.lay_out_log().await {
-                tracing::warn!(%error, "the store's log could not be laid out");
-            }
+/// Brings up to date what the lobby shows of the tables that changed last: a server that was cut off had put that off.
+/// Nobody waits for it.
+async fn redraw_faces(house: Arc<House>) -> Result<(), StoreError> {
+    let late = house.store.late_faces().await?;
+    for tables in late.chunks(REDRAWN_AT_ONCE) {
+        if house.is_closing() {
+            break;
         }
-        let due = if when.elapsed() < FOLD_AFTER { FOLD_MANY } else { 1 };
-        if written < folded + due {
-            continue;
-        }
-        (folded, when) = (written, Instant::now());
-        if let Err(error) = house.store.fold_log().await {
-            tracing::warn!(%error, "the store's log could not be folded");
-        }
+        let faces = house.store.faces_of(tables.to_vec()).await?;
+        house.writer.redraw(faces).await?;
     }
+    Ok(())
 }
 
 /// A listener, with the port that it got.

@@ -3,18 +3,23 @@
 use ruckus_core::{Mixed, Seat};
 use ruckus_table::{Guest, PlayedOn, Status, Table};
 
-use crate::face::Seated;
 use crate::presence::Here;
-use crate::protocol::{BankLeft, DiceInfo, Practice, SeatDice, SeatInfo, TableInfo, TableSummary};
+use crate::protocol::{
+    BankLeft, ClosedTable, DiceInfo, GlassSeen, Practice, Rematch, SeatDice, SeatInfo, SeatsPlay, TableInfo,
+    TableSummary,
+};
 use crate::store::{Listed, TableId};
+use crate::summary::Seated;
 
-/// What of the house matters to a table.
+/// What matters to a table and is none of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Surroundings {
     /// By how many seconds the table's time is ahead of the house's: the machine's clock was set back while it stopped.
     pub(crate) ahead: u64,
     /// Is all that is drawn here known beforehand?
     pub(crate) under_test: bool,
+    /// How many watch, as it was told last.
+    pub(crate) watching: u32,
 }
 
 pub(crate) fn table_info(
@@ -24,7 +29,7 @@ pub(crate) fn table_info(
     surroundings: Surroundings,
     reader: &Guest,
 ) -> TableInfo {
-    let Surroundings { ahead, under_test } = surroundings;
+    let Surroundings { ahead, under_test, watching } = surroundings;
     TableInfo {
         id: id.to_string(),
         game: table.game().title().id.to_string(),
@@ -32,9 +37,10 @@ pub(crate) fn table_info(
         options: table.options().clone(),
         settled: table.game().settled(table.seat_count(), table.options()),
         status: table.status().into(),
-        seats: seats(table, here, reader),
+        seats: seats(table, here, ahead, reader),
         host: table.is_host(reader),
-        watching: here.watching(table),
+        watching,
+        held: table.hold_ends().map(|end| end.saturating_sub(ahead)),
         private: table.is_private(),
         resignation: table.resignation(),
         given_up: table.given_up(),
@@ -48,9 +54,25 @@ pub(crate) fn table_info(
             .and_then(|seat| table.deadline(seat))
             .map(|deadline| deadline.saturating_sub(ahead)),
         clock_chose: table.seat_of(reader).and_then(|seat| table.clock_chose(seat)),
+        glass: table
+            .glass_seen(table.eye_of(reader))
+            .map(|glass| GlassSeen { since: glass.since.saturating_sub(ahead), ..glass }),
         dice: DiceInfo { under_test, ..dice(table, ahead) },
         standing: table.standing(),
+        plays: table.plays().map(|plays| SeatsPlay {
+            choice: plays.choice,
+            seats: table.seat_count().each().map(|seat| plays.of(seat)).collect(),
+        }),
         practice: table.played_on().map(practice),
+        rematch: table
+            .rematch()
+            .map(|it| Rematch { table: it.table.clone(), wanted_by: it.wanted_by.clone() }),
+        older_edition: table.older_edition(),
+        closed: table.closed().map(|closed| ClosedTable {
+            edition: table.edition(),
+            words: closed.sentence(),
+            record: table.record().is_some(),
+        }),
     }
 }
 
@@ -95,7 +117,7 @@ fn dice(table: &Table, ahead: u64) -> DiceInfo {
 /// A table in the lobby, from what is kept beside it; `here` is who is at it, if it is open.
 pub(crate) fn summary(listed: Listed, here: Option<&Here>, reader: &Guest, now: u64) -> TableSummary {
     let put_away = listed.is_put_away(now) && here.is_none_or(Here::is_empty);
-    let Listed { id, game, status, changed, face, .. } = listed;
+    let Listed { id, game, status, changed, face, visited, .. } = listed;
     let yours = |place: &Seated| place.guest.as_ref() == Some(reader);
     let present = |guest: &Guest| here.is_some_and(|here| here.has(guest));
     let sits = |guest: &Guest| face.seats.iter().any(|place| place.guest.as_ref() == Some(guest));
@@ -114,6 +136,8 @@ pub(crate) fn summary(listed: Listed, here: Option<&Here>, reader: &Guest, now: 
                 person: place.guest.is_some(),
                 present: place.guest.as_ref().is_some_and(present),
                 resigned: place.resigned,
+                since: None,
+                gave_up_after: None,
                 yours: yours(place),
             })
             .collect(),
@@ -121,12 +145,16 @@ pub(crate) fn summary(listed: Listed, here: Option<&Here>, reader: &Guest, now: 
         standing: face.standing,
         scores: face.scores,
         given_up: face.given_up,
+        private: face.private,
+        practice: face.practice,
+        visited,
         put_away,
         changed,
     }
 }
 
-fn seats(table: &Table, here: &Here, reader: &Guest) -> Vec<SeatInfo> {
+fn seats(table: &Table, here: &Here, ahead: u64, reader: &Guest) -> Vec<SeatInfo> {
+    let eye = table.eye_of(reader);
     let each = table.seat_count().each().zip(table.sitters());
     each.map(|(seat, sitter)| SeatInfo {
         seat,
@@ -135,6 +163,8 @@ fn seats(table: &Table, here: &Here, reader: &Guest) -> Vec<SeatInfo> {
         person: sitter.guest().is_some(),
         present: sitter.guest().is_some_and(|guest| here.has(guest)),
         resigned: sitter.has_resigned(),
+        since: sitter.played_by_bot_since().map(|since| since.saturating_sub(ahead)),
+        gave_up_after: table.gave_up_after(seat, eye),
         yours: sitter.guest() == Some(reader),
     })
     .collect()

@@ -31,11 +31,11 @@ use crate::visits::Visitor;
 const LONGEST_MESSAGE: usize = 4_096;
 /// Most sockets are silent most of the time: they hold no more than this for what may come.
 const READ_AT_ONCE: usize = 512;
-/// After so many messages beyond the limit in a row the socket is closed.
+/// Messages beyond the limit in a row after which the socket is closed.
 const MOST_STRIKES: u32 = 50;
 
 #[derive(Debug, Deserialize)]
-pub(crate) struct Asked {
+pub(crate) struct ConnectQuery {
     /// The last moment that the page has seen.
     #[serde(default)]
     since: u32,
@@ -50,7 +50,7 @@ pub(crate) struct Asked {
 pub(crate) async fn connect(
     State(app): State<App>,
     Path(id): Path<String>,
-    asked: Result<Query<Asked>, QueryRejection>,
+    asked: Result<Query<ConnectQuery>, QueryRejection>,
     Extension(guest): Extension<Guest>,
     Extension(Visitor(address)): Extension<Visitor>,
     headers: HeaderMap,
@@ -107,7 +107,7 @@ impl Socket {
         let room = self.room.clone();
         let closes = room.house.closes();
         tokio::pin!(closes);
-        // The pings of a socket follow its own clock and tell nothing about the table.
+        // Heartbeat: the pings of a socket follow its own clock and tell nothing about the table.
         let mut ping = interval_at(tokio::time::Instant::now() + limits.ping_every, limits.ping_every);
         ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut heard = Instant::now();
@@ -198,9 +198,12 @@ impl Socket {
             }
             FromPage::Outlook { ask, about } => {
                 let table = self.room.now().table;
-                let foresee = table.outlook(table.eye_of(&guest), about)?;
-                let seed =
-                    self.room.house.chance.seed(format_args!("outlook {} {}", self.room.id, table.entries()));
+                let eye = table.eye_of(&guest);
+                let foresee = table.outlook(eye, about)?;
+                // From what the asker can count: how many entries there are would tell of answers in secret steps.
+                let (moment, story) = (table.moment_count(eye), table.story(eye));
+                let chance = &self.room.house.chance;
+                let seed = chance.seed(format_args!("outlook {} {moment} {story}", self.room.id));
                 drop(table);
                 let outlook = self.room.house.questions.answer(self.address, move || foresee(seed)).await?;
                 self.answer(ToPage::Outlook { ask, outlook }).await
@@ -215,17 +218,18 @@ impl Socket {
                 if !self.hints.is_empty() {
                     return Err(ServerError::TooMany);
                 }
+                let asked = self.room.house.hints.ask(self.address)?;
                 hints::say_so(&self.room, guest.clone(), moment).await?;
-                let (room, address) = (self.room.clone(), self.address);
-                self.hints.spawn(async move {
-                    let house = room.house.clone();
-                    let _turn = house.hint_turns.turn(address).await;
-                    hints::think(room, guest, ask, moment).await
-                });
-                Ok(())
+                let words = hints::place(&self.room, self.address);
+                self.hints.spawn(hints::think(self.room.clone(), guest, asked, ask, moment));
+                match words {
+                    Some(words) => self.answer(ToPage::HintWaits { ask, words }).await,
+                    None => Ok(()),
+                }
             }
             FromPage::Preset { preset, set } => {
-                self.room.change(move |table, _| Ok(table.preset(&guest, preset, set)?)).await
+                let at = self.room.time();
+                self.room.change(move |table, _| Ok(table.preset(&guest, preset, set, at)?)).await
             }
             FromPage::MixIn { nonce } => {
                 let nonce = Nonce::try_from(nonce).map_err(|error| ServerError::BadRequest(error.into()))?;
@@ -237,11 +241,12 @@ impl Socket {
                 // done something meanwhile it is found out again, and nobody learns that they have.
                 let (table, asker) = (self.room.now().table, guest.clone());
                 let known = table.entries();
-                let look = move || table.undo(&asker);
+                let at = self.room.time();
+                let look = move || table.undo(&asker, at);
                 let found = self.room.house.questions.answer(self.address, look).await?;
                 let undo = move |table: &Table, _: &Here| match table.entries() == known {
                     true => Ok(found?),
-                    false => Ok(table.undo(&guest)?),
+                    false => Ok(table.undo(&guest, at)?),
                 };
                 self.room.change(undo).await
             }
@@ -250,8 +255,17 @@ impl Socket {
                 self.room.change(move |table, _| Ok(table.claim(&guest, claim, at)?)).await
             }
             FromPage::Say { text } => {
-                let (name, at) = (self.name.clone(), self.room.house.time.seconds());
-                self.room.change(move |table, _| Ok(table.say(&guest, &name, &text, at)?)).await
+                let watches = self.room.now().table.seat_of(&guest).is_none();
+                let (house, id) = (self.room.house.clone(), self.room.id.clone());
+                if watches {
+                    house.watchers_talk.say(&id, self.address, house.time.now())?;
+                }
+                let (name, at) = (self.name.clone(), house.time.seconds());
+                let said = self.room.change(move |table, _| Ok(table.say(&guest, &name, &text, at)?)).await;
+                if watches && said.is_err() {
+                    house.watchers_talk.take_back(&id, self.address, house.time.now());
+                }
+                said
             }
         }
     }

@@ -1,7 +1,7 @@
-//! Bots for seats, as the page asks for them: on a free seat, for somebody who is away, and no longer.
+//! Bots for seats, as the page asks for them: on a free seat, and for an absent player (bot takeover) until they come back.
 
 use axum::extract::{Extension, Path, State};
-use ruckus_table::{Guest, Sitter, Table, Whereabouts};
+use ruckus_table::{Guest, Sitter, Whereabouts};
 
 use crate::api::{Answer, Wish, info, of_own_seat};
 use crate::app::App;
@@ -32,7 +32,7 @@ pub(crate) async fn call(
     room.change_surely(move |table, _| {
         let person = table.sitters().get(seat.index()).and_then(Sitter::guest);
         let person = person.map_or(Whereabouts::Away, |person| house.whereabouts(person));
-        Ok(table.stand_in(&asker, seat, person)?)
+        Ok(table.stand_in(&asker, seat, person, house.time())?)
     })
     .await?;
     Ok(info(&room, &guest))
@@ -44,5 +44,5 @@ pub(crate) async fn end(
     Path(id): Path<String>,
     Extension(guest): Extension<Guest>,
 ) -> Answer<TableInfo> {
-    of_own_seat(&app, &id, guest, Table::take_back_seat).await
+    of_own_seat(&app, &id, guest, |table, guest, _| table.take_back_seat(guest)).await
 }

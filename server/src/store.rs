@@ -3,33 +3,38 @@
 //!
 //! Reading is done here, by a few connections off the path of people's steps. Whoever writes holds the one [`Pen`].
 
+mod backup;
 mod database;
+mod log;
+mod look;
 mod pen;
+mod reviews;
+mod seats;
 
+use std::collections::HashMap;
 use std::fmt;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
-use ruckus_table::{Entry, Guest, Status, Table};
+use ruckus_table::{Entry, FORMAT, Guest, Status, Table};
 use rusqlite::{Connection, OptionalExtension, Params};
 use tokio::sync::Semaphore;
 
 use database::Access;
+pub(crate) use database::Secret;
 
-pub use crate::face::Face;
+use crate::keep::Keep;
+use crate::lock::Lock as _;
+pub use crate::summary::Summary;
+pub use backup::{BackupError, back_up};
+pub use look::Looked;
 pub use pen::Pen;
+pub(crate) use seats::HeldSeat;
 
-/// So many connections read at the same time.
+/// Connections that read at the same time.
 const READERS: usize = 4;
-/// In pages of 4 KB, as many as are laid out: a longer log is begun anew.
-const LARGEST_LOG: i64 = 12_000;
-/// So often a gap is looked for between those who write.
-const GAPS: u32 = 3;
-/// In bytes: what the log grows to until somebody looks at its length, and how much of it is laid out at a time, so that
-/// those who write wait a millisecond.
-const LAID_OUT_LOG: u64 = 48 << 20;
-const PIECE_OF_LOG: usize = 512 << 10;
-
 /// The name of a table in addresses. Whoever knows it can watch, so it cannot be guessed.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct TableId(Arc<str>);
@@ -121,10 +126,16 @@ pub struct Append {
     /// The index as it is afterwards.
     pub row: Row,
     /// What the lobby shows afterwards.
-    pub face: Face,
+    pub face: Summary,
     /// When index and face are to be written. Those of a new table are written at once, whatever this says.
     pub index: Urgency,
+    /// From where a new table is made, or a seat is taken, if it is known.
+    pub home: Option<HomeMark>,
 }
+
+/// A keyed hash of an address (HMAC): equal for the same one. The key is not in the store.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct HomeMark(pub i64);
 
 /// Most steps leave the index as it is, but for the time of the last change and the lobby's face of the table; to write
 /// those with every step would double what goes to the disk.
@@ -135,12 +146,41 @@ pub enum Urgency {
     Soon,
 }
 
+/// A table that is not to be kept any longer, by the last visit (seconds since 1970) that the index knew of.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Old {
+    pub table: TableId,
+    pub visited: i64,
+}
+
+/// What became of a table that was to be removed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Removal {
+    Done,
+    /// A part is removed; it is to be asked for again.
+    More,
+    /// A person was there after it was found to be old, so it stays.
+    Visited,
+}
+
+/// A face, and how many entries it was made of.
+#[derive(Clone, Debug)]
+pub struct Drawn {
+    pub table: TableId,
+    pub entries: u64,
+    pub face: Summary,
+}
+
 /// A table as it is stored.
 #[derive(Clone, Debug)]
 pub struct Stored {
     pub entries: Vec<Entry>,
     /// Seconds since 1970.
     pub changed: u64,
+    /// From where it was made, if it is known.
+    pub home: Option<HomeMark>,
+    /// About how many bytes it takes.
+    pub bytes: u64,
 }
 
 /// A table as the lobby lists it.
@@ -155,10 +195,10 @@ pub struct Listed {
     pub visited: u64,
     /// Does it go on by its clock, whoever is here?
     pub clocked: bool,
-    pub face: Face,
+    pub face: Summary,
 }
 
-/// A table where no person has been for so many seconds is put away.
+/// Seconds without a person after which a table is put away.
 const PUT_AWAY: u64 = 24 * 60 * 60;
 
 impl Listed {
@@ -176,10 +216,10 @@ pub enum StoreError {
     Database(Arc<rusqlite::Error>),
     #[error("the store was written by a later Ruckus (its edition is {found}, this one knows {known})")]
     Newer { found: u32, known: u32 },
+    #[error("table {table} is stored in format {found}; this Ruckus reads formats 1 to {FORMAT}")]
+    NewerTable { table: TableId, found: u32 },
     #[error("table {table} is damaged in the store: {problem}")]
     Damaged { table: TableId, problem: String },
-    #[error("the store's log fails: {0}")]
-    Log(Arc<std::io::Error>),
     #[error("the store is closed")]
     Closed,
 }
@@ -187,12 +227,6 @@ pub enum StoreError {
 impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> Self {
         StoreError::Database(Arc::new(error))
-    }
-}
-
-impl From<std::io::Error> for StoreError {
-    fn from(error: std::io::Error) -> Self {
-        StoreError::Log(Arc::new(error))
     }
 }
 
@@ -212,8 +246,9 @@ pub struct Store {
     places: Arc<Semaphore>,
     /// Connections that nobody reads with just now.
     free: Arc<Mutex<Vec<Connection>>>,
-    /// The one that folds the log and lays it out.
-    log_keeper: Arc<Mutex<Option<Connection>>>,
+    /// How many frames the log had after the last commit of this store's pen.
+    log: Arc<AtomicU64>,
+    signing: Secret,
 }
 
 impl Store {
@@ -224,20 +259,25 @@ impl Store {
         let file = folder.join(Self::FILE);
         let up_to_date = {
             let file = file.clone();
-            move || database::bring_up_to_date(&mut database::open(&file, Access::Write)?)
+            move || {
+                let mut connection = database::open(&file, Access::Write)?;
+                database::bring_up_to_date(&mut connection)?;
+                database::secret(&connection, "guests")
+            }
         };
-        off_the_path(up_to_date).await?;
+        let signing = off_the_path(up_to_date).await?;
         Ok(Store {
             file: file.into(),
             places: Arc::new(Semaphore::new(READERS)),
             free: Arc::new(Mutex::new(Vec::with_capacity(READERS))),
-            log_keeper: Arc::default(),
+            log: Arc::default(),
+            signing,
         })
     }
 
     /// The right to write.
     pub fn pen(&self) -> Pen {
-        Pen::new(PathBuf::from(&*self.file))
+        Pen::new(PathBuf::from(&*self.file), self.log.clone())
     }
 
     pub async fn load(&self, table: &TableId) -> Result<Option<Stored>, StoreError> {
@@ -245,13 +285,13 @@ impl Store {
         self.read(move |connection| {
             // One transaction, so that the index and the entries are of one moment.
             let transaction = connection.unchecked_transaction()?;
-            let changed = transaction
-                .prepare_cached("SELECT changed FROM tables WHERE id = ?")?
-                .query_row([table.as_str()], |row| row.get::<_, i64>(0))
+            let row = transaction
+                .prepare_cached("SELECT changed, home FROM tables WHERE id = ?")?
+                .query_row([table.as_str()], |row| Ok((row.get::<_, i64>(0)?, row.get::<_, Option<i64>>(1)?)))
                 .optional()?;
-            let Some(changed) = changed else { return Ok(None) };
-            let entries = database::entries(&transaction, &table)?;
-            Ok(Some(Stored { entries, changed: changed.max(0) as u64 }))
+            let Some((changed, home)) = row else { return Ok(None) };
+            let (entries, bytes) = database::entries(&transaction, &table)?;
+            Ok(Some(Stored { entries, changed: changed.max(0) as u64, home: home.map(HomeMark), bytes }))
         })
         .await
     }
@@ -268,15 +308,15 @@ impl Store {
         .await
     }
 
+    /// What the lobby knows of one table.
+    pub async fn listed(&self, table: &TableId) -> Result<Option<Listed>, StoreError> {
+        let query = "SELECT id, game, status, changed, face, visited, deadline FROM tables WHERE id = ?";
+        Ok(self.list(query, [table.to_string()]).await?.pop())
+    }
+
     /// Has no person been at this table for a day?
     pub async fn is_put_away(&self, table: &TableId, now: u64) -> Result<bool, StoreError> {
-        let found = self
-            .list(
-                "SELECT id, game, status, changed, face, visited, deadline FROM tables WHERE id = ?",
-                [table.to_string()],
-            )
-            .await?;
-        Ok(found.first().is_some_and(|listed| listed.is_put_away(now)))
+        Ok(self.listed(table).await?.is_some_and(|listed| listed.is_put_away(now)))
     }
 
     /// The public tables that are not over and where a person has been since then, newest first.
@@ -304,15 +344,92 @@ impl Store {
         .await
     }
 
-    /// The tables that wait for a bot.
-    pub async fn tables_awaiting_bots(&self, most: u32) -> Result<Vec<TableId>, StoreError> {
+    /// Tables that are not to be kept any longer.
+    pub async fn old_tables(&self, keep: &Keep, now: u64, most: u32) -> Result<Vec<Old>, StoreError> {
+        let before = |age: Option<Duration>| age.map_or(-1, |age| now.saturating_sub(age.as_secs()) as i64);
+        let ages = [keep.finished, keep.unfinished, keep.practice, keep.bots].map(before);
         self.read(move |connection| {
-            let query = "SELECT id FROM tables WHERE bots_awaited = 1 ORDER BY changed DESC LIMIT ?";
+            // Walks along an index to what nobody has looked at for long. What goes on by itself is not old, nor what has a clock.
+            let query = "SELECT id, visited FROM tables WHERE kind = 'people' AND visited < max(?1, ?2)
+                         AND changed < iif(status = 'over', ?1, ?2) AND visited < iif(status = 'over', ?1, ?2)
+                         AND deadline IS NULL
+                         UNION ALL SELECT id, visited FROM tables WHERE kind = 'practice' AND visited < ?3 AND changed < ?3
+                         UNION ALL SELECT id, visited FROM tables WHERE kind = 'bots' AND visited < ?4 AND changed < ?4
+                         LIMIT ?5";
             let mut query = connection.prepare_cached(query)?;
-            let ids = query.query_map([most], |row| row.get::<_, String>(0))?;
-            ids.filter_map(|id| id.map(|id| TableId::parse(&id)).transpose())
-                .collect::<Result<_, _>>()
-                .map_err(Into::into)
+            let [finished, unfinished, practice, bots] = ages;
+            let mut rows = query.query((finished, unfinished, practice, bots, most))?;
+            let mut old = Vec::new();
+            while let Some(row) = rows.next()? {
+                let visited = row.get(1)?;
+                old.extend(TableId::parse(&row.get::<_, String>(0)?).map(|table| Old { table, visited }));
+            }
+            Ok(old)
+        })
+        .await
+    }
+
+    /// How many bytes the tables count for that were made from each address: each for what it takes, and for at least the
+    /// reserve until it is over.
+    pub(crate) async fn kept(&self, reserve: u64) -> Result<HashMap<HomeMark, u64>, StoreError> {
+        self.read(move |connection| {
+            let sums = "SELECT home, sum(iif(status = 'over', bytes, max(bytes, ?))) FROM tables
+                        WHERE home IS NOT NULL GROUP BY home";
+            let mut query = connection.prepare_cached(sums)?;
+            let sums = query.query_map([reserve as i64], |row| {
+                Ok((HomeMark(row.get(0)?), row.get::<_, i64>(1)?.max(0) as u64))
+            })?;
+            Ok(sums.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
+    /// Bytes of the file that nothing stands in. An old file keeps them until it is written anew.
+    pub(crate) async fn unused_bytes(&self) -> Result<u64, StoreError> {
+        self.read(|connection| {
+            let pages: i64 = connection.pragma_query_value(None, "freelist_count", |row| row.get(0))?;
+            Ok(pages.max(0) as u64 * log::PAGE)
+        })
+        .await
+    }
+
+    /// Did this guest make a table, or sit down at one, before this time (seconds since 1970)?
+    pub(crate) async fn knows(&self, guest: &Guest, before: u64) -> Result<bool, StoreError> {
+        let guest = guest.0.clone();
+        self.read(move |connection| {
+            // Whoever sits at an old table may have come later.
+            let known = "SELECT EXISTS (SELECT 1 FROM tables WHERE host = ?1 AND created < ?2)
+                         OR EXISTS (SELECT 1 FROM seats
+                                    JOIN tables ON tables.id = seats.table_id
+                                    JOIN entries ON entries.table_id = seats.table_id
+                                    WHERE seats.guest = ?1 AND tables.created < ?2 AND json LIKE '{\"entry\":\"sat\"%'
+                                    AND json_extract(json, '$.guest') = ?1 AND json_extract(json, '$.at') < ?2)";
+            let mut known = connection.prepare_cached(known)?;
+            Ok(known.query_row((guest, before as i64), |row| row.get(0))?)
+        })
+        .await
+    }
+
+    /// What guests' tokens are signed with.
+    pub(crate) fn signing(&self) -> Secret {
+        self.signing
+    }
+
+    /// The tables that wait for a bot, and from where they were made, if it is known.
+    pub async fn tables_awaiting_bots(
+        &self,
+        most: u32,
+    ) -> Result<Vec<(TableId, Option<HomeMark>)>, StoreError> {
+        self.read(move |connection| {
+            let query = "SELECT id, home FROM tables WHERE bots_awaited = 1 ORDER BY changed DESC LIMIT ?";
+            let mut query = connection.prepare_cached(query)?;
+            let mut rows = query.query([most])?;
+            let mut waiting = Vec::new();
+            while let Some(row) = rows.next()? {
+                let home = row.get::<_, Option<i64>>(1)?.map(HomeMark);
+                waiting.extend(TableId::parse(&row.get::<_, String>(0)?).map(|id| (id, home)));
+            }
+            Ok(waiting)
         })
         .await
     }
@@ -334,15 +451,6 @@ impl Store {
         .await
     }
 
-    /// Looks through the whole file; says whether all is well. It takes a while where there is much to read.
-    pub async fn look_through(&self) -> Result<bool, StoreError> {
-        self.read(|connection| {
-            let answer = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get::<_, String>(0));
-            Ok(answer? == "ok")
-        })
-        .await
-    }
-
     /// Does the store answer?
     pub async fn check(&self) -> Result<(), StoreError> {
         self.read(|connection| {
@@ -352,55 +460,15 @@ impl Store {
         .await
     }
 
-    /// Brings what was written from the log into the file, beside those who write and read. Only where they leave no gap
-    /// for so long that the log becomes large they have to wait.
-    pub async fn fold_log(&self) -> Result<(), StoreError> {
-        self.keep_log(|connection, _| {
-            // How long the log is, and how much of it is in the file now.
-            let fold = |how: &str| {
-                connection.query_row(how, [], |row| Ok((row.get::<_, i64>(1)?, row.get::<_, i64>(2)?)))
-            };
-            let (mut log, mut folded) = fold("PRAGMA wal_checkpoint(PASSIVE)")?;
-            // What came meanwhile is little: it is mostly in the file before more comes, and the log begins anew by itself.
-            for _ in 0..GAPS {
-                if folded == log {
-                    return Ok(());
-                }
-                (log, folded) = fold("PRAGMA wal_checkpoint(PASSIVE)")?;
-            }
-            if folded < log && log > LARGEST_LOG {
-                fold("PRAGMA wal_checkpoint(RESTART)")?;
-            }
-            Ok(())
-        })
-        .await
+    /// The tables whose faces may be older than their last entries, after a crash.
+    pub async fn late_faces(&self) -> Result<Vec<TableId>, StoreError> {
+        self.read(|connection| database::late_faces(connection)).await
     }
 
-    /// Fills the log's file with zeros as far as the log will grow. What is written into a file that is long enough is safe
-    /// sooner than what makes it longer, since the disk need not write down its new length as well.
-    pub async fn lay_out_log(&self) -> Result<(), StoreError> {
-        self.keep_log(|connection, file| {
-            while database::lengthen_log(connection, file, PIECE_OF_LOG)? < LAID_OUT_LOG {}
-            Ok(())
-        })
-        .await
-    }
-
-    /// Does something for the log, with a connection of its own. One that failed is given up.
-    async fn keep_log(
-        &self,
-        work: impl FnOnce(&mut Connection, &Path) -> Result<(), StoreError> + Send + 'static,
-    ) -> Result<(), StoreError> {
-        let (file, keeper) = (self.file.clone(), self.log_keeper.clone());
-        off_the_path(move || {
-            let mut keeper = keeper.lock().expect("nobody panics here");
-            let mut connection = match keeper.take() {
-                Some(connection) => connection,
-                None => database::open(&file, Access::Write)?,
-            };
-            work(&mut connection, &file)?;
-            *keeper = Some(connection);
-            Ok(())
+    /// The faces of these tables, made of their entries. What cannot be folded is left out.
+    pub async fn faces_of(&self, tables: Vec<TableId>) -> Result<Vec<Drawn>, StoreError> {
+        self.read(move |connection| {
+            Ok(tables.iter().filter_map(|table| database::face(connection, table)).collect())
         })
         .await
     }
@@ -409,10 +477,7 @@ impl Store {
     pub async fn close(&self) {
         let _ = self.places.acquire_many(READERS as u32).await;
         self.places.close();
-        self.free.lock().expect("nobody panics here").clear();
-        let keeper = self.log_keeper.clone();
-        let closed = off_the_path(move || Ok(keeper.lock().expect("nobody panics here").take()));
-        drop(closed.await);
+        self.free.locked().clear();
     }
 
     async fn list(
@@ -435,19 +500,19 @@ impl Store {
     /// Reads on a thread of its own. Whoever goes away while they wait for their turn costs nothing more.
     async fn read<T: Send + 'static>(
         &self,
-        read: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+        read: impl FnOnce(&mut Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
         let place = self.places.clone().acquire_owned().await.map_err(|_| StoreError::Closed)?;
         let (file, free) = (self.file.clone(), self.free.clone());
         off_the_path(move || {
-            let kept = free.lock().expect("nobody panics here").pop();
-            let connection = match kept {
+            let kept = free.locked().pop();
+            let mut connection = match kept {
                 Some(connection) => connection,
                 None => database::open(&file, Access::Read)?,
             };
             // A connection that failed is given up: the next one begins anew.
-            let found = read(&connection)?;
-            free.lock().expect("nobody panics here").push(connection);
+            let found = read(&mut connection)?;
+            free.locked().push(connection);
             drop(place);
             Ok(found)
         })

@@ -1,29 +1,37 @@
-//! All open tables. One that nobody looks at is put away after a while; the store has it.
+//! All tables in memory (a cache of the store). One that nobody looks at is evicted after a while; the store has it.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use ruckus_core::{Seat, SeatCount};
 use ruckus_shelf::find;
-use ruckus_table::{Commitment, Entry, Guest, Key, Plan, Table};
+use ruckus_table::{Commitment, Entry, Guest, Key, Plan, Setup, Sitter, Status, Table, TableError};
 use tokio::sync::OnceCell;
+use tokio::time::Instant;
 
-use crate::face::Face;
 use crate::house::House;
+use crate::lock::Lock as _;
 use crate::problem::ServerError;
 use crate::protocol::{NewSeat, NewTable, PlayOn};
-use crate::room::{Now, Room};
+use crate::quota::Weight;
+use crate::room::{Now, Origin, Room};
 use crate::store::{Append, AppendError, Row, TableId, Urgency};
+use crate::summary::Summary;
+use crate::waiting::Waiting;
 
-/// After a restart so many tables with awaited bots go on by themselves; others when somebody opens them.
+/// The most tables with awaited bots that go on by themselves after a restart; others go on when they are opened.
 const MOST_RESUMED: u32 = 1_000;
 
 #[derive(Debug)]
 pub(crate) struct Tables {
     house: Arc<House>,
+    /// How many are kept that nobody holds.
     most: usize,
+    /// With more than this in memory those that nobody holds are looked for: where most are held, not at each opening.
+    crowded: AtomicUsize,
     idle: Duration,
     rooms: Mutex<HashMap<TableId, Kept>>,
 }
@@ -42,6 +50,16 @@ impl Kept {
     }
 }
 
+/// Somebody who asks for a seat at the table that follows theirs.
+pub(crate) struct RematchSeat<'a> {
+    pub(crate) guest: Guest,
+    pub(crate) name: &'a str,
+    pub(crate) commitment: Commitment,
+    /// Of the dice, should they be the one who makes the table.
+    pub(crate) key: [u8; 32],
+    pub(crate) address: IpAddr,
+}
+
 /// Somebody who sits down at a new table.
 struct Sitting {
     /// Any free one, if none is named.
@@ -49,11 +67,12 @@ struct Sitting {
     guest: Guest,
     name: String,
     commitment: Commitment,
+    plays: Option<u8>,
 }
 
 impl Tables {
     pub(crate) fn new(house: Arc<House>, most: usize, idle: Duration) -> Self {
-        Tables { house, most, idle, rooms: Mutex::default() }
+        Tables { house, most, crowded: most.into(), idle, rooms: Mutex::default() }
     }
 
     pub(crate) fn house(&self) -> &Arc<House> {
@@ -64,11 +83,11 @@ impl Tables {
     pub(crate) async fn open(&self, id: &str) -> Result<Arc<Room>, ServerError> {
         let id = TableId::parse(id).ok_or(ServerError::NotFound("table"))?;
         let cell = {
-            let mut rooms = self.rooms.lock().expect("nobody panics here");
+            let mut rooms = self.rooms.locked();
             let kept = rooms
                 .entry(id.clone())
-                .or_insert_with(|| Kept { room: Arc::default(), used: Instant::now() });
-            kept.used = Instant::now();
+                .or_insert_with(|| Kept { room: Arc::default(), used: self.house.time.now() });
+            kept.used = self.house.time.now();
             kept.room.clone()
         };
         let opened = cell.get_or_try_init(|| async {
@@ -81,17 +100,18 @@ impl Tables {
             Err(ServerError::Store(error)) => self.house.health.note_table::<()>(&id, Err(error)),
             Err(_) => {}
         }
-        let mut rooms = self.rooms.lock().expect("nobody panics here");
+        let mut rooms = self.rooms.locked();
         if opened.is_err() && rooms.get(&id).is_some_and(|kept| kept.room.get().is_none() && kept.is_idle()) {
             rooms.remove(&id);
         }
+        self.make_room(&mut rooms);
         metrics::gauge!("ruckus_tables_open").set(rooms.len() as f64);
         opened
     }
 
     /// A table and who is at it, if it is open; nobody has to open it for that.
     pub(crate) fn look(&self, id: &TableId) -> Option<Now> {
-        let rooms = self.rooms.lock().expect("nobody panics here");
+        let rooms = self.rooms.locked();
         Some(rooms.get(id)?.room.get()?.now())
     }
 
@@ -117,10 +137,22 @@ impl Tables {
         // Unless somebody says otherwise, hints are for those who play bots: among people they are a matter to agree on.
         let people = wish.seats.iter().filter(|seat| matches!(seat, NewSeat::Person)).count();
         let hints = wish.hints.unwrap_or(people <= 1);
-        let plan = Plan {
-            id: id.to_string(),
-            game: wish.game,
+        // A game against bots is nobody else's business, unless its host shares it.
+        let private = wish.private.unwrap_or(people <= 1);
+        let setup = Setup {
             options: wish.options,
+            host: Some(host.clone()),
+            private,
+            strict: wish.strict,
+            hints,
+            clock: wish.clock,
+            glass: wish.glass,
+            hold: self.house.pace.hold(),
+            resignation: wish.resignation,
+            ..Setup::of(id.to_string(), wish.game, Key::new(key), at)
+        };
+        let plan = Plan {
+            setup,
             seats: wish
                 .seats
                 .into_iter()
@@ -130,20 +162,12 @@ impl Tables {
                 })
                 .collect(),
             names: wish.names,
-            host: Some(host.clone()),
-            key: Key::new(key),
-            private: wish.private,
-            strict: wish.strict,
-            hints,
-            clock: wish.clock,
-            resignation: wish.resignation,
-            played_on: None,
-            at,
+            edition: None,
         };
         let sitting = match (wish.watch, commitment) {
             (true, _) => None,
             (false, Some(commitment)) => {
-                Some(Sitting { seat: None, guest: host, name: wish.name, commitment })
+                Some(Sitting { seat: None, guest: host, name: wish.name, commitment, plays: wish.plays })
             }
             (false, None) => {
                 let sentence = "whoever sits down commits to a number for the dice";
@@ -169,24 +193,75 @@ impl Tables {
             NewSeat::Bot(bot) => Some(bot),
         };
         let (id, key) = self.house.chance.table();
+        let at = self.house.time.seconds();
+        let setup = Setup {
+            options: from.played_options(),
+            host: Some(guest.clone()),
+            private: true,
+            hints: other.is_some(),
+            played_on: Some(played_on),
+            ..Setup::of(id.to_string(), from.game().title().id, Key::new(key), at)
+        };
         let plan = Plan {
-            id: id.to_string(),
-            game: from.game().title().id.to_string(),
-            options: from.options().clone(),
+            setup,
             seats: from.seat_count().each().map(|it| other.clone().filter(|_| it != seat)).collect(),
             names: from.sitters().iter().map(|sitter| sitter.name().to_string()).collect(),
-            host: Some(guest.clone()),
-            key: Key::new(key),
-            private: true,
-            strict: false,
-            hints: other.is_some(),
-            clock: None,
-            resignation: Default::default(),
-            played_on: Some(played_on),
-            at: self.house.time.seconds(),
+            edition: Some(from.edition()),
         };
-        let sitting = Sitting { seat: Some(seat), guest, name: wish.name, commitment };
+        let sitting = Sitting { seat: Some(seat), guest, name: wish.name, commitment, plays: None };
         self.set_out(id, plan, Some(sitting), address).await
+    }
+
+    /// The table that follows a finished one, on which somebody who played that sits down if it has not begun. The first
+    /// who comes makes it; the store tells who that was.
+    pub(crate) async fn rematch(
+        &self,
+        before: &Table,
+        wish: RematchSeat<'_>,
+        waiting: &Arc<Waiting>,
+    ) -> Result<Arc<Room>, ServerError> {
+        let RematchSeat { guest, name, commitment, key, address } = wish;
+        let missing = || ServerError::NotFound("rematch");
+        let id = before.rematch().map(|rematch| rematch.table.as_str()).ok_or_else(missing)?;
+        let plays = before.seat_of(&guest).and_then(|seat| before.chosen_by(seat));
+        let seat = before.seat_of(&guest).map(|seat| before.seat_in_rematch(seat));
+        let room = match self.open(id).await {
+            Err(ServerError::NotFound(_)) => {
+                let at = self.house.time.seconds();
+                let plan = before.plan_of_rematch(id.to_string(), guest.clone(), Key::new(key), at);
+                let sitting =
+                    Sitting { seat, guest: guest.clone(), name: name.to_string(), commitment, plays };
+                let id = TableId::parse(id).ok_or_else(missing)?;
+                match self.set_out(id.clone(), plan, Some(sitting), address).await {
+                    Err(ServerError::Conflict) => self.open(id.as_str()).await?,
+                    made => return made,
+                }
+            }
+            opened => opened?,
+        };
+        let may_sit = |table: &Table, guest: &Guest| {
+            let is_free = table.status() == Status::Open && table.sitters().contains(&Sitter::Free);
+            is_free && table.seat_of(guest).is_none()
+        };
+        if !may_sit(&room.now().table, &guest) {
+            return Ok(room);
+        }
+        let ticket = waiting.take(&self.house, &room, &guest, address).await?;
+        let (clock, name) = (room.clone(), name.to_string());
+        room.seat_surely(ticket, move |table, _| {
+            let free = |seat: &Seat| matches!(table.sitters().get(seat.index()), Some(Sitter::Free));
+            if !may_sit(table, &guest) {
+                return Ok(Vec::new());
+            }
+            // Somebody who came by the link may have taken that seat, or play as what one played.
+            let (seat, at) = (seat.filter(free), clock.time());
+            match table.sit_as(seat, guest.clone(), &name, commitment, plays, at) {
+                Err(TableError::PlayedByAnother(_)) => Ok(table.sit(seat, guest, &name, commitment, at)?),
+                sat => Ok(sat?),
+            }
+        })
+        .await?;
+        Ok(room)
     }
 
     /// Stores a new table with whoever sits down first, and opens it.
@@ -197,43 +272,62 @@ impl Tables {
         sitting: Option<Sitting>,
         address: IpAddr,
     ) -> Result<Arc<Room>, ServerError> {
-        let home = Some(address);
+        let (home, mark) = (Some(address), Some(self.house.quota.mark(address)));
         // Tables of bots play on by themselves: whoever has that many waits for some of them.
         if self.house.bots.is_crowded(home) {
             return Err(ServerError::TooMany);
         }
-        let at = plan.at;
+        self.house.quota.may_make(address)?;
+        let at = plan.setup.at;
         let mut entries: Vec<Entry> = Table::make(plan)?;
         let mut table = Table::fold(entries.clone())?;
-        if let Some(Sitting { seat, guest, name, commitment }) = sitting {
-            let seated = table.decide(table.sit(seat, guest, &name, commitment, at)?)?;
+        if let Some(Sitting { seat, guest, name, commitment, plays }) = sitting {
+            let seated = table.decide(table.sit_as(seat, guest, &name, commitment, plays, at)?)?;
             entries.extend(seated.entries);
             table = seated.next;
         }
-        let (row, face) = (Row::of(&table, at), Face::of(&table));
-        let append = Append { table: id.clone(), first: 0, entries, row, face, index: Urgency::AtOnce };
-        self.house.writer.append(append).await.map_err(|error| match error {
+        let (row, face) = (Row::of(&table, at), Summary::of(&table));
+        let append =
+            Append { table: id.clone(), first: 0, entries, row, face, index: Urgency::AtOnce, home: mark };
+        let bytes = self.house.writer.append(append).await.map_err(|error| match error {
             AppendError::Conflict => ServerError::Conflict,
             AppendError::Store(error) => error.into(),
         })?;
-        tracing::info!(table = %id, game = table.game().title().id, seats = table.seat_count().get(), "a table was made");
+        self.house.quota.note(mark, Weight::default(), Weight::of(&table, bytes));
+        // Without its id: who knows that may watch.
+        tracing::info!(game = table.game().title().id, seats = table.seat_count().get(), "a table was made");
         // Nobody has to read it from the store again, and bots that begin do so at once.
-        let room = Room::of(id.clone(), self.house.clone(), table, at, home).await;
-        let kept = Kept { room: Arc::new(OnceCell::new_with(Some(room.clone()))), used: Instant::now() };
-        self.rooms.lock().expect("nobody panics here").insert(id, kept);
-        Ok(room)
+        // Somebody who knows its name may be opening it by now: there is one room of a table.
+        let cell = {
+            let mut rooms = self.rooms.locked();
+            let kept = rooms
+                .entry(id.clone())
+                .or_insert_with(|| Kept { room: Arc::default(), used: self.house.time.now() });
+            let cell = kept.room.clone();
+            self.make_room(&mut rooms);
+            metrics::gauge!("ruckus_tables_open").set(rooms.len() as f64);
+            cell
+        };
+        let origin = Origin { changed: at, made_from: mark, bytes, home };
+        Ok(cell.get_or_init(|| Room::of(id, self.house.clone(), table, origin)).await.clone())
     }
 
-    /// Lets the tables go on that waited for a bot when the server stopped.
+    /// Lets the tables go on that wait for a bot: since the server stopped, or since their maker had stored too much.
     pub(crate) async fn resume(&self) {
         match self.house.store.tables_awaiting_bots(MOST_RESUMED).await {
             Ok(waiting) => {
-                for id in waiting {
+                for (id, made_from) in waiting {
+                    // Where a person plays as well it goes on when they come.
+                    if self.house.quota.holds_bots(made_from) {
+                        self.house.quota.note_held();
+                        continue;
+                    }
                     if self.house.is_closing() {
                         return;
                     }
-                    if let Err(error) = self.open(id.as_str()).await {
-                        tracing::error!(table = %id, %error, "a table cannot go on");
+                    match self.open(id.as_str()).await {
+                        Ok(room) => room.wake().await,
+                        Err(error) => tracing::error!(table = %id, %error, "a table cannot go on"),
                     }
                 }
             }
@@ -241,9 +335,22 @@ impl Tables {
         }
     }
 
+    /// The same where bots were held back since the last time.
+    pub(crate) async fn resume_held(&self) {
+        if self.house.quota.take_held() {
+            self.resume().await;
+        }
+    }
+
+    /// Is somebody at this table, or about to be? Otherwise it is put away.
+    pub(crate) fn is_held(&self, id: &TableId) -> bool {
+        self.let_go(id);
+        self.rooms.locked().contains_key(id)
+    }
+
     /// Puts a table away at once if nobody holds it: it was only woken for a moment.
     pub(crate) fn let_go(&self, id: &TableId) {
-        let mut rooms = self.rooms.lock().expect("nobody panics here");
+        let mut rooms = self.rooms.locked();
         if rooms.get(id).is_some_and(Kept::is_idle) {
             rooms.remove(id);
         }
@@ -253,32 +360,58 @@ impl Tables {
     /// Puts tables away, now and then, until the house closes.
     pub(crate) async fn tidy_up(&self) {
         let pause = (self.idle / 4).clamp(Duration::from_millis(100), Duration::from_secs(30));
-        while tokio::time::timeout(pause, self.house.closes()).await.is_err() {
-            self.note_visits();
-            self.put_away(Instant::now());
+        loop {
+            let due = self.house.time.now() + pause;
+            tokio::select! {
+                () = self.house.closes() => return,
+                () = self.house.time.sleep_until(due) => {}
+            }
+            self.look_after();
+            if let Err(error) = self.house.quota.look(&self.house.store).await {
+                tracing::warn!(%error, "the store does not say how much of its file is unused");
+            }
         }
+    }
+
+    /// Notes who is at the tables, and puts away those that nobody holds.
+    pub(crate) fn look_after(&self) {
+        self.note_visits();
+        self.put_away(self.house.time.now());
+    }
+
+    /// How many tables are open.
+    pub(crate) fn open_count(&self) -> usize {
+        self.rooms.locked().len()
     }
 
     /// Whoever stays for hours is here all the while.
     fn note_visits(&self) {
-        let rooms = self.rooms.lock().expect("nobody panics here");
+        let rooms = self.rooms.locked();
         let open = rooms.values().filter_map(|kept| kept.room.get());
         open.filter(|room| !room.now().here.is_empty()).for_each(|room| room.note_visit());
     }
 
     fn put_away(&self, now: Instant) {
-        let mut rooms = self.rooms.lock().expect("nobody panics here");
+        let mut rooms = self.rooms.locked();
         rooms.retain(|_, kept| !kept.is_idle() || now.duration_since(kept.used) < self.idle);
-        if rooms.len() > self.most {
+        self.crowded.store(self.most, Ordering::Relaxed);
+        self.make_room(&mut rooms);
+        metrics::gauge!("ruckus_tables_open").set(rooms.len() as f64);
+    }
+
+    /// Puts the tables away that were not used for longest and that nobody holds, if more are open than there should be.
+    fn make_room(&self, rooms: &mut HashMap<TableId, Kept>) {
+        if rooms.len() > self.crowded.load(Ordering::Relaxed) {
             let mut idle: Vec<(Instant, TableId)> = rooms
                 .iter()
                 .filter(|(_, kept)| kept.is_idle())
                 .map(|(id, kept)| (kept.used, id.clone()))
                 .collect();
             idle.sort_by_key(|(used, _)| *used);
-            let surplus = rooms.len() - self.most;
+            // Some more, so that not each opening has to look.
+            let surplus = rooms.len() - (self.most - self.most / 16);
             idle.into_iter().take(surplus).for_each(|(_, id)| drop(rooms.remove(&id)));
+            self.crowded.store(self.most.max(rooms.len() + rooms.len() / 16), Ordering::Relaxed);
         }
-        metrics::gauge!("ruckus_tables_open").set(rooms.len() as f64);
     }
 }

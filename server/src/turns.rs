@@ -1,5 +1,5 @@
-//! Turns at something costly: so many at the same time in all, and fewer of one address. Those of an address wait for each
-//! other before they wait for anybody else.
+//! Concurrency limits (semaphores) for something costly: of all visitors, and a smaller one of each address. Requests of one
+//! address wait for each other before they wait for anybody else's.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -7,7 +7,9 @@ use std::sync::{Arc, Mutex};
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// Beyond so many addresses those that take no turn are forgotten.
+use crate::lock::Lock as _;
+
+/// Beyond this number of addresses those that hold and await no permit are forgotten.
 const MOST_ADDRESSES: usize = 1_000;
 
 #[derive(Debug)]
@@ -17,7 +19,7 @@ pub(crate) struct Turns {
     addresses: Mutex<HashMap<IpAddr, Arc<Semaphore>>>,
 }
 
-/// A turn, over when it is dropped.
+/// A permit, given back when it is dropped.
 #[derive(Debug)]
 pub(crate) struct Turn {
     _of_address: OwnedSemaphorePermit,
@@ -32,7 +34,7 @@ impl Turns {
 
     pub(crate) async fn turn(&self, address: IpAddr) -> Turn {
         let own = {
-            let mut addresses = self.addresses.lock().expect("nobody panics here");
+            let mut addresses = self.addresses.locked();
             if addresses.len() >= MOST_ADDRESSES {
                 addresses.retain(|_, turns| Arc::strong_count(turns) > 1);
             }

@@ -1,8 +1,10 @@
-//! What only a server under test has: a door through which a test pushes the clock, so that nobody waits for it.
+//! What only a server under test has: doors through which a test pushes the clock and looks at what is open, so that nobody
+//! waits.
 
+use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::api::Wish;
 use crate::app::App;
@@ -16,9 +18,23 @@ pub(crate) struct Push {
     seconds: u32,
 }
 
-/// `POST /api/for-tests/clock`: it is so much later at once.
+/// `POST /api/for-tests/clock`: it is so much later at once, and what is done now and then has been done.
 pub(crate) async fn push_clock(State(app): State<App>, Wish(Push { seconds }): Wish<Push>) -> StatusCode {
     app.house.time.push(seconds);
     app.house.deadlines.look_again();
+    app.tables.look_after();
     StatusCode::NO_CONTENT
+}
+
+#[derive(Debug, Serialize)]
+pub(crate) struct Counts {
+    /// Tables that are open in memory.
+    open: usize,
+    /// Tables, open or not, for which a clock runs.
+    timed: usize,
+}
+
+/// `GET /api/for-tests/tables`: how many tables are open, and how many have a deadline.
+pub(crate) async fn count_tables(State(app): State<App>) -> Json<Counts> {
+    Json(Counts { open: app.tables.open_count(), timed: app.house.deadlines.count() })
 }

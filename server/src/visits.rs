@@ -1,5 +1,5 @@
-//! What one visitor may ask for: so many requests of an address, so many readings at the same time, and changes only from
-//! our own page.
+//! Rate limits of requests (token buckets by address and guest), a concurrency limit of readings, and protection against
+//! requests that another site's page sends (CSRF).
 
 use std::net::{IpAddr, SocketAddr};
 use std::time::Instant;
@@ -21,7 +21,7 @@ use crate::turns::Turns;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Visitor(pub(crate) IpAddr);
 
-/// The budgets of all visitors.
+/// The rate limits of all visitors.
 #[derive(Debug)]
 pub(crate) struct Visits {
     requests: Buckets<IpAddr>,
@@ -65,8 +65,7 @@ pub(crate) async fn count(
     next.run(request).await
 }
 
-/// Whoever reads takes a turn; whoever wants to change something must come from our own page, speak JSON and have some
-/// patience.
+/// A reading is subject to the concurrency limit; a change must come from our own page, in JSON, and within the rate limits.
 pub(crate) async fn admit(
     State(app): State<App>,
     Extension(guest): Extension<Guest>,

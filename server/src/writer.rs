@@ -1,43 +1,37 @@
-//! The one desk at which is written: what all tables want stored is committed together and answered only then.
-//!
-//! Whoever comes to a free desk writes at once, themselves. Whoever finds it taken puts their wish into the queue, from
-//! which the writer, a thread of its own, takes all that has come together.
+//! The single writer (group commit): what all tables want stored is put into one queue, from which a thread takes all that
+//! has come together, commits it in one transaction, and answers only then. It is the only one that writes, so nobody ever
+//! waits for a lock of the store, and no thread that serves people waits for the disk.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use ruckus_table::Guest;
 use tokio::runtime::Handle;
 use tokio::sync::{mpsc, oneshot};
 
-use crate::store::{Append, AppendError, Face, Pen, StoreError, TableId, Urgency};
+use crate::lock::Lock as _;
+use crate::store::{Append, AppendError, Drawn, Old, Pen, Removal, StoreError, Summary, TableId, Urgency};
 
-/// So much may wait for the disk; beyond it whoever wants to write waits.
+/// Capacity of the writer's queue, in jobs; a full queue makes senders wait.
 const QUEUE: usize = 1_024;
-/// One commit holds at most so many appends.
+/// Largest group commit, in appends.
 const BATCH: usize = 256;
-/// A desk that nobody has used for so long is in a quiet house.
-const QUIET: Duration = Duration::from_micros(300);
-/// What the index says of a table in play may be so old, and some are brought up to date so often: a few at a time, so
-/// that nobody waits for all of them.
-const OLD_FACE: Duration = Duration::from_secs(5);
-const FACES_EVERY: Duration = Duration::from_millis(200);
-const FEW_FACES: usize = 16;
+/// After this long without a write the log gives its room on the disk back.
+const QUIET: Duration = Duration::from_secs(10);
+/// Write-behind of the index: a row of a table in play is written at the latest after this time.
+const LATEST_ROW: Duration = Duration::from_secs(5);
+/// The time between two rounds of that, and the rows written in one, or an eighth of those due where that is more.
+const ROUNDS_EVERY: Duration = Duration::from_millis(200);
+const ROWS_A_ROUND: usize = 16;
 
 /// A place in the writer's queue.
 #[derive(Clone, Debug)]
 pub(crate) struct Writer {
     queue: mpsc::Sender<Job>,
-    /// Gone when the house is closed.
-    desk: Arc<Mutex<Option<Desk>>>,
-    /// How many appends are in the queue, or in the writer's hands and not yet stored.
-    waiting: Arc<AtomicUsize>,
     /// Did the last commit fail?
     failing: Arc<AtomicBool>,
-    /// How many appends were stored.
-    written: Arc<AtomicU64>,
     /// When a person was last at these tables, as far as it is not written yet.
     visits: Arc<Mutex<HashMap<TableId, u64>>>,
 }
@@ -47,13 +41,28 @@ enum Job {
     Append {
         append: Box<Append>,
         asked: Instant,
-        answer: oneshot::Sender<Result<(), AppendError>>,
+        answer: oneshot::Sender<Result<u64, AppendError>>,
     },
-    /// The faces that were put off, and the visits.
-    Faces,
+    /// What comes round: the faces that were put off, the visits, and the log where all is quiet.
+    Rounds,
+    /// Faces that were made anew of entries.
+    Redraw {
+        faces: Vec<Drawn>,
+        answer: oneshot::Sender<Result<(), StoreError>>,
+    },
     TakeOff {
         guest: Guest,
         table: TableId,
+        answer: oneshot::Sender<Result<(), StoreError>>,
+    },
+    /// Removes an old table, or a part of it.
+    Remove {
+        old: Old,
+        answer: oneshot::Sender<Result<Removal, StoreError>>,
+    },
+    KeepReview {
+        table: TableId,
+        json: Arc<str>,
         answer: oneshot::Sender<Result<(), StoreError>>,
     },
     TryOut {
@@ -70,71 +79,68 @@ impl Writer {
     pub(crate) fn start(pen: Pen) -> Self {
         let (queue, jobs) = mpsc::channel(QUEUE);
         let failing = Arc::new(AtomicBool::new(false));
-        let written = Arc::new(AtomicU64::new(0));
         let visits: Arc<Mutex<HashMap<TableId, u64>>> = Arc::default();
-        let desk = Desk {
+        let desk = Committer {
             pen,
             visits: visits.clone(),
             faces: HashMap::new(),
             failing: failing.clone(),
-            written: written.clone(),
             left: Instant::now(),
             runtime: Handle::current(),
         };
-        let waiting = Arc::new(AtomicUsize::new(0));
-        let desk = Arc::new(Mutex::new(Some(desk)));
         let thread = std::thread::Builder::new().name("writer".into());
-        let (shared, counted) = (desk.clone(), waiting.clone());
-        thread.spawn(move || write(&shared, &counted, jobs)).expect("the system gives a thread");
-        Writer { queue, desk, waiting, failing, written, visits }
+        thread.spawn(move || desk.write(jobs)).expect("the system gives a thread");
+        Writer { queue, failing, visits }
     }
 
-    /// Returns once the entries are safe, or why they are not. After a failure of the store they may be there or not.
-    pub(crate) async fn append(&self, append: Append) -> Result<(), AppendError> {
-        let asked = Instant::now();
-        if let Some(mut desk) = self.free_desk() {
-            let desk = desk.as_mut().ok_or(StoreError::Closed)?;
-            return desk.commit(vec![append], &[asked]).remove(0);
-        }
+    /// Returns once the entries are safe, with how many bytes they take, or why they are not. After a failure of the store they may be there or not.
+    pub(crate) async fn append(&self, append: Append) -> Result<u64, AppendError> {
+        let (append, asked) = (Box::new(append), Instant::now());
+        self.ask(|answer| Job::Append { append, asked, answer }).await
+    }
+
+    /// Puts a job into the queue and waits for its answer.
+    async fn ask<T, E: From<StoreError>>(
+        &self,
+        job: impl FnOnce(oneshot::Sender<Result<T, E>>) -> Job,
+    ) -> Result<T, E> {
         let (answer, answered) = oneshot::channel();
-        self.waiting.fetch_add(1, Ordering::Relaxed);
-        self.queue
-            .send(Job::Append { append: Box::new(append), asked, answer })
-            .await
-            .map_err(|_| StoreError::Closed)?;
+        self.queue.send(job(answer)).await.map_err(|_| StoreError::Closed)?;
         answered.await.map_err(|_| StoreError::Closed)?
-    }
-
-    /// The desk, if nobody is at it or waits for it. To wake the writer and to be woken by it would take about as long as
-    /// the disk does. But this thread serves nobody else meanwhile, so there must be others.
-    fn free_desk(&self) -> Option<MutexGuard<'_, Option<Desk>>> {
-        let nobody_waits = self.waiting.load(Ordering::Relaxed) == 0;
-        let others = Handle::current().metrics().num_workers() > 1;
-        let desk = (nobody_waits && others).then(|| self.desk.try_lock().ok()).flatten()?;
-        // Where much is written, the writer collects more at a time.
-        let is_quiet = desk.as_ref().is_none_or(|desk| desk.left.elapsed() > QUIET);
-        is_quiet.then_some(desk)
     }
 
     /// Lets what the lobby shows be written once in a while, until `closes` is ready. Most tables change again before
     /// anybody looks, and an open one is asked itself.
-    pub(crate) async fn draw_faces(&self, closes: impl Future<Output = ()>) {
+    pub(crate) async fn go_round(&self, closes: impl Future<Output = ()>) {
         tokio::pin!(closes);
-        while tokio::time::timeout(FACES_EVERY, &mut closes).await.is_err() {
-            let _ = self.queue.send(Job::Faces).await;
+        while tokio::time::timeout(ROUNDS_EVERY, &mut closes).await.is_err() {
+            let _ = self.queue.send(Job::Rounds).await;
         }
+    }
+
+    /// Writes faces that were made anew of entries.
+    pub(crate) async fn redraw(&self, faces: Vec<Drawn>) -> Result<(), StoreError> {
+        self.ask(|answer| Job::Redraw { faces, answer }).await
     }
 
     /// Notes that a person was at a table. It is written within a second; nobody waits for it.
     pub(crate) fn note_visit(&self, table: &TableId, at: u64) {
-        self.visits.lock().expect("nobody panics here").insert(table.clone(), at);
+        self.visits.locked().insert(table.clone(), at);
     }
 
     /// Takes a table off a guest's own list.
     pub(crate) async fn take_off(&self, guest: Guest, table: TableId) -> Result<(), StoreError> {
-        let (answer, answered) = oneshot::channel();
-        self.queue.send(Job::TakeOff { guest, table, answer }).await.map_err(|_| StoreError::Closed)?;
-        answered.await.map_err(|_| StoreError::Closed)?
+        self.ask(|answer| Job::TakeOff { guest, table, answer }).await
+    }
+
+    /// Removes an old table, or as much of it as is removed at a time. Visits that are not written yet count, too.
+    pub(crate) async fn remove(&self, old: Old) -> Result<Removal, StoreError> {
+        self.ask(|answer| Job::Remove { old, answer }).await
+    }
+
+    /// Keeps a review of a finished game.
+    pub(crate) async fn keep_review(&self, table: TableId, json: Arc<str>) -> Result<(), StoreError> {
+        self.ask(|answer| Job::KeepReview { table, json, answer }).await
     }
 
     /// Can be written? After a failure this tries it out, so that whoever asks learns when there is room again.
@@ -142,14 +148,7 @@ impl Writer {
         if !self.failing.load(Ordering::Relaxed) {
             return if self.queue.is_closed() { Err(StoreError::Closed) } else { Ok(()) };
         }
-        let (answer, answered) = oneshot::channel();
-        self.queue.send(Job::TryOut { answer }).await.map_err(|_| StoreError::Closed)?;
-        answered.await.map_err(|_| StoreError::Closed)?
-    }
-
-    /// How many appends were stored since the server began.
-    pub(crate) fn written(&self) -> u64 {
-        self.written.load(Ordering::Relaxed)
+        self.ask(|answer| Job::TryOut { answer }).await
     }
 
     /// Writes what is waiting, and nothing afterwards.
@@ -166,85 +165,89 @@ impl Writer {
 struct Late {
     since: Instant,
     changed: u64,
-    face: Face,
+    face: Summary,
+    /// How many bytes the table has grown by since.
+    bytes: u64,
 }
 
-/// What is written with, by one at a time.
+/// What the writer's thread holds.
 #[derive(Debug)]
-struct Desk {
+struct Committer {
     pen: Pen,
     visits: Arc<Mutex<HashMap<TableId, u64>>>,
     /// What the index does not know yet: when each of these tables changed last, and what the lobby shows of it.
     faces: HashMap<TableId, Late>,
     failing: Arc<AtomicBool>,
-    written: Arc<AtomicU64>,
-    /// When something was last committed.
+    /// When somebody last had something committed.
     left: Instant,
     /// Where those who wait live.
     runtime: Handle,
 }
 
-/// Writes what comes into the queue, batch by batch, until it is closed.
-fn write(desk: &Mutex<Option<Desk>>, waiting: &AtomicUsize, mut jobs: mpsc::Receiver<Job>) {
-    let mut batch = Vec::with_capacity(BATCH);
-    let mut stopping = Vec::new();
-    while jobs.blocking_recv_many(&mut batch, BATCH) > 0 {
-        let mut desk = desk.lock().expect("nobody panics here");
-        let desk = desk.as_mut().expect("the desk is there as long as jobs come");
-        // What came while somebody else was at it.
-        while batch.len() < BATCH
-            && let Ok(job) = jobs.try_recv()
-        {
-            batch.push(job);
-        }
-        let (mut appends, mut askers, mut asking) = (Vec::new(), Vec::new(), Vec::new());
-        let mut faces = false;
-        for job in batch.drain(..) {
-            match job {
-                Job::Append { append, asked, answer } => {
-                    appends.push(*append);
-                    askers.push((asked, answer));
-                }
-                Job::Faces => faces = true,
-                Job::TakeOff { guest, table, answer } => drop(answer.send(desk.pen.take_off(&guest, &table))),
-                Job::TryOut { answer } => asking.push(answer),
-                Job::Stop { done } => {
-                    // What is in the queue already is still written.
-                    jobs.close();
-                    stopping.push(done);
+impl Committer {
+    /// Writes what comes into the queue, batch by batch, until it is closed.
+    fn write(mut self, mut jobs: mpsc::Receiver<Job>) {
+        let mut batch = Vec::with_capacity(BATCH);
+        let mut stopping = Vec::new();
+        while jobs.blocking_recv_many(&mut batch, BATCH) > 0 {
+            let (mut appends, mut askers, mut asking) = (Vec::new(), Vec::new(), Vec::new());
+            let mut rounds = false;
+            for job in batch.drain(..) {
+                match job {
+                    Job::Append { append, asked, answer } => {
+                        appends.push(*append);
+                        askers.push((asked, answer));
+                    }
+                    Job::Rounds => rounds = true,
+                    Job::Redraw { faces, answer } => drop(answer.send(self.pen.redraw(&faces))),
+                    Job::TakeOff { guest, table, answer } => {
+                        drop(answer.send(self.pen.take_off(&guest, &table)));
+                    }
+                    Job::Remove { old, answer } => drop(answer.send(self.remove(&old))),
+                    Job::KeepReview { table, json, answer } => {
+                        drop(answer.send(self.pen.keep_review(&table, &json)));
+                    }
+                    Job::TryOut { answer } => asking.push(answer),
+                    Job::Stop { done } => {
+                        // What is in the queue already is still written.
+                        jobs.close();
+                        stopping.push(done);
+                    }
                 }
             }
+            if !appends.is_empty() {
+                self.commit_for(appends, askers);
+            }
+            if rounds {
+                self.draw_faces(LATEST_ROW);
+                let _ = self.write_visits();
+                if self.left.elapsed() > QUIET {
+                    self.pen.clear_log();
+                }
+            }
+            if !asking.is_empty() {
+                let tried = self.pen.try_out();
+                self.failing.store(tried.is_err(), Ordering::Relaxed);
+                asking.into_iter().for_each(|answer| drop(answer.send(tried.clone())));
+            }
+            // Those who were answered do not wait for it.
+            self.pen.keep_log();
+            metrics::gauge!("ruckus_log_bytes").set(self.pen.log_bytes() as f64);
         }
-        if !appends.is_empty() {
-            waiting.fetch_sub(appends.len(), Ordering::Relaxed);
-            desk.commit_for(appends, askers);
-        }
-        if faces {
-            desk.draw_faces(OLD_FACE);
-            desk.write_visits();
-        }
-        if !asking.is_empty() {
-            let tried = desk.pen.try_out();
-            desk.failing.store(tried.is_err(), Ordering::Relaxed);
-            asking.into_iter().for_each(|answer| drop(answer.send(tried.clone())));
+        self.draw_faces(Duration::ZERO);
+        let _ = self.write_visits();
+        // The file is closed before anybody hears that all is stored.
+        drop(self);
+        for done in stopping {
+            let _ = done.send(());
         }
     }
-    // The file is closed before anybody hears that all is stored.
-    if let Some(mut desk) = desk.lock().expect("nobody panics here").take() {
-        desk.draw_faces(Duration::ZERO);
-        desk.write_visits();
-    }
-    for done in stopping {
-        let _ = done.send(());
-    }
-}
 
-impl Desk {
     /// Commits what was in the queue, and answers those who wait.
     fn commit_for(
         &mut self,
         appends: Vec<Append>,
-        askers: Vec<(Instant, oneshot::Sender<Result<(), AppendError>>)>,
+        askers: Vec<(Instant, oneshot::Sender<Result<u64, AppendError>>)>,
     ) {
         let (asked, askers): (Vec<_>, Vec<_>) = askers.into_iter().unzip();
         let answers = self.commit(appends, &asked);
@@ -258,50 +261,156 @@ impl Desk {
     }
 
     /// Commits a batch, and says of each part whether it is stored.
-    fn commit(&mut self, appends: Vec<Append>, asked: &[Instant]) -> Vec<Result<(), AppendError>> {
+    fn commit(&mut self, appends: Vec<Append>, asked: &[Instant]) -> Vec<Result<u64, AppendError>> {
+        let before = self.pen.last_commit();
         let answers = self.pen.append(&appends);
         let failed = answers.iter().any(|answer| matches!(answer, Err(AppendError::Store(_))));
         self.failing.store(failed, Ordering::Relaxed);
-        self.written.fetch_add(appends.len() as u64, Ordering::Relaxed);
         metrics::histogram!("ruckus_commit_appends").record(appends.len() as f64);
         let committed = Instant::now();
         self.left = committed;
         let seconds = metrics::histogram!("ruckus_append_seconds");
-        asked.iter().for_each(|asked| seconds.record((committed - *asked).as_secs_f64()));
+        let on_disk = metrics::histogram!("ruckus_append_disk_seconds");
+        for &asked in asked {
+            seconds.record((committed - asked).as_secs_f64());
+            on_disk.record(disk_time(asked, before, self.pen.last_commit()).as_secs_f64());
+        }
         for (append, answer) in appends.into_iter().zip(&answers) {
             let Append { table, row, face, index, .. } = append;
-            match index {
-                _ if answer.is_err() => {}
-                Urgency::AtOnce => drop(self.faces.remove(&table)),
+            let (Ok(bytes), changed) = (answer, row.changed) else { continue };
+            let late = self.faces.remove(&table);
+            let late = match index {
+                // Summary and row are written; how much the table had grown by before is not.
+                Urgency::AtOnce => late.map(|late| Late { changed, face, ..late }),
                 Urgency::Soon => {
-                    let since = self.faces.get(&table).map_or(committed, |late| late.since);
-                    self.faces.insert(table, Late { since, changed: row.changed, face });
+                    let (since, before) = late.map_or((committed, 0), |late| (late.since, late.bytes));
+                    Some(Late { since, changed, face, bytes: before + bytes })
                 }
-            }
+            };
+            self.faces.extend(late.map(|late| (table, late)));
         }
         answers
     }
 
+    /// Visits wait in memory for the next round, so those that came after the index was read are written first.
+    fn remove(&mut self, old: &Old) -> Result<Removal, StoreError> {
+        self.write_visits()?;
+        self.pen.remove(old)
+    }
+
     /// Writes who came and went. What cannot be written waits for the next time.
-    fn write_visits(&mut self) {
-        let visits = std::mem::take(&mut *self.visits.lock().expect("nobody panics here"));
-        if !visits.is_empty() && self.pen.note_visits(&visits).is_err() {
-            let mut newer = self.visits.lock().expect("nobody panics here");
+    fn write_visits(&mut self) -> Result<(), StoreError> {
+        let visits = std::mem::take(&mut *self.visits.locked());
+        if visits.is_empty() {
+            return Ok(());
+        }
+        let written = self.pen.note_visits(&visits);
+        if written.is_err() {
+            let mut newer = self.visits.locked();
             for (table, at) in visits {
                 newer.entry(table).or_insert(at);
             }
         }
+        written
     }
 
     /// Draws the faces that are older than this, a few of them or a part where there are many. One that cannot be drawn
     /// waits for the next time.
     fn draw_faces(&mut self, older: Duration) {
-        let most = if older.is_zero() { usize::MAX } else { FEW_FACES.max(self.faces.len() / 8) };
+        let most = if older.is_zero() { usize::MAX } else { ROWS_A_ROUND.max(self.faces.len() / 8) };
         let due = self.faces.iter().filter(|(_, late)| late.since.elapsed() >= older);
         let due: Vec<_> = due.take(most).map(|(table, _)| table.clone()).collect();
         let late = due.iter().filter_map(|table| self.faces.get_key_value(table));
-        if !due.is_empty() && self.pen.draw(late.map(|(table, it)| (table, it.changed, &it.face))).is_ok() {
+        if !due.is_empty()
+            && self.pen.draw(late.map(|(table, it)| (table, it.changed, &it.face, it.bytes))).is_ok()
+        {
             due.iter().for_each(|table| drop(self.faces.remove(table)));
         }
+    }
+}
+
+/// How long an append that was asked for at this time waited for the disk: while the commit before it was brought there,
+/// and its own.
+fn disk_time(
+    asked: Instant,
+    before: Option<(Instant, Instant)>,
+    own: Option<(Instant, Instant)>,
+) -> Duration {
+    let commits = [before.filter(|_| before != own), own].into_iter().flatten();
+    commits.map(|(began, ended)| ended.saturating_duration_since(began.max(asked))).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::future::poll_fn;
+    use std::task::Poll;
+
+    use ruckus_table::{Entry, Table};
+
+    use super::*;
+    use crate::room::tests::entries_of_bots;
+    use crate::store::{Row, Store};
+
+    /// Another connection holds the lock of the store for as long as a slow disk would take.
+    #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+    async fn whoever_has_something_stored_blocks_no_thread_meanwhile() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).await.unwrap();
+        let writer = Writer::start(store.pen());
+        let slow = rusqlite::Connection::open(folder.path().join(Store::FILE)).unwrap();
+        slow.execute_batch("BEGIN IMMEDIATE").unwrap();
+        let (polled, first) = oneshot::channel();
+        let stored = tokio::spawn(async move {
+            let mut append = Box::pin(writer.append(new_table()));
+            let begun = Instant::now();
+            let answer = poll_fn(|cx| Poll::Ready(append.as_mut().poll(cx).is_pending())).await;
+            polled.send((answer, begun.elapsed())).unwrap();
+            append.await
+        });
+        let (pending, took) = first.await.unwrap();
+        assert!(pending, "it is not stored yet");
+        // The store waits seconds for its lock.
+        assert!(took < Duration::from_millis(500), "the thread was held for {took:?}");
+        slow.execute_batch("ROLLBACK").unwrap();
+        stored.await.unwrap().unwrap();
+    }
+
+    /// A table of bots that nobody has stored yet.
+    fn new_table() -> Append {
+        let entries: Vec<Entry> = entries_of_bots("tic-tac-toe", "random");
+        let table = Table::fold(entries.clone()).unwrap();
+        let (row, face) = (Row::of(&table, 0), Summary::of(&table));
+        let table = TableId::new([0; 12]);
+        Append { table, first: 0, entries, row, face, index: Urgency::AtOnce, home: None }
+    }
+
+    #[test]
+    fn an_append_waits_for_the_commit_before_it_and_its_own() {
+        let start = Instant::now();
+        let at = |millis: u64| start + Duration::from_millis(millis);
+        let (before, own) = (Some((at(10), at(40))), Some((at(50), at(55))));
+        let millis = |asked, before, own| disk_time(at(asked), before, own).as_millis();
+        assert_eq!(millis(0, before, own), 35);
+        assert_eq!(millis(30, before, own), 15, "it came in the middle of the first");
+        assert_eq!(millis(45, before, own), 5);
+        assert_eq!(millis(45, None, own), 5);
+        assert_eq!(millis(0, before, before), 30, "its own failed before it came to the disk");
+    }
+
+    /// No rounds are made here, so a visit stays in memory until the writer has a reason to store it.
+    #[tokio::test]
+    async fn a_visit_that_is_not_stored_yet_keeps_an_old_table() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).await.unwrap();
+        let writer = Writer::start(store.pen());
+        let made = new_table();
+        let id = made.table.clone();
+        writer.append(made).await.unwrap();
+        let old = Old { table: id.clone(), visited: 10 };
+        writer.note_visit(&id, 11);
+        assert_eq!(writer.remove(old.clone()).await.unwrap(), Removal::Visited);
+        assert!(store.load(&id).await.unwrap().is_some());
+        assert_eq!(writer.remove(Old { visited: 11, ..old }).await.unwrap(), Removal::Done);
+        assert!(store.load(&id).await.unwrap().is_none());
     }
 }

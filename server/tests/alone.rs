@@ -4,6 +4,7 @@
 mod guests;
 
 mod clocks;
+mod counts;
 #[cfg(target_os = "linux")]
 mod flood;
 #[cfg(target_os = "linux")]

@@ -1,14 +1,13 @@
 //! The clock of tables that nobody looks at: they are put away, and woken when a question lapses.
 
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use crate::alone;
 use crate::guests::*;
 use ruckus_core::Seat;
 use ruckus_server::UnderTest;
-use ruckus_server::store::{Append, Face, Row, Store, TableId, Urgency};
-use ruckus_table::{Entry, Guest as Person, Key, Plan, Table, TableError};
-use serde_json::json;
+use ruckus_server::store::{Append, Row, Store, Summary, TableId, Urgency};
+use ruckus_table::{Entry, Guest as Person, Key, Plan, Setup, Table, TableError};
 use tempfile::TempDir;
 
 fn now() -> u64 {
@@ -17,23 +16,9 @@ fn now() -> u64 {
 
 /// A table of two people with a minute for each question, who were first asked at this time.
 fn timed(game: &str, asked: u64) -> (Table, Vec<Entry>) {
-    let plan = Plan {
-        id: "table".into(),
-        game: game.into(),
-        options: json!(null),
-        seats: vec![None; 2],
-        names: Vec::new(),
-        host: None,
-        key: Key::new([7; 32]),
-        clock: Some(60.into()),
-        private: true,
-        strict: false,
-        hints: false,
-        resignation: Default::default(),
-        played_on: None,
-        at: asked,
-    };
-    let mut entries = Table::make(plan).unwrap();
+    let usual = Setup::of("table", game, Key::new([7; 32]), asked);
+    let setup = Setup { clock: Some(60.into()), private: true, ..usual };
+    let mut entries = Table::make(Plan::of(setup, vec![None; 2])).unwrap();
     let mut table = Table::fold(entries.clone()).unwrap();
     let mut store = |table: &mut Table, more: Result<Vec<Entry>, TableError>| {
         let more = more.unwrap();
@@ -67,8 +52,9 @@ async fn store(folder: &TempDir, tables: Vec<(Table, Vec<Entry>)>) {
             first: 0,
             entries,
             row: Row::of(&table, table.latest()),
-            face: Face::of(&table),
+            face: Summary::of(&table),
             index: Urgency::AtOnce,
+            home: None,
         })
         .collect();
     assert!(store.pen().append(&appends).iter().all(Result::is_ok));
@@ -102,25 +88,16 @@ async fn tables_that_nobody_opens_are_woken_by_their_deadlines_and_put_away_agai
     let store = Store::open(host.data.path()).await.unwrap();
     assert_eq!(lapses(&store, TABLES).await, [], "not before its time");
     host.guest().await.push_clock(30).await;
-    let all = async {
-        for number in 0..=TABLES {
-            while lapses(&store, number).await.is_empty() {
-                tokio::time::sleep(Duration::from_millis(20)).await;
-            }
-        }
-    };
-    tokio::time::timeout(PATIENCE, all).await.expect("every question lapses");
+    for number in 0..=TABLES {
+        until(async || !lapses(&store, number).await.is_empty()).await;
+    }
     for number in 0..=TABLES {
         assert_eq!(lapses(&store, number).await, [Seat::new(0)], "the other one has a minute");
     }
     assert_eq!(store.deadlines().await.unwrap().len(), TABLES + 1, "for which the clock runs");
     let metrics = host.guest().await.moved_to(host.metrics().unwrap());
-    let put_away = async {
-        while !metrics.get_text("/metrics").await.1.contains("\nruckus_tables_open 0\n") {
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, put_away).await.expect("no table stays open for its clock");
+    // No table stays open for its clock.
+    until(async || metrics.get_text("/metrics").await.1.contains("\nruckus_tables_open 0\n")).await;
 }
 
 #[tokio::test]
@@ -139,12 +116,8 @@ async fn a_clock_that_was_set_back_while_the_server_stopped_holds_nothing_up() {
     let store = Store::open(host.data.path()).await.unwrap();
     assert_eq!(lapses(&store, 0).await, [], "she has half a minute");
     let ann = host.guest().await;
-    let lapsed = async {
-        // What is left counts from when the server has wound its clock, which nobody hears of.
-        while lapses(&store, 0).await.is_empty() {
-            ann.push_clock(30).await;
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, lapsed).await.expect("nobody waits for a day");
+    // What is left counts from when the server has wound its clock; nobody waits for a day.
+    until(async || ann.counts().await["timed"] == 1).await;
+    ann.push_clock(30).await;
+    until(async || !lapses(&store, 0).await.is_empty()).await;
 }

@@ -143,23 +143,3 @@ async fn a_table_begins_without_whoever_stays_away() {
     let verified = ruckus_table::verify(&Record::read(&text).unwrap()).unwrap();
     assert_eq!(verified.absent, ruckus_core::SeatSet::EMPTY.with(ruckus_core::Seat::new(1)));
 }
-
-#[tokio::test]
-async fn a_table_of_another_edition_is_refused_with_a_sentence() {
-    let host = Host::start().await;
-    let guest = host.guest().await;
-    let id = guest.make("tic-tac-toe", &[None, None]).await;
-    let data = host.stop().await;
-    let database = rusqlite::Connection::open(data.path().join(Store::FILE)).unwrap();
-    database
-        .execute_batch(
-            "UPDATE entries SET json = replace(json, '\"edition\":1', '\"edition\":9') WHERE seq = 0",
-        )
-        .unwrap();
-    drop(database);
-    let host = Host::start_in(data, |_| {}).await;
-    let (status, problem) = guest.moved_to(host.address).get(&format!("/api/tables/{id}")).await;
-    let sentence =
-        "The table was made for edition 9 of the rules of Tic-tac-toe; edition 1 is played here now.";
-    assert_eq!((status.as_u16(), &problem["sentence"]), (409, &json!(sentence)));
-}

@@ -1,10 +1,12 @@
 //! A step is stored, then told: what was told is there afterwards, and what could not be stored has not happened.
 
+use std::io::{Seek, SeekFrom, Write};
+
 use crate::guests::*;
 use ruckus_core::Step;
-use ruckus_server::store::{Append, AppendError, Face, Row, Store, TableId, Urgency};
-use ruckus_server::{StartError, serve};
-use ruckus_table::{Entry, Key, Plan, Status, Table};
+use ruckus_server::store::{Append, AppendError, Drawn, Looked, Row, Store, Summary, TableId, Urgency};
+use ruckus_server::{StartError, UnderTest, serve};
+use ruckus_table::{Entry, Key, Plan, Setup, Status, Table};
 use rusqlite::Connection;
 use serde_json::json;
 
@@ -37,7 +39,7 @@ async fn what_cannot_be_stored_does_not_happen() {
     a.choose(1).await;
     a.until("moments").await;
     b.until("moments").await;
-    assert_eq!((a.log.len(), &b.log), (1, &a.log), "the other choice was never made");
+    assert_eq!((a.log.len(), b.shared_log()), (1, a.shared_log()), "the other choice was never made");
     let (_, lobby) = one.get("/api/tables").await;
     assert_eq!(lobby["live"].as_array().unwrap().len(), 1, "nor was the other table");
 }
@@ -58,7 +60,9 @@ async fn bots_go_on_when_the_store_is_well_again() {
         .unwrap();
     line.choose(0).await;
     line.until("moments").await;
-    tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    // The bot answers at once, so what it chose was to be stored before this is.
+    line.say("marker").await;
+    line.until_said("marker").await;
     assert_eq!(guest.line(&id).await.moment, 1);
     database.execute_batch(MEND).unwrap();
     line.until("moments").await;
@@ -125,12 +129,7 @@ async fn tables_of_bots_go_on_by_themselves_after_a_restart() {
     let host = Host::start_in(folder, |_| {}).await;
     // Nobody opens the table; the bot has moved all the same.
     let store = Store::open(host.data.path()).await.unwrap();
-    let moved = async {
-        while !store.tables_awaiting_bots(10).await.unwrap().is_empty() {
-            tokio::time::sleep(std::time::Duration::from_millis(10)).await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, moved).await.unwrap();
+    until(async || store.tables_awaiting_bots(10).await.unwrap().is_empty()).await;
     assert_eq!(guest.moved_to(host.address).line(&id).await.moment, 2);
 }
 
@@ -147,7 +146,7 @@ async fn of_two_that_write_the_same_entry_one_looks_again() {
     let row = Row { changed: 1, status: Status::Playing, bots_awaited: false, deadline: None };
     let first = stored.entries.len() as u64;
     let next = Table::fold(stored.entries).unwrap().decide(vec![step]).unwrap();
-    let face = Face::of(&next.next);
+    let face = Summary::of(&next.next);
     let written = other.pen().append(&[Append {
         table,
         first,
@@ -155,6 +154,7 @@ async fn of_two_that_write_the_same_entry_one_looks_again() {
         row,
         face,
         index: Urgency::AtOnce,
+        home: None,
     }]);
     assert!(written[0].is_ok());
     assert_eq!(b.moment, 0, "the server has not looked yet");
@@ -176,7 +176,7 @@ async fn of_two_that_write_the_same_entry_one_looks_again() {
     while a.moment < 2 {
         a.next().await;
     }
-    assert_eq!(a.log, b.log);
+    assert_eq!(a.shared_log(), b.shared_log());
 }
 
 #[tokio::test]
@@ -199,26 +199,19 @@ async fn one_folder_has_one_server() {
 }
 
 fn fresh(id: &str) -> Append {
-    let entries = Table::make(Plan {
-        id: id.into(),
-        game: "tic-tac-toe".into(),
-        options: json!(null),
-        seats: vec![Some("random".into()); 2],
-        names: Vec::new(),
-        host: None,
-        key: Key::new([7; 32]),
-        clock: None,
-        private: false,
-        strict: false,
-        hints: false,
-        resignation: Default::default(),
-        played_on: None,
-        at: 1,
-    })
-    .unwrap();
+    let setup = Setup::of(id, "tic-tac-toe", Key::new([7; 32]), 1);
+    let entries = Table::make(Plan::of(setup, vec![Some("random".into()); 2])).unwrap();
     let row = Row { changed: 1, status: Status::Playing, bots_awaited: true, deadline: None };
-    let face = Face::of(&Table::fold(entries.clone()).unwrap());
-    Append { table: TableId::parse(id).unwrap(), first: 0, entries, row, face, index: Urgency::AtOnce }
+    let face = Summary::of(&Table::fold(entries.clone()).unwrap());
+    Append {
+        table: TableId::parse(id).unwrap(),
+        first: 0,
+        entries,
+        row,
+        face,
+        index: Urgency::AtOnce,
+        home: None,
+    }
 }
 
 #[tokio::test]
@@ -244,35 +237,135 @@ async fn one_bad_part_of_a_batch_leaves_the_others_be() {
     assert!(store.load(&TableId::parse("zzzzzzzzzzzz").unwrap()).await.unwrap().is_none());
 }
 
-/// Written while the log is laid out, before it and after it; then the power goes, in the middle of a long log of zeros.
+fn numbered(number: usize) -> String {
+    format!("{:z>12}", format!("{number:b}").replace('0', "a").replace('1', "b"))
+}
+
+/// The log begins anew again and again while somebody writes as fast as they can and others read; the power goes in the
+/// middle, and all that was acknowledged is there.
 #[tokio::test]
-async fn a_log_that_is_laid_out_loses_nothing() {
+async fn a_log_that_begins_anew_stays_short_and_loses_nothing() {
+    const TABLES: usize = 3_000;
     let folder = tempfile::tempdir().unwrap();
     let store = Store::open(folder.path()).await.unwrap();
-    let id = |number: usize| format!("{:z>12}", format!("{number:b}").replace('0', "a").replace('1', "b"));
+    let log = folder.path().join("ruckus.sqlite-wal");
     let mut pen = store.pen();
-    let mut write = move |number| assert!(pen.append(&[fresh(&id(number))])[0].is_ok());
-    write(0);
-    let beside = std::thread::spawn(move || {
-        (1..200).for_each(&mut write);
-        write
-    });
-    store.lay_out_log().await.unwrap();
-    let mut write = beside.join().unwrap();
-    store.fold_log().await.unwrap();
-    write(200);
+    let write = move || {
+        let (mut longest, mut shrunk) = (0, 0);
+        for number in 0..TABLES {
+            assert!(pen.append(&[fresh(&numbered(number))])[0].is_ok());
+            let before = pen.log_bytes();
+            pen.keep_log();
+            longest = longest.max(before);
+            shrunk += usize::from(pen.log_bytes() < before);
+        }
+        (pen, longest, shrunk)
+    };
+    let writing = tokio::task::spawn_blocking(write);
+    while !writing.is_finished() {
+        store.live_tables(0, 50).await.unwrap();
+    }
+    let (mut pen, longest, shrunk) = writing.await.unwrap();
+    assert!(shrunk >= 1, "{} bytes were never copied into the file", pen.log_bytes());
+    assert!(longest < 64 << 20 && log.metadata().unwrap().len() < 64 << 20, "{longest}");
 
-    let files = [Store::FILE, "ruckus.sqlite-wal"];
-    let log = folder.path().join(files[1]);
-    assert!(log.metadata().unwrap().len() >= 48 << 20, "it is not made longer by what is written");
     let after = tempfile::tempdir().unwrap();
-    for file in files {
+    for file in [Store::FILE, "ruckus.sqlite-wal"] {
         std::fs::copy(folder.path().join(file), after.path().join(file)).unwrap();
     }
-    let store = Store::open(after.path()).await.unwrap();
-    for number in 0..=200 {
-        assert!(store.load(&TableId::parse(&id(number)).unwrap()).await.unwrap().is_some(), "{number}");
+    let copy = Store::open(after.path()).await.unwrap();
+    for number in 0..TABLES {
+        let id = TableId::parse(&numbered(number)).unwrap();
+        assert!(copy.load(&id).await.unwrap().is_some(), "{number}");
     }
+    // Where all is quiet it gives its room back.
+    assert!(log.metadata().unwrap().len() > 0);
+    pen.clear_log();
+    assert_eq!(log.metadata().unwrap().len(), 0);
+    // It does so, too, where nothing was written since it began anew.
+    let mut number = TABLES;
+    while {
+        assert!(pen.append(&[fresh(&numbered(number))])[0].is_ok());
+        pen.keep_log();
+        pen.log_bytes() > 0
+    } {
+        number += 1;
+    }
+    assert!(log.metadata().unwrap().len() > 1 << 20, "its file keeps the room for what comes");
+    pen.clear_log();
+    assert_eq!(log.metadata().unwrap().len(), 0);
+}
+
+/// A look through a large store takes longer than the log may wait for it: it gives way, and is tried again.
+#[tokio::test]
+async fn a_look_through_the_store_gives_way_to_those_who_write() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(folder.path()).await.unwrap();
+    let log = folder.path().join("ruckus.sqlite-wal");
+    let length = move || log.metadata().unwrap().len();
+    let mut pen = store.pen();
+    for number in 0..300 {
+        assert!(pen.append(&[fresh(&numbered(number))])[0].is_ok());
+    }
+    pen.clear_log();
+    let (began, begins) = std::sync::mpsc::channel();
+    // It goes on reading until the log is long, as it would in a store of gigabytes.
+    let reads_for_long = {
+        let length = length.clone();
+        move || {
+            let _ = began.send(());
+            while length() < 26 << 20 {
+                std::thread::yield_now();
+            }
+            false
+        }
+    };
+    let looking = tokio::spawn({
+        let store = store.clone();
+        async move { store.look_through(reads_for_long).await }
+    });
+    let longest = tokio::task::spawn_blocking(move || {
+        begins.recv().unwrap();
+        let (mut number, mut longest, mut is_short) = (1_000, 0, false);
+        while !(is_short && longest > 26 << 20) {
+            assert!(pen.append(&[fresh(&numbered(number))])[0].is_ok());
+            longest = longest.max(length());
+            pen.keep_log();
+            is_short = pen.log_bytes() < 1 << 20;
+            number += 1;
+        }
+        longest
+    });
+    assert!(longest.await.unwrap() < 64 << 20, "the log begins anew");
+    assert_eq!(looking.await.unwrap().unwrap(), Looked::GaveWay);
+    assert_eq!(
+        store.look_through(|| true).await.unwrap(),
+        Looked::GaveWay,
+        "so it does where the house closes"
+    );
+    assert_eq!(store.look_through(|| false).await.unwrap(), Looked::Well);
+}
+
+/// Whoever reads for long, as a backup does, holds the log up and nobody who writes.
+#[tokio::test]
+async fn a_long_reading_holds_nobody_up() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(folder.path()).await.unwrap();
+    let mut pen = store.pen();
+    assert!(pen.append(&[fresh(&numbered(0))])[0].is_ok());
+    let reader = database(folder.path());
+    reader.execute_batch("BEGIN; SELECT count(*) FROM tables;").unwrap();
+    let mut number = 0;
+    let mut write = || {
+        number += 1;
+        assert!(pen.append(&[fresh(&numbered(number))])[0].is_ok());
+        let before = pen.log_bytes();
+        pen.keep_log();
+        (before, pen.log_bytes())
+    };
+    while write().1 < 12 << 20 {}
+    reader.execute_batch("COMMIT").unwrap();
+    while !matches!(write(), (before, after) if after < before) {}
 }
 
 #[tokio::test]
@@ -290,31 +383,40 @@ async fn what_the_lobby_shows_is_put_off_but_not_lost() {
     for step in steps {
         let (first, id) = (table.entries(), TableId::parse("aaaaaaaaaaaa").unwrap());
         table = table.decide(vec![step.clone()]).unwrap().next;
-        faces.push(Face::of(&table));
-        let (face, index) = (Face::of(&table), Urgency::Soon);
+        faces.push(Summary::of(&table));
+        let (face, index) = (Summary::of(&table), Urgency::Soon);
         let row = Row { changed: 3, ..made.row };
         assert_eq!(
             (row.urgency(&made.row), Row { changed: 6, ..row }.urgency(&made.row)),
             (index, Urgency::AtOnce)
         );
-        let append = Append { table: id, first, entries: vec![step], row, face, index };
+        let append = Append { table: id, first, entries: vec![step], row, face, index, home: None };
         assert!(pen.append(&[append])[0].is_ok());
     }
     let shown = async |store: &Store| json!(store.live_tables(0, 1).await.unwrap()[0].face);
     let [first, second, third] = [0, 1, 2].map(|index| json!(faces[index]));
     assert!(first != second && second != third, "each asks another seat");
     assert_eq!(shown(&store).await, first, "a step within the same second writes its entry alone");
-    pen.draw([(&made.table, 3, &faces[1])]).unwrap();
+    pen.draw([(&made.table, 3, &faces[1], 0)]).unwrap();
     assert_eq!(store.live_tables(0, 1).await.unwrap()[0].changed, 3);
     assert_eq!(shown(&store).await, second);
     // Cut off before the last one was drawn, the next server draws it.
     drop((pen, store));
-    assert_eq!(shown(&Store::open(folder.path()).await.unwrap()).await, third);
+    let store = Store::open(folder.path()).await.unwrap();
+    let late = store.late_faces().await.unwrap();
+    assert_eq!(late, std::slice::from_ref(&made.table));
+    let drawn = store.faces_of(late).await.unwrap();
+    // One that is older than the table by now is not written.
+    let older = [Drawn { entries: drawn[0].entries - 1, face: faces[0].clone(), ..drawn[0].clone() }];
+    store.pen().redraw(&older).unwrap();
+    assert_eq!(shown(&store).await, second);
+    store.pen().redraw(&drawn).unwrap();
+    assert_eq!(shown(&store).await, third);
 }
 
 #[tokio::test]
 async fn a_damaged_table_says_so_and_hides_no_other() {
-    let host = Host::start_with(|config| config.limits.idle = std::time::Duration::ZERO).await;
+    let host = Host::start_with(|config| config.under_test = Some(UnderTest { seed: 1 })).await;
     let guest = host.guest().await;
     let [broken, whole] =
         [guest.make("tic-tac-toe", &[None, None]).await, guest.make("tic-tac-toe", &[None, None]).await];
@@ -324,8 +426,8 @@ async fn a_damaged_table_says_so_and_hides_no_other() {
         .unwrap();
     let write = "UPDATE entries SET json = ? WHERE table_id = ? AND seq = 0";
     database.execute(write, ["{}", &broken]).unwrap();
-    tokio::time::sleep(std::time::Duration::from_millis(300)).await;
-    assert_eq!(guest.get_text("/health").await.1, "well\n");
+    guest.until_put_away(1_800).await;
+    assert!(guest.get_text("/health").await.1.starts_with("well"));
     let (status, problem) = guest.get(&format!("/api/tables/{broken}")).await;
     assert_eq!((status.as_u16(), &problem["problem"]), (500, &json!("internal")));
     assert_eq!(problem["sentence"], "This table is damaged in the store and cannot be opened.");
@@ -339,7 +441,7 @@ async fn a_damaged_table_says_so_and_hides_no_other() {
     // Mended by whoever runs the server, it is there again.
     database.execute(write, [&original, &broken]).unwrap();
     assert_eq!(guest.get(&format!("/api/tables/{broken}")).await.0.as_u16(), 200);
-    assert_eq!(guest.get_text("/health").await.1, "well\n");
+    assert!(guest.get_text("/health").await.1.starts_with("well"));
 }
 
 #[tokio::test]
@@ -357,9 +459,9 @@ async fn a_damaged_page_of_the_store_is_told() {
     let root = number("SELECT rootpage FROM sqlite_schema WHERE name LIKE 'tables_lobby%'");
     let size = number("PRAGMA page_size");
     database.close().unwrap();
-    use std::os::unix::fs::FileExt;
-    let file = std::fs::OpenOptions::new().write(true).open(folder.path().join(Store::FILE)).unwrap();
-    file.write_all_at(&vec![0xff; size as usize], ((root - 1) * size) as u64).unwrap();
+    let mut file = std::fs::OpenOptions::new().write(true).open(folder.path().join(Store::FILE)).unwrap();
+    file.seek(SeekFrom::Start(((root - 1) * size) as u64)).unwrap();
+    file.write_all(&vec![0xff; size as usize]).unwrap();
     drop(file);
 
     let host = Host::start_in(folder, |_| {}).await;

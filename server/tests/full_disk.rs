@@ -18,13 +18,55 @@ fn start_on_a_small_disk(data: &Path) -> Apart {
     Apart::start_after(&format!("trap '' XFSZ; ulimit -S -f {BLOCKS}"), data)
 }
 
+/// No file may grow at all, but for what a store needs to be opened.
+const FULL: u32 = 64;
+
+/// Whoever starts on a full disk lets people read, and says what cannot be.
+#[tokio::test]
+async fn on_a_full_disk_a_server_starts_for_those_who_read() {
+    let _alone = alone().await;
+    let folder = tempfile::tempdir().unwrap();
+    let server = Apart::start(folder.path());
+    let (one, two) = (Guest::new(server.address).await, Guest::new(server.address).await);
+    let id = one.make("tic-tac-toe", &[None, None]).await;
+    two.sit(&id, "Two").await;
+    one.mix(&id).await;
+    two.mix(&id).await;
+    let mut lines = [one.line(&id).await, two.line(&id).await];
+    let [a, b] = &mut lines;
+    assert!(step(a, b).await);
+    let told = a.log.clone();
+    // The store's log is longer than files may be from now on.
+    let log = || folder.path().join("ruckus.sqlite-wal").metadata().unwrap().len();
+    while log() <= u64::from(FULL) * 512 {
+        one.make("tic-tac-toe", &[None, None]).await;
+    }
+    server.kill();
+
+    let server = Apart::start_after(&format!("trap '' XFSZ; ulimit -S -f {FULL}"), folder.path());
+    let (one, two) = (one.moved_to(server.address), two.moved_to(server.address));
+    let (status, lobby) = one.get("/api/tables").await;
+    assert!(
+        status.as_u16() == 200 && lobby["mine"].as_array().unwrap().iter().any(|it| it["id"] == id.as_str())
+    );
+    let mut lines = [one.line(&id).await, two.line(&id).await];
+    assert_eq!(lines[0].log, told);
+    let [a, b] = &mut lines;
+    assert!(!step(b, a).await, "nothing can be stored");
+    assert_eq!(one.get_text("/health").await.0.as_u16(), 503);
+    make_room(&server);
+    let [a, b] = &mut lines;
+    assert_eq!(one.get_text("/health").await.0.as_u16(), 200);
+    assert!(step(b, a).await, "there is room again");
+}
+
 fn make_room(server: &Apart) {
     let limit = ["--pid", &server.process().to_string(), "--fsize=unlimited"];
     assert!(Command::new("prlimit").args(limit).status().unwrap().success());
 }
 
 /// Plays one choice and says whether it was stored; the other line hears of it.
-async fn step(mover: &mut Line, other: &mut Line) -> bool {
+async fn step(mover: &mut Socket, other: &mut Socket) -> bool {
     let before = mover.moment;
     mover.choose(mover.offers()[0]).await;
     loop {

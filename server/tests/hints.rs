@@ -4,12 +4,12 @@ use crate::guests::*;
 use ruckus_shelf::example;
 use serde_json::{Value, json};
 
-async fn ask(line: &mut Line, ask: u32) {
+async fn ask(line: &mut Socket, ask: u32) {
     line.send(json!({"type": "hint", "ask": ask, "moment": line.moment})).await;
 }
 
 /// Reads on until this seat is asked for more than one choice.
-async fn until_asked(line: &mut Line) {
+async fn until_asked(line: &mut Socket) {
     while line.offers().len() < 2 {
         match line.offers().as_slice() {
             [only] => {
@@ -121,4 +121,24 @@ async fn in_a_secret_step_among_people_nobody_asks() {
     ask(&mut line, 1).await;
     let sentence = line.until("problem").await["problem"]["sentence"].as_str().unwrap().to_string();
     assert!(sentence.starts_with("No hints while several choose in secret"), "{sentence}");
+}
+
+/// Thoughts of bots and hints take the same turns, so both are counted in what somebody who asks is told.
+#[tokio::test]
+async fn whoever_waits_for_a_hint_reads_what_comes_before_it() {
+    let host = Host::start_with(|config| config.bot_threads = 1).await;
+    let elsewhere = Guest::from("127.0.0.2", host.address).await;
+    for _ in 0..3 {
+        elsewhere.make(example::REACTING, &[Some("fierce"), Some("fierce")]).await;
+    }
+    let one = host.guest().await;
+    let id = one.make(example::REACTING, &[None, Some("calm")]).await;
+    let mut line = one.line(&id).await;
+    until_asked(&mut line).await;
+    ask(&mut line, 7).await;
+    let waits = line.until("hint_waits").await;
+    assert_eq!(waits["ask"], 7);
+    let words = waits["words"].as_str().unwrap();
+    assert!(words.ends_with("before your hint."), "{words}");
+    assert_eq!(line.until("hint").await["ask"], 7, "it comes all the same");
 }

@@ -4,8 +4,7 @@
 //! `RUCKUS_KILLS=200 cargo test -p ruckus-server --release --test alone kill` kills it 200 times.
 
 use std::net::SocketAddr;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::{Duration, Instant};
+use std::sync::{Condvar, Mutex};
 
 use crate::alone;
 use crate::guests::apart::Apart;
@@ -14,8 +13,9 @@ use ruckus_core::Record;
 use ruckus_shelf::example;
 use serde_json::{Value, json};
 
-/// How many messages all guests have heard so far.
-static HEARD: AtomicUsize = AtomicUsize::new(0);
+/// How many messages all guests have heard so far, and the word that there was another one.
+static HEARD: Mutex<usize> = Mutex::new(0);
+static MORE: Condvar = Condvar::new();
 
 /// What one guest had been told when the line was cut.
 struct Witness {
@@ -95,7 +95,8 @@ async fn attend(witness: &mut Witness, seed: u64) -> bool {
     let mut turn = seed % 5;
     loop {
         let Some(message) = line.try_next().await else { return false };
-        HEARD.fetch_add(1, Ordering::Relaxed);
+        *HEARD.lock().unwrap() += 1;
+        MORE.notify_one();
         match message["type"].as_str().unwrap() {
             "talk" => witness.talk.push(message["talk"].clone()),
             "welcome" => {
@@ -198,11 +199,9 @@ fn nothing_that_was_told_is_lost_when_the_server_is_killed() {
         let lives: Vec<_> = (0..6).map(|number| runtime.spawn(live(address, kill * 6 + number))).collect();
         // After so many messages, which differ from kill to kill: between the first tables and many later ones, however
         // fast the machine is.
-        let enough = HEARD.load(Ordering::Relaxed) + 15 + (kill as usize * 7_919 + 13) % 60 * 7;
-        let patience = Instant::now() + PATIENCE;
-        while HEARD.load(Ordering::Relaxed) < enough && Instant::now() < patience {
-            std::thread::sleep(Duration::from_micros(200));
-        }
+        let heard = HEARD.lock().unwrap();
+        let enough = *heard + 15 + (kill as usize * 7_919 + 13) % 60 * 7;
+        drop(MORE.wait_timeout_while(heard, PATIENCE, |heard| *heard < enough).unwrap());
         victim.kill();
         let witnesses: Vec<Witness> = runtime.block_on(async {
             let mut all = Vec::new();

@@ -1,27 +1,34 @@
-//! Secret steps at the socket: two tables that differ in one hidden card send everybody else the same bytes, and whoever
-//! has nothing to choose passes by themselves, after a time that says nothing.
+//! Secret steps at the socket: two tables that differ in one hidden card send everybody else the same bytes at the same
+//! moments, also where a person thinks for longer than a glass; and a bot takes its time.
 
 use std::time::{Duration, Instant};
 
 use crate::guests::*;
 use ruckus_core::{Eye, SeatCount, Step, Turn};
-use ruckus_server::Pace;
-use ruckus_server::store::{Append, Face, Row, Store, TableId, Urgency};
+use ruckus_server::store::{Append, Row, Store, Summary, TableId, Urgency};
+use ruckus_server::{Pace, UnderTest};
 use ruckus_shelf::example;
 use ruckus_shelf::find;
 use ruckus_table::{Entry, Table};
 use serde_json::{Value, json};
 
 const GAME: &str = example::SEALED;
-const PASS: Duration = Duration::from_millis(600);
+/// Seconds of the glass: so many that the machine may take its time between two pushes of the clock.
+const GLASS: u32 = 60;
+const LATE: u32 = 30;
 
 // Action cards by their codes.
 const STEAL: u16 = 14;
 const CATS: u16 = 5;
 const WARLORD: u16 = 8;
 
+/// The secret steps of a Spring in which both seats have a card face down. Nobody has an attacker yet, so no Warlord could be
+/// sent (EH-WAR-3), which everybody sees.
+const SECRET_STEPS: [&str; 3] = ["steal", "face", "back"];
+
 fn paced(config: &mut ruckus_server::Config) {
-    config.pace = Pace { pass: PASS..=PASS, bot: Duration::from_millis(200), ..Pace::AT_ONCE };
+    config.pace = Pace { bot: Duration::from_millis(200), second: Duration::from_secs(1), ..Pace::AT_ONCE };
+    config.under_test = Some(UnderTest { seed: 1 });
 }
 
 /// The steps of a game up to the first Steal step: both seats lay their first cards, and both farms lie fallow.
@@ -63,9 +70,9 @@ fn script(firsts: [u16; 2]) -> Vec<Step> {
     steps
 }
 
-/// A house with one table for each pair of first cards, all of them in their first Steal step.
+/// A store with one table for each pair of first cards, all of them in their first Steal step, which has just opened.
 struct Prepared {
-    host: Host,
+    data: tempfile::TempDir,
     one: Guest,
     two: Guest,
     ids: Vec<String>,
@@ -73,126 +80,144 @@ struct Prepared {
 
 async fn prepare(worlds: &[[u16; 2]]) -> Prepared {
     let host = Host::start().await;
-    let (one, two, id) = host.two_at(GAME).await;
+    let (one, two) = (host.guest().await, host.guest().await);
+    let mut wish = new_table(GAME, &[None, None]);
+    wish["glass"] = json!(GLASS);
+    let id = one.post("/api/tables", wish).await.1["id"].as_str().unwrap().to_string();
+    two.sit(&id, "Two").await;
+    one.mix(&id).await;
+    two.mix(&id).await;
     let data = host.stop().await;
     let store = Store::open(data.path()).await.unwrap();
     let stored = store.load(&TableId::parse(&id).unwrap()).await.unwrap().unwrap();
     let seated: Vec<Entry> =
         stored.entries.into_iter().take_while(|entry| !matches!(entry, Entry::Step { .. })).collect();
     let mut ids = Vec::new();
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_secs();
     for (index, firsts) in worlds.iter().enumerate() {
         let letter = char::from(b'a' + index as u8);
         let id = TableId::parse(&letter.to_string().repeat(12)).unwrap();
-        let steps = script(*firsts).into_iter().map(|step| Entry::Step { step, at: 1 });
+        let steps = script(*firsts).into_iter().map(|step| Entry::Step { step, at: now });
         let entries: Vec<Entry> = seated.iter().cloned().chain(steps).collect();
         let table = Table::fold(entries.clone()).unwrap();
-        let (row, face) = (Row::of(&table, 1), Face::of(&table));
-        let append = Append { table: id.clone(), first: 0, entries, row, face, index: Urgency::AtOnce };
+        let (row, face) = (Row::of(&table, 1), Summary::of(&table));
+        let append =
+            Append { table: id.clone(), first: 0, entries, row, face, index: Urgency::AtOnce, home: None };
         store.pen().append(&[append]).remove(0).unwrap();
         ids.push(id.to_string());
     }
     store.close().await;
-    let host = Host::start_in(data, paced).await;
-    let (one, two) = (one.moved_to(host.address), two.moved_to(host.address));
-    Prepared { host, one, two, ids }
+    Prepared { data, one, two, ids }
 }
 
-fn phase(line: &Line) -> &str {
+fn phase(line: &Socket) -> &str {
     line.scene["picture"]["phase"].as_str().unwrap()
 }
 
-async fn choose_kind(line: &mut Line, kinds: &[&str]) {
+async fn choose_kind(line: &mut Socket, kinds: &[&str]) {
     let offers = line.scene["offers"].as_array().unwrap();
     let wanted = |kind: &&str| offers.iter().find(|offer| offer["choice"]["kind"] == **kind);
     let back = |offer: &&Value| offer["choice"]["back"] == "half_field";
     let offer = kinds.iter().find_map(wanted).or_else(|| offers.iter().find(back)).unwrap_or(&offers[0]);
     let code = offer["code"].as_u64().unwrap();
-    let before = line.moment;
-    line.choose(code).await;
-    while line.moment == before {
-        line.next().await;
+    line.answer(code).await;
+}
+
+/// Everybody hears this, and so whatever came before it.
+async fn mark(lines: &mut [&mut Socket], text: &str) {
+    lines[0].say(text).await;
+    for line in lines {
+        line.until_said(text).await;
     }
 }
 
 /// What the second seat and a spectator hear while the first one goes through an action step with this card, which
-/// becomes half a field. The second one answers, takes the answer back, answers again, and then waits.
-async fn overhear(prepared: &Prepared, id: &str) -> [Vec<String>; 2] {
-    let mut spectator = prepared.host.guest().await.line(id).await;
-    let mut b = prepared.two.line(id).await;
-    let mut a = prepared.one.line(id).await;
+/// becomes half a field. The second one answers at once, changes their mind, and answers again; the first one thinks for
+/// longer than a glass: for so many seconds.
+async fn overhear(host: &Host, people: [&Guest; 2], id: &str, thinks: u32) -> [Vec<String>; 2] {
+    let [one, two] = people.map(|guest| guest.moved_to(host.address));
+    let mut spectator = host.guest().await.line(id).await;
+    let mut b = two.line(id).await;
+    let mut a = one.line(id).await;
     b.until_present(0, true).await;
     spectator.until_present(0, true).await;
     spectator.until_present(1, true).await;
-    for step in ["steal", "face", "warlord", "back"] {
-        if phase(&b) != step {
-            continue;
-        }
-        choose_kind(&mut b, &["no_steal", "done"]).await;
-        b.send(json!({"type": "undo"})).await;
-        b.until("welcome").await;
-        choose_kind(&mut b, &["no_steal", "done"]).await;
-        b.say(step).await;
-        b.until_said(step).await;
-        spectator.until_said(step).await;
-        assert_eq!(phase(&b), step, "the step is open until the first one is done");
-        // The first one answers, unless there is nothing to answer.
-        while phase(&a) != step || a.offers().is_empty() {
-            a.next().await;
-        }
-        match a.offers().len() {
-            1 => {
-                while phase(&a) == step {
-                    a.next().await;
-                }
+    // Which of them open follows from the backs of the cards, the same whatever they are.
+    for step in SECRET_STEPS {
+        assert_eq!(phase(&b), step, "none is left out");
+        assert!(!a.offers().is_empty() && !b.offers().is_empty(), "everybody is asked");
+        for goes_on in [false, true] {
+            while !b.is_sealed() {
+                choose_kind(&mut b, &["no_steal", "done"]).await;
             }
-            _ => choose_kind(&mut a, &["no_steal", "done"]).await,
+            if !goes_on {
+                b.take_back().await;
+            }
         }
-        while phase(&b) == step {
-            b.until("moments").await;
+        one.push_clock(thinks).await;
+        mark(&mut [&mut b, &mut spectator], &format!("{step}: one thinks")).await;
+        while !a.is_sealed() && phase(&a) == step {
+            choose_kind(&mut a, &["no_steal", "done"]).await;
         }
-        while phase(&spectator) == step {
-            spectator.until("moments").await;
+        one.push_clock(2 * GLASS - LATE - thinks).await;
+        mark(&mut [&mut b, &mut spectator], &format!("{step}: the second glass runs")).await;
+        assert_eq!(
+            (phase(&b), phase(&spectator)),
+            (step, step),
+            "all have answered, and the glass is not over"
+        );
+        one.push_clock(LATE).await;
+        for line in [&mut a, &mut b, &mut spectator] {
+            while phase(line) == step || line.is_sealed() {
+                line.next().await;
+            }
         }
+        mark(&mut [&mut b, &mut spectator], &format!("{step}: it is open")).await;
     }
     assert_eq!(phase(&b), "plant", "Summer has come");
     [b.plain(), spectator.plain()]
 }
 
 #[tokio::test]
-async fn a_hidden_card_makes_no_difference_to_what_others_hear() {
+async fn a_hidden_card_makes_no_difference_to_what_others_hear_and_when() {
     let worlds = [[STEAL, WARLORD], [CATS, WARLORD], [WARLORD, WARLORD]];
-    let prepared = prepare(&worlds).await;
+    let Prepared { mut data, one, two, ids } = prepare(&worlds).await;
     let mut heard = Vec::new();
-    for id in &prepared.ids {
-        heard.push(overhear(&prepared, id).await);
+    for (id, thinks) in ids.iter().zip([GLASS + 7, GLASS + 7, GLASS + 30]) {
+        // At each table the clock begins where the step has just opened.
+        let host = Host::start_in(data, paced).await;
+        heard.push(overhear(&host, [&one, &two], id, thinks).await);
+        data = host.stop().await;
     }
     assert!(heard[0][0].len() > 8, "something was heard");
     assert_eq!(heard[0], heard[1], "a Steal, or Cats");
-    assert_eq!(heard[0], heard[2], "a Steal, or a Warlord");
+    assert_eq!(heard[0], heard[2], "a Steal, or a Warlord that is thought about for longer");
 }
 
 #[tokio::test]
-async fn whoever_has_nothing_to_choose_passes_by_themselves_and_not_before_the_time() {
-    // Nobody has a Steal: the step is open for as long as if somebody had one and thought about it.
-    let prepared = prepare(&[[CATS, WARLORD]]).await;
-    let id = &prepared.ids[0];
-    let started = Instant::now();
-    let mut b = prepared.two.line(id).await;
-    assert_eq!(phase(&b), "steal");
-    assert_eq!(b.offers().len(), 1, "all there is to do is to hold back");
+async fn a_sealed_answer_can_be_changed_while_the_first_glass_runs_and_outlives_the_server() {
+    let Prepared { data, one, two, ids } = prepare(&[[STEAL, WARLORD]]).await;
+    let host = Host::start_in(data, paced).await;
+    let id = ids[0].clone();
+    let mut a = one.moved_to(host.address).line(&id).await;
+    choose_kind(&mut a, &["no_steal"]).await;
+    a.take_back().await;
+    choose_kind(&mut a, &["no_steal"]).await;
+    let sealed = a.table["glass"]["sealed"].clone();
+    host.guest().await.push_clock(GLASS).await;
+    a.send(json!({"type": "undo"})).await;
+    let problem = a.until("problem").await;
+    assert_eq!(problem["problem"]["sentence"], "The first glass has run out: what is sealed stands.");
+    drop(a);
+    let data = host.stop().await;
+    let host = Host::start_in(data, paced).await;
+    let a = one.moved_to(host.address).line(&id).await;
+    assert_eq!((&a.table["glass"]["sealed"], a.offers().len()), (&sealed, 0));
+    let mut b = two.moved_to(host.address).line(&id).await;
+    assert_eq!((&b.table["glass"]["sealed"], phase(&b)), (&Value::Null, "steal"), "for its own seat alone");
+    choose_kind(&mut b, &["no_steal"]).await;
+    host.guest().await.push_clock(3 * GLASS).await;
     while phase(&b) == "steal" {
-        b.next().await;
-    }
-    assert!(started.elapsed() >= PASS, "{:?}", started.elapsed());
-    assert_eq!(phase(&b), "face");
-    // Or with a click, which is sooner.
-    let mut a = prepared.one.line(id).await;
-    let before = b.moment;
-    choose_kind(&mut b, &["done"]).await;
-    assert_eq!(b.moment, before + 1);
-    assert_eq!(phase(&a), "face");
-    choose_kind(&mut a, &["done"]).await;
-    while phase(&b) == "face" {
         b.next().await;
     }
 }

@@ -1,10 +1,10 @@
 //! What people at the table need: to take back what others have seen, to choose several times at once, to rehearse, to
 //! answer in advance, to ask what may come; each of it over real sockets.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use crate::guests::*;
-use ruckus_server::Pace;
+use ruckus_server::{Pace, UnderTest};
 use ruckus_shelf::example;
 use serde_json::{Value, json};
 
@@ -19,8 +19,9 @@ async fn what_all_have_seen_is_taken_back_before_all() {
     assert_eq!(b.until("moments").await["undo"], false);
     spectator.until("moments").await;
     a.send(json!({"type": "undo"})).await;
-    for line in [&mut a, &mut b, &mut spectator] {
+    for (line, was_asked) in [(&mut a, false), (&mut b, true), (&mut spectator, false)] {
         let welcome = line.until("welcome").await;
+        assert_eq!(welcome["voided"].is_array(), was_asked, "whoever was asked is told that it is void");
         assert_eq!((&welcome["moment"], &welcome["story"]), (&json!(0), &json!(1)));
         let gone = &welcome["take_backs"][0];
         assert_eq!((&gone["seat"], &gone["after"]), (&json!(0), &json!(0)));
@@ -79,9 +80,13 @@ async fn a_line_is_told_at_once_and_a_rehearsal_changes_nothing() {
     a.send(json!({"type": "line", "moment": 0, "choices": vec![0; 65]})).await;
     assert_eq!(a.until("problem").await["problem"]["problem"], "bad_request");
     a.send(json!({"type": "line", "moment": 0, "choices": [0, 1, 1]})).await;
-    assert_eq!(a.until("moments").await["moments"].as_array().unwrap().len(), 2, "one telling");
+    assert_eq!(
+        a.until("moments").await["moments"].as_array().unwrap().len(),
+        1,
+        "the second penny is sealed"
+    );
     b.send(json!({"type": "line", "moment": 0, "choices": [0, 0]})).await;
-    assert_eq!(b.until("moments").await["moments"].as_array().unwrap().len(), 2);
+    assert_eq!(b.until("moments").await["moments"].as_array().unwrap().len(), 1);
     a.until_over().await;
     assert_eq!(a.table["standing"]["scores"], json!([1, 1]));
 }
@@ -116,7 +121,7 @@ async fn what_a_coach_says_is_told_to_whoever_asks_for_it_and_does_not_travel_wi
 }
 
 /// What the second seat and a spectator hear while the first seat does this, and what its own page hears last.
-async fn overhear(host: &Host, wishes: &[Value]) -> ([Vec<String>; 2], Line) {
+async fn overhear(host: &Host, wishes: &[Value]) -> ([Vec<String>; 2], Socket) {
     let (one, two, id) = host.two_at("matching-pennies").await;
     let (mut a, mut b) = (one.line(&id).await, two.line(&id).await);
     let mut spectator = host.guest().await.line(&id).await;
@@ -125,8 +130,7 @@ async fn overhear(host: &Host, wishes: &[Value]) -> ([Vec<String>; 2], Line) {
         a.send(wish.clone()).await;
         a.until("presets").await;
     }
-    // Answers come by themselves here, in no time; whatever they caused was sent before this.
-    tokio::time::sleep(Duration::from_millis(150)).await;
+    // Whatever they caused was sent before this.
     b.say("marker").await;
     b.until_said("marker").await;
     spectator.until_said("marker").await;
@@ -143,31 +147,39 @@ async fn what_is_answered_in_advance_is_seen_by_nobody_else() {
     for wishes in [vec![set(0, true)], vec![set(1, true)]] {
         let (heard, a) = overhear(&host, &wishes).await;
         assert_eq!(heard, silence, "{wishes:?}");
-        assert_eq!(a.moment, 2, "both pennies were laid for her");
+        assert_eq!(a.moment, 0, "it counts with the glass, when the other has answered");
         assert!(!a.heard.iter().any(|text| text.contains("\"problem\"")));
     }
 }
 
 #[tokio::test]
 async fn an_answer_in_advance_comes_after_the_time_of_a_pass_and_can_be_lifted_before() {
-    let wait = Duration::from_millis(700);
-    let host = Host::start_with(|config| config.pace = Pace { pass: wait..=wait, ..Pace::AT_ONCE }).await;
-    let (one, two, id) = host.two_at("matching-pennies").await;
-    let (mut a, mut b) = (one.line(&id).await, two.line(&id).await);
-    b.send(json!({"type": "line", "moment": 0, "choices": [1, 1]})).await;
-    b.until("moments").await;
-    let set = Instant::now();
+    let wait = Duration::from_secs(30);
+    let host = Host::start_with(|config| {
+        config.under_test = Some(UnderTest { seed: 1 });
+        config.pace = Pace { pass: wait..=wait, ..Pace::AT_ONCE };
+    })
+    .await;
+    let one = host.guest().await;
+    let id = one.make("matching-pennies", &[None, Some("random")]).await;
+    let mut a = one.line(&id).await;
     a.send(json!({"type": "preset", "preset": 0, "set": true})).await;
     assert_eq!(a.until("presets").await["presets"][0]["set"], true);
     a.send(json!({"type": "preset", "preset": 0, "set": false})).await;
     assert_eq!(a.until("presets").await["presets"][0]["set"], false);
-    tokio::time::sleep(wait + Duration::from_millis(300)).await;
-    let (_, table) = one.get(&format!("/api/tables/{id}")).await;
-    assert_eq!(table["status"], "playing", "it was lifted in time");
+    // Whatever the time brings is stored before what is said after it.
+    let later = async |a: &mut Socket, seconds: u32, marker: &str| {
+        one.push_clock(seconds).await;
+        a.say(marker).await;
+        a.until_said(marker).await;
+        one.get(&format!("/api/tables/{id}")).await.1["status"].clone()
+    };
+    assert_eq!(later(&mut a, 31, "lifted").await, "playing", "it was lifted in time");
     a.send(json!({"type": "preset", "preset": 1, "set": true})).await;
-    b.until_over().await;
-    assert!(set.elapsed() >= wait * 2, "not sooner than anybody who has nothing to choose");
-    assert_eq!(b.table["standing"]["scores"], json!([2, 0]));
+    a.until("presets").await;
+    assert_eq!(later(&mut a, 29, "too early").await, "playing", "a preset answer takes its time");
+    one.push_clock(30).await;
+    a.until_over().await;
 }
 
 #[tokio::test]
@@ -177,17 +189,15 @@ async fn whoever_asks_what_may_come_is_told_from_what_they_know() {
     let mut lines = [one.line(&id).await, two.line(&id).await];
     // Play on until somebody is to act, and may invade.
     let about = loop {
-        let asked =
-            lines.iter().position(|line| !line.scene["offers"].as_array().unwrap().is_empty()).unwrap();
+        let Some(asked) = lines.iter().position(|line| !line.offers().is_empty()) else {
+            lines[0].next().await;
+            continue;
+        };
         if let Some(outlook) = lines[asked].scene["outlooks"].get(0) {
             break (asked, outlook["about"].clone());
         }
         let code = lines[asked].offers()[0];
-        lines[asked].choose(code).await;
-        let moment = lines[asked].moment;
-        while lines[asked].moment == moment {
-            lines[asked].next().await;
-        }
+        lines[asked].answer(code).await;
         let other = &mut lines[1 - asked];
         other.say("marker").await;
         other.until_said("marker").await;

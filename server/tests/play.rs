@@ -1,6 +1,9 @@
 //! People play, watch and talk over sockets.
 
+use std::time::Duration;
+
 use crate::guests::*;
+use ruckus_server::UnderTest;
 use ruckus_shelf::example;
 use serde_json::json;
 
@@ -15,7 +18,7 @@ async fn two_guests_play_a_whole_game() {
     tokio::join!(play(&mut a, first), play(&mut b, first));
     assert_eq!(a.table["standing"], b.table["standing"]);
     assert_eq!(a.table["standing"]["places"], json!([1, 2]), "whoever takes the first free field first wins");
-    assert_eq!(a.log, b.log, "nothing is hidden in tic-tac-toe");
+    assert_eq!(a.shared_log(), b.shared_log(), "nothing is hidden in tic-tac-toe");
     assert_eq!(a.table["dice"]["key"].as_str().unwrap().len(), 64);
 
     let (_, lobby) = one.get("/api/tables").await;
@@ -33,7 +36,7 @@ async fn a_game_begins_for_everybody_when_the_last_seat_is_taken() {
     assert!(a.scene.is_null() && a.table["status"] == "open");
     assert_eq!(a.until("table").await["table"]["watching"], 1);
     two.sit(&id, "One").await;
-    let begun = async |line: &mut Line| loop {
+    let begun = async |line: &mut Socket| loop {
         let welcome = line.until("welcome").await;
         if welcome["table"]["status"] == "playing" {
             return welcome;
@@ -188,14 +191,20 @@ async fn a_sealed_choice_can_be_taken_back() {
 
 #[tokio::test]
 async fn tables_that_nobody_looks_at_are_put_away_and_come_back() {
-    let host = Host::start_with(|config| config.limits.idle = std::time::Duration::from_millis(50)).await;
+    let host = Host::start_with(|config| {
+        config.under_test = Some(UnderTest { seed: 1 });
+        config.limits.idle = Duration::from_secs(60);
+    })
+    .await;
     let (one, two, id) = host.two_at("tic-tac-toe").await;
     let (mut a, b) = (one.line(&id).await, two.line(&id).await);
     a.choose(0).await;
     a.until("moments").await;
+    one.push_clock(3_600).await;
+    assert_eq!(one.counts().await["open"], 1, "somebody is at it");
     a.cut();
     b.cut();
-    tokio::time::sleep(std::time::Duration::from_millis(400)).await;
+    one.until_put_away(60).await;
     let (mut a, mut b) = (one.line(&id).await, two.line(&id).await);
     assert_eq!((a.moment, b.moment), (1, 1));
     tokio::join!(play(&mut a, first), play(&mut b, first));
@@ -204,7 +213,7 @@ async fn tables_that_nobody_looks_at_are_put_away_and_come_back() {
 /// A question that nobody answers is answered by the clock, and everybody goes on.
 #[tokio::test]
 async fn a_clock_plays_for_whoever_does_not_come_back() {
-    let host = Host::start().await;
+    let host = Host::start_with(|config| config.under_test = Some(UnderTest { seed: 1 })).await;
     let ann = host.guest().await;
     let mut wish = new_table("tic-tac-toe", &[None, Some("random")]);
     wish["clock"] = json!(20);
@@ -215,7 +224,7 @@ async fn a_clock_plays_for_whoever_does_not_come_back() {
     assert_eq!(table["clock"], 20);
     assert!(table["deadline"].as_u64().is_some_and(|deadline| deadline > 0));
     // Twenty seconds later a square is marked for her, though nobody looks, and the bot has answered.
-    tokio::time::sleep(std::time::Duration::from_secs(20)).await;
+    ann.push_clock(20).await;
     let mut line = ann.line(id).await;
     while line.log.len() < 2 {
         line.next().await;

@@ -13,7 +13,7 @@ fn kind(problem: &Value) -> &str {
     problem["problem"].as_str().unwrap()
 }
 
-async fn refused(line: &mut Line, wish: Value) -> String {
+async fn refused(line: &mut Socket, wish: Value) -> String {
     line.send(wish).await;
     kind(&line.until("problem").await["problem"]).to_string()
 }
@@ -110,7 +110,7 @@ async fn many_sockets_of_one_address_say_no_more_than_one() {
         lines.push(line);
     }
     let [one, two, other] = lines.try_into().unwrap_or_else(|_| panic!("there are three"));
-    let (mut one, mut two, mut other): (Line, Line, Line) = (one, two, other);
+    let (mut one, mut two, mut other): (Socket, Socket, Socket) = (one, two, other);
     for number in 0..5 {
         let line = if number % 2 == 0 { &mut one } else { &mut two };
         line.say(&format!("line {number}")).await;
@@ -285,12 +285,7 @@ async fn too_many_sockets_are_refused() {
     }
     first.cut();
     // The server notices within a moment.
-    let comes_back = async {
-        while guest.try_line(&path, &[]).await.is_err() {
-            tokio::time::sleep(std::time::Duration::from_millis(10)).await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, comes_back).await.unwrap();
+    until(async || guest.try_line(&path, &[]).await.is_ok()).await;
 }
 
 /// House rules are those that the game offers; nobody makes a table with other figures, and everybody reads what holds.

@@ -1,10 +1,9 @@
 //! Reviews of finished games, by HTTP.
 
-use std::time::Duration;
-
 use crate::guests::*;
 use reqwest::StatusCode;
 use ruckus_server::UnderTest;
+use ruckus_server::store::Store;
 use serde_json::{Value, json};
 
 /// A game that one guest played to its end against a bot.
@@ -17,17 +16,25 @@ async fn finished(host: &Host) -> (Guest, String) {
 }
 
 async fn until_ready(guest: &Guest, id: &str) -> Value {
-    for _ in 0..4_000 {
-        let (status, answer) = guest.get(&format!("/api/tables/{id}/review")).await;
+    let path = format!("/api/tables/{id}/review");
+    let ask = async || {
+        let (status, answer) = guest.get(&path).await;
         assert_eq!(status, StatusCode::OK, "{answer}");
+        answer
+    };
+    until(async || {
+        let answer = ask().await;
         match answer["state"].as_str().unwrap() {
-            "ready" => return answer["review"].clone(),
-            "running" => assert!(answer["done"].as_u64().unwrap() <= 1_000),
+            "ready" => true,
+            "running" => {
+                assert!(answer["done"].as_u64().unwrap() <= 1_000);
+                false
+            }
             other => panic!("{other}"),
         }
-        tokio::time::sleep(Duration::from_millis(5)).await;
-    }
-    panic!("the review is never ready");
+    })
+    .await;
+    ask().await["review"].clone()
 }
 
 #[tokio::test]
@@ -52,6 +59,35 @@ async fn whoever_played_asks_for_a_review_and_everybody_reads_it() {
     // It is there for whoever asks again, and not worked out twice.
     let (_, again) = stranger.post(&path, json!({})).await;
     assert_eq!((&again["state"], &again["review"]), (&json!("ready"), &review));
+}
+
+#[tokio::test]
+async fn a_review_outlives_a_restart_and_goes_with_its_table() {
+    let under_test = |config: &mut ruckus_server::Config| config.under_test = Some(UnderTest { seed: 1 });
+    let host = Host::start_with(under_test).await;
+    let (one, id) = finished(&host).await;
+    let path = format!("/api/tables/{id}/review");
+    one.post(&path, json!({})).await;
+    let review = until_ready(&one, &id).await;
+    let host = Host::start_in(host.stop().await, under_test).await;
+    let one = one.moved_to(host.address);
+    assert_eq!(one.get(&path).await.1, json!({"state": "ready", "review": review}));
+    assert_eq!(one.post(&path, json!({})).await.1["state"], "ready", "it is not worked out again");
+    // One of another format is asked for anew.
+    let database = rusqlite::Connection::open(host.data.path().join(Store::FILE)).unwrap();
+    assert_eq!(database.execute("UPDATE reviews SET format = 0", []).unwrap(), 1);
+    assert_eq!(one.get(&path).await.1, json!({"state": "none"}));
+    one.post(&path, json!({})).await;
+    assert_eq!(until_ready(&one, &id).await["seats"].as_array().unwrap().len(), 2);
+    one.push_clock(400 * 24 * 60 * 60).await;
+    let gone = async {
+        while one.get(&path).await.1["state"] != "none" {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, gone).await.expect("it is removed with its table");
+    let left: i64 = database.query_row("SELECT count(*) FROM reviews", [], |row| row.get(0)).unwrap();
+    assert_eq!(left, 0);
 }
 
 #[tokio::test]

@@ -23,12 +23,6 @@ async fn connect(from: &str, host: &Host) -> TcpStream {
 /// Asks for a page that anybody may see, and reads nothing.
 const ASK: &[u8] = b"GET /api/games HTTP/1.1\r\nhost: ruckus\r\n\r\n";
 
-/// Is the connection cut, be it with an answer before?
-async fn is_cut(stream: &mut TcpStream, within: Duration) -> bool {
-    let mut answer = Vec::new();
-    tokio::time::timeout(within, stream.read_to_end(&mut answer)).await.is_ok()
-}
-
 #[tokio::test]
 async fn one_address_cannot_hold_all_connections() {
     let host = Host::start_with(|config| {
@@ -47,18 +41,13 @@ async fn one_address_cannot_hold_all_connections() {
     assert_eq!(other.get("/api/games").await.0.as_u16(), 200);
     // A place is free as soon as one of them goes.
     held.pop();
-    let again = async {
-        loop {
-            let mut stream = connect(HOME, &host).await;
-            stream.write_all(ASK).await.unwrap();
-            let mut first = [0; 12];
-            if stream.read_exact(&mut first).await.is_ok() && &first == b"HTTP/1.1 200" {
-                return;
-            }
-            tokio::time::sleep(Duration::from_millis(10)).await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, again).await.unwrap();
+    until(async || {
+        let mut stream = connect(HOME, &host).await;
+        stream.write_all(ASK).await.unwrap();
+        let mut first = [0; 12];
+        stream.read_exact(&mut first).await.is_ok() && &first == b"HTTP/1.1 200"
+    })
+    .await;
 }
 
 #[tokio::test]
@@ -68,6 +57,7 @@ async fn sockets_hold_their_connections() {
     let id = guest.make("tic-tac-toe", &[None, None]).await;
     let other = Guest::from(HOME, host.address).await;
     // The other guest holds one for its requests; five sockets are all that is left.
+    assert_eq!(other.get("/api/games").await.0.as_u16(), 200);
     let mut lines = Vec::new();
     for _ in 0..5 {
         lines.push(other.line(&id).await);
@@ -107,24 +97,6 @@ async fn whoever_never_reads_is_left() {
         tokio::time::timeout(PATIENCE, greedy).await.expect("its connection is cut").unwrap();
     }
     assert_eq!(Guest::from(AWAY, host.address).await.get("/api/games").await.0.as_u16(), 200);
-}
-
-#[tokio::test]
-async fn whoever_reads_slowly_but_steadily_is_served() {
-    let host = Host::start_with(|config| config.limits.slow_reader = Duration::from_millis(500)).await;
-    let mut stream = connect(HOME, &host).await;
-    stream.write_all(b"GET /api/games HTTP/1.1\r\nhost: ruckus\r\nconnection: close\r\n\r\n").await.unwrap();
-    let (mut answer, mut piece) = (0, [0; 512]);
-    loop {
-        let read = stream.read(&mut piece).await.unwrap();
-        if read == 0 {
-            break;
-        }
-        answer += read;
-        tokio::time::sleep(Duration::from_millis(5)).await;
-    }
-    assert!(answer > 2_000, "{answer}");
-    assert!(is_cut(&mut stream, PATIENCE).await);
 }
 
 #[tokio::test]

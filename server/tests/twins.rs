@@ -3,14 +3,11 @@
 
 use std::time::Duration;
 
-#[path = "../../table/tests/run/twins.rs"]
-mod generator;
-
+use crate::generator::Twins;
 use crate::guests::*;
-use generator::Twins;
 use ruckus_core::{Eye, Seat, Step, Turn};
 use ruckus_server::Pace;
-use ruckus_server::store::{Append, Face, Row, Store, TableId, Urgency};
+use ruckus_server::store::{Append, Row, Store, Summary, TableId, Urgency};
 use ruckus_shelf::{example, find};
 use ruckus_table::{Entry, Table};
 use serde_json::json;
@@ -84,7 +81,7 @@ struct Set {
 /// What the eye hears while the others choose, and what it is answered.
 async fn overhear(host: &Host, set: &Set) -> Vec<String> {
     let Set { guests, eye, id, then } = set;
-    let mut lines: Vec<Option<Line>> = Vec::new();
+    let mut lines: Vec<Option<Socket>> = Vec::new();
     for (seat, guest) in guests.iter().enumerate() {
         let is_it = eye.seat().is_some_and(|own| own.index() == seat);
         lines.push(if is_it { None } else { Some(guest.line(id).await) });
@@ -102,8 +99,16 @@ async fn overhear(host: &Host, set: &Set) -> Vec<String> {
     for (number, step) in then.iter().enumerate() {
         let Step::Choice { seat, choice } = *step else { panic!("only choices are made") };
         let line = lines[seat.index()].as_mut().unwrap_or(&mut own);
-        line.choose(choice.into()).await;
-        line.until("moments").await;
+        line.answer(choice.into()).await;
+        // If that was the last answer in a secret step, it opens.
+        let waits = |line: &Socket| line.is_sealed() || line.offers().is_empty();
+        if lines.iter().flatten().chain([&own]).all(waits) {
+            for line in lines.iter_mut().flatten().chain([&mut own]) {
+                while line.is_sealed() {
+                    line.next().await;
+                }
+            }
+        }
         // Whatever it caused was sent before this.
         let marker = format!("step {number}");
         own.say(&marker).await;
@@ -167,9 +172,16 @@ async fn every_game_sends_the_same_to_whoever_must_not_know_the_difference() {
                         [number / 16, number % 16].map(|digit| char::from(b"abcdefghijkmnpqr"[digit]));
                     let id = String::from_iter(letters).repeat(6);
                     let table_id = TableId::parse(&id).unwrap();
-                    let (row, face) = (Row::of(&table, 1), Face::of(&table));
-                    let append =
-                        Append { table: table_id, first: 0, entries, row, face, index: Urgency::AtOnce };
+                    let (row, face) = (Row::of(&table, 1), Summary::of(&table));
+                    let append = Append {
+                        table: table_id,
+                        first: 0,
+                        entries,
+                        row,
+                        face,
+                        index: Urgency::AtOnce,
+                        home: None,
+                    };
                     store.pen().append(&[append]).remove(0).unwrap();
                     let then = then.iter().map(|steps| steps[world]).collect();
                     sets.push(Set { guests: guests.clone(), eye, id, then });

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use crate::guests::*;
 use reqwest::Method;
+use ruckus_server::UnderTest;
 use ruckus_server::store::Store;
 use ruckus_shelf::example;
 use serde_json::json;
@@ -26,6 +27,8 @@ async fn every_answer_carries_the_security_headers() {
         assert_eq!(header("x-content-type-options"), "nosniff");
         assert_eq!(header("referrer-policy"), "same-origin");
         assert_eq!(header("cross-origin-opener-policy"), "same-origin");
+        assert_eq!(header("cross-origin-resource-policy"), "same-origin");
+        assert_eq!(header("strict-transport-security"), "", "{path}: people come by http");
         assert!(header("permissions-policy").contains("camera=()"));
         let keep = match path {
             "/" | "/table/abc" => "no-cache",
@@ -63,8 +66,9 @@ async fn a_new_guest_gets_a_cookie_and_an_old_one_keeps_it() {
     for path in ["/", "/api/games"] {
         let answer = stranger.get(format!("http://{}{path}", host.address)).send().await.unwrap();
         let cookie = answer.headers()["set-cookie"].to_str().unwrap();
-        let (token, rest) = cookie.strip_prefix("ruckus_guest=").unwrap().split_once("; ").unwrap();
-        assert_eq!(token.len(), 64);
+        assert_eq!(answer.headers()["strict-transport-security"], "max-age=31536000", "{path}");
+        let (token, rest) = cookie.strip_prefix("__Host-ruckus_guest=").unwrap().split_once("; ").unwrap();
+        assert_eq!(token.len(), 96);
         assert_eq!(rest, "Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure");
     }
     let script = stranger.get(format!("http://{}/assets/main-1a2b.js", host.address)).send().await.unwrap();
@@ -72,6 +76,78 @@ async fn a_new_guest_gets_a_cookie_and_an_old_one_keeps_it() {
     let guest = host.guest().await;
     let answer = guest.request(Method::GET, "/api/games").send().await.unwrap();
     assert!(!answer.headers().contains_key("set-cookie"));
+}
+
+/// A cookie of before tokens were signed keeps its seats, and is answered with a signed one; a made-up one is nobody's, nor
+/// is a new one without its signature, whatever its guest did since.
+#[tokio::test]
+async fn cookies_of_before_are_exchanged_and_made_up_ones_are_not_taken() {
+    let under_test =
+        |seed| move |config: &mut ruckus_server::Config| config.under_test = Some(UnderTest { seed });
+    let host = Host::start_with(under_test(1)).await;
+    let (one, two, three) = (host.guest().await, host.guest().await, host.guest().await);
+    let id = one.make(example::CROWDED, &[None, None, None]).await;
+    two.sit(&id, "Two").await;
+    let unsigned = |guest: &Guest| {
+        let mut unsigned = guest.clone();
+        unsigned.cookie.truncate(guest.cookie.len() - 32);
+        unsigned
+    };
+    let set_cookie = async |guest: &Guest| {
+        let answer = guest.request(Method::GET, "/api/games").send().await.unwrap();
+        let cookie = answer.headers().get("set-cookie")?.to_str().unwrap().to_string();
+        Some(cookie.split(';').next().unwrap().to_string())
+    };
+    for guest in [&one, &two] {
+        assert_ne!(set_cookie(&unsigned(guest)).await, Some(guest.cookie.clone()), "a neighbour planted it");
+        assert_eq!(unsigned(guest).get("/api/tables").await.1["mine"], json!([]));
+    }
+    // As if the table had been made before the server had its secret.
+    let folder = host.stop().await;
+    let database = rusqlite::Connection::open(folder.path().join(Store::FILE)).unwrap();
+    assert_eq!(database.execute("UPDATE secrets SET since = since + 3600", []).unwrap(), 1);
+    drop(database);
+    let host = Host::start_in(folder, under_test(2)).await;
+    let [one, two, three] = [one, two, three].map(|guest| guest.moved_to(host.address));
+    one.push_clock(2 * 60 * 60).await;
+    three.sit(&id, "Three").await;
+    for guest in [&one, &two] {
+        assert_eq!(unsigned(guest).get("/api/tables").await.1["mine"][0]["id"], id.as_str());
+        assert_eq!(set_cookie(&unsigned(guest)).await, Some(guest.cookie.clone()));
+    }
+    assert_ne!(
+        set_cookie(&unsigned(&three)).await.expect("nobody of before"),
+        three.cookie,
+        "an old table does not make old who came later"
+    );
+    let mut made_up = one.clone();
+    for token in ["ab".repeat(32), "ab".repeat(48)] {
+        made_up.cookie = format!("ruckus_guest={token}");
+        let given = set_cookie(&made_up).await.expect("a new guest is greeted");
+        assert!(!given.contains(&token), "{given}");
+    }
+    // Cookies of before are gone from all browsers after a year.
+    one.push_clock(366 * 24 * 60 * 60).await;
+    assert_ne!(set_cookie(&unsigned(&one)).await.expect("nobody knows them"), one.cookie);
+    assert_eq!(set_cookie(&one).await, None);
+}
+
+#[tokio::test]
+async fn a_request_names_one_host() {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    let host = Host::start().await;
+    let long = format!("host: a\r\nx: {}\r\n", "y".repeat(33_000));
+    for (lines, status) in
+        [("host: a\r\n", "200"), ("host: a\r\nhost: b\r\n", "400"), ("", "400"), (&*long, "431")]
+    {
+        let mut stream = tokio::net::TcpStream::connect(host.address).await.unwrap();
+        let ask = format!("GET /health HTTP/1.1\r\n{lines}connection: close\r\n\r\n");
+        stream.write_all(ask.as_bytes()).await.unwrap();
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).await.unwrap();
+        let answer = String::from_utf8_lossy(&answer);
+        assert!(answer.starts_with(&format!("HTTP/1.1 {status}")), "{answer}");
+    }
 }
 
 #[tokio::test]
@@ -99,7 +175,11 @@ async fn metrics_count_what_happens_at_an_address_of_their_own() {
         "ruckus_request_seconds_bucket{route=\"/api/tables\"",
         "ruckus_steps_total{game=\"tic-tac-toe\"}",
         "ruckus_bot_thinking_seconds_bucket",
+        "ruckus_bot_waiting_seconds_bucket{lane=\"quick\"",
+        "ruckus_log_bytes",
         "ruckus_append_seconds_bucket",
+        "ruckus_append_disk_seconds_bucket{le=\"0.03\"}",
+        "ruckus_bot_waiting_seconds_bucket{lane=\"quick\",le=\"1000\"}",
         "ruckus_commit_appends_bucket",
         "ruckus_sockets_open",
         "ruckus_connections_open",
@@ -113,6 +193,23 @@ async fn metrics_count_what_happens_at_an_address_of_their_own() {
     let closed = Host::start().await;
     assert_eq!(closed.metrics(), None, "unless somebody asks for them they are shown to nobody");
     assert_eq!(closed.guest().await.get_text("/metrics").await.0.as_u16(), 404);
+}
+
+#[tokio::test]
+async fn the_disk_is_looked_at_also_where_no_table_is_made() {
+    let host = Host::start_with(|config| {
+        config.metrics = Some(([127, 0, 0, 1], 0).into());
+        config.under_test = Some(UnderTest { seed: 1 });
+    })
+    .await;
+    let guest = host.guest().await;
+    let metrics = guest.moved_to(host.metrics().unwrap());
+    until(async || {
+        guest.push_clock(31).await;
+        let (_, text) = metrics.get_text("/metrics").await;
+        ["ruckus_store_bytes ", "ruckus_disk_free_bytes "].iter().all(|name| text.contains(name))
+    })
+    .await;
 }
 
 #[tokio::test]

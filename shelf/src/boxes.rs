@@ -1,15 +1,16 @@
-//! A game in its box: what can be asked before anybody plays, and whole games at full speed for studies.
+//! A game in its box: what can be asked before play begins, and whole games at full speed for studies.
 
 use std::marker::PhantomData;
+use std::ops::RangeInclusive;
 
 use ruckus_bots::Random;
 use ruckus_bots::solve::TooLarge;
 use ruckus_core::kit::Printed;
 use ruckus_core::lessons::chapters;
 use ruckus_core::{
-    Asked, Bot, BotInfo, BotKind, Budget, ByPolicy, Coded, Eye, EyeSet, Lessons, Luck, Nobody, NotOffered,
-    Record, RecordError, Seat, SeatCount, SetUpError, Settled, Standing, Step, Title, Turn, Words,
-    any_ticket, check_settings, luck_of_chance, luck_of_seat, read_options, settled,
+    Asked, Bot, BotInfo, BotKind, Budget, ByPolicy, Checks, Coded, Eye, EyeSet, Header, Lessons, Luck,
+    Nobody, NotOffered, Record, RecordError, Seat, SeatChoice, SeatCount, Settled, Standing, Step, Title,
+    Turn, Words, any_ticket, begin, check_settings, luck_of_chance, luck_of_seat, read_options, settled,
 };
 use serde_json::Value;
 
@@ -24,16 +25,19 @@ use crate::studies::{OF_STUDIES, of_studies};
 use crate::work::{self, Work};
 
 /// A box on the shelf.
+#[doc(alias("type-erased game", "dyn Game", "GameType", "registry entry"))]
 pub trait Shelved: Sync {
+    /// What stands on the box: names, seats, rules file.
     fn title(&self) -> &'static Title;
 
     /// The box as the lobby shows it.
+    #[doc(alias = "game metadata")]
     fn boxed(&self) -> Boxed;
 
     /// All kinds of bots that can be named, weakest first. At a table the last three, its levels, are offered.
     fn bots(&self) -> Vec<BotInfo>;
 
-    /// Those who play in studies: these, and some whom nobody meets at a table.
+    /// Bots for studies: these, and some that are not offered at tables.
     fn bots_of_studies(&self) -> Vec<BotInfo> {
         [self.bots(), OF_STUDIES.into()].concat()
     }
@@ -50,8 +54,8 @@ pub trait Shelved: Sync {
     /// Holds options from outside against what the game's settings offer.
     fn check_settings(&self, seats: SeatCount, options: &Value) -> Result<(), NotOffered>;
 
-    /// Everything that is wrong with a set-up.
-    fn faults(&self, seats: SeatCount, options: &Value) -> Result<Vec<SetUpError>, RecordError>;
+    /// What is right and wrong with a set-up.
+    fn checks(&self, seats: SeatCount, options: &Value) -> Result<Checks, RecordError>;
 
     /// What these options settle otherwise than usual, in words.
     fn settled(&self, seats: SeatCount, options: &Value) -> Vec<Settled>;
@@ -63,25 +67,37 @@ pub trait Shelved: Sync {
     #[cfg(test)]
     fn furniture_stays(&self, games: u64);
 
-    /// A fresh game. `null` stands for the default options.
+    /// What each seat chooses to play as, if it chooses anything.
+    fn seat_choice(&self) -> Option<SeatChoice>;
+
+    /// The editions of its rules that can be played; the last one is the newest.
+    fn editions(&self) -> RangeInclusive<u16>;
+
+    /// A fresh game by the newest edition of its rules. `null` stands for the default options.
+    #[doc(alias("new_initial_state", "reset"))]
     fn set_up(&self, seats: SeatCount, options: &Value) -> Result<Box<dyn Play>, RecordError>;
+
+    /// The game of a record before its first step, by the edition in the header.
+    fn begin(&self, header: &Header) -> Result<Box<dyn Play>, RecordError>;
 
     /// Plays a whole game of bots, one a seat, from this seed. Chance and each seat draw from rows of their own that follow
     /// from it: whoever sits there, the first die falls alike, and so does each later one for as long as as many are thrown.
-    fn play_out(&self, bots: &[&str], options: &Value, seed: u64) -> Result<Played, UnknownBot> {
+    #[doc(alias("simulate", "self-play"))]
+    fn play_out(&self, bots: &[&str], options: &Value, seed: u64) -> Result<Ended, UnknownBot> {
         self.play_before(bots, options, seed, &mut |_| ())
     }
 
-    /// The same game before somebody who watches.
+    /// The same game with an observer.
     fn play_before(
         &self,
         bots: &[&str],
         options: &Value,
         seed: u64,
         watch: &mut dyn FnMut(Watched),
-    ) -> Result<Played, UnknownBot>;
+    ) -> Result<Ended, UnknownBot>;
 
     /// The game by codes alone; with or without what each eye has been told.
+    #[doc(alias("new_initial_state", "environment"))]
     fn by_codes(
         &self,
         seats: SeatCount,
@@ -89,7 +105,8 @@ pub trait Shelved: Sync {
         recalls: bool,
     ) -> Result<Box<dyn Codes>, RecordError>;
 
-    /// The way to the exact answer of a game that has at most so many positions.
+    /// A solver for a game that has at most this many positions.
+    #[doc(alias("CFR", "Nash equilibrium"))]
     fn solve(
         &self,
         seats: SeatCount,
@@ -99,22 +116,28 @@ pub trait Shelved: Sync {
     ) -> Result<Solving, SolveError>;
 
     /// What each number of an observation means; none where the game is not observed.
+    #[doc(alias = "observation_tensor_shape")]
     fn features(&self, seats: SeatCount) -> Vec<String>;
 
-    /// Does work that is measured, so often, from this seed: says how often, or how many steps games took. None if the game
+    /// Repeats work that is measured, from this seed; returns the repetitions, or the steps of games. None if the game
     /// cannot do it, or not with these options.
     fn work(&self, work: Work, table: (SeatCount, &Value), times: u32, seed: u64) -> Option<u64>;
 
+    /// The size of a state in memory; what it owns on the heap is not counted.
     fn state_bytes(&self) -> usize;
 
     /// A game that is over, to be looked at again.
+    #[doc(alias = "post-game analysis")]
     fn look_back(&self, record: &Record) -> Result<Box<dyn Hindsight>, NoHindsight>;
 }
 
 /// How a game of bots ended.
+#[doc(alias = "trajectory result")]
 #[derive(Clone, PartialEq, Debug)]
-pub struct Played {
+pub struct Ended {
+    /// The places and scores.
     pub standing: Standing,
+    /// How many steps it took, chance included.
     pub steps: u64,
 }
 
@@ -125,16 +148,27 @@ pub enum Watched {
     Asked(Seat),
     /// It is done.
     Answered(Seat),
+    /// A step was taken.
     Taken(Step),
 }
 
 /// Why a game of bots cannot be played.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum UnknownBot {
+    /// No bot of this name plays the game.
     #[error("{game} has no bot called {bot}; it has {known}")]
-    Unknown { game: &'static str, bot: String, known: String },
+    Unknown {
+        /// The game's name for people.
+        game: &'static str,
+        /// The name that was asked for.
+        bot: String,
+        /// The names there are, with commas between them.
+        known: String,
+    },
+    /// A bot that needs a solved game, in a game that is too large for it.
     #[error("nobody knows the answer: {0}")]
     Unsolved(#[from] TooLarge),
+    /// The game cannot be set up so.
     #[error(transparent)]
     SetUp(#[from] RecordError),
 }
@@ -160,7 +194,7 @@ impl<G: Words> GameBox<G> {
         GameBox(PhantomData)
     }
 
-    fn begin(seats: SeatCount, options: &Value) -> Result<G, RecordError> {
+    fn fresh(seats: SeatCount, options: &Value) -> Result<G, RecordError> {
         Ok(G::set_up(seats, &read_options::<G>(options)?)?)
     }
 
@@ -183,7 +217,10 @@ fn seat_counts(title: &Title) -> impl Iterator<Item = SeatCount> {
 
 impl<G: Words> Shelved for GameBox<G> {
     fn title(&self) -> &'static Title {
-        const { &G::TITLE }
+        const {
+            assert!(G::TITLE.edition == *G::EDITIONS.end(), "new games are played by the newest edition");
+            &G::TITLE
+        }
     }
 
     fn boxed(&self) -> Boxed {
@@ -197,6 +234,7 @@ impl<G: Words> Shelved for GameBox<G> {
             most: title.most,
             credits: title.credits,
             settings: seat_counts(title).map(G::settings).collect(),
+            plays: G::SEAT_CHOICE,
             bots: levels::<G>().map(|level| level.info).into(),
             modes: self
                 .lessons()
@@ -214,6 +252,7 @@ impl<G: Words> Shelved for GameBox<G> {
             turn: lessons.turn,
             modes: lessons.modes.to_vec(),
             chapters: chapters(lessons.book),
+            names: G::names(),
         })
     }
 
@@ -238,8 +277,8 @@ impl<G: Words> Shelved for GameBox<G> {
         check_settings(&G::settings(seats), seats, options)
     }
 
-    fn faults(&self, seats: SeatCount, options: &Value) -> Result<Vec<SetUpError>, RecordError> {
-        Ok(G::faults(seats, &read_options::<G>(options)?))
+    fn checks(&self, seats: SeatCount, options: &Value) -> Result<Checks, RecordError> {
+        Ok(G::checks(seats, &read_options::<G>(options)?))
     }
 
     fn settled(&self, seats: SeatCount, options: &Value) -> Vec<Settled> {
@@ -247,7 +286,19 @@ impl<G: Words> Shelved for GameBox<G> {
     }
 
     fn set_up(&self, seats: SeatCount, options: &Value) -> Result<Box<dyn Play>, RecordError> {
-        Ok(Box::new(InPlay { game: Self::begin(seats, options)? }))
+        Ok(Box::new(InPlay { game: Self::fresh(seats, options)? }))
+    }
+
+    fn seat_choice(&self) -> Option<SeatChoice> {
+        G::SEAT_CHOICE
+    }
+
+    fn editions(&self) -> RangeInclusive<u16> {
+        G::EDITIONS
+    }
+
+    fn begin(&self, header: &Header) -> Result<Box<dyn Play>, RecordError> {
+        Ok(Box::new(InPlay { game: begin::<G>(header)? }))
     }
 
     fn by_codes(
@@ -256,7 +307,7 @@ impl<G: Words> Shelved for GameBox<G> {
         options: &Value,
         recalls: bool,
     ) -> Result<Box<dyn Codes>, RecordError> {
-        Ok(Box::new(ByCodes::<G>::new(Self::begin(seats, options)?, recalls)))
+        Ok(Box::new(ByCodes::<G>::new(Self::fresh(seats, options)?, recalls)))
     }
 
     fn solve(
@@ -266,7 +317,7 @@ impl<G: Words> Shelved for GameBox<G> {
         method: Method,
         most: usize,
     ) -> Result<Solving, SolveError> {
-        Ok(Solving::new(Self::begin(seats, options)?, method, most)?)
+        Ok(Solving::new(Self::fresh(seats, options)?, method, most)?)
     }
 
     fn features(&self, seats: SeatCount) -> Vec<String> {
@@ -279,10 +330,10 @@ impl<G: Words> Shelved for GameBox<G> {
         options: &Value,
         seed: u64,
         watch: &mut dyn FnMut(Watched),
-    ) -> Result<Played, UnknownBot> {
+    ) -> Result<Ended, UnknownBot> {
         let count = u8::try_from(bots.len()).ok().and_then(|count| SeatCount::try_from(count).ok());
         let seats = count.ok_or_else(|| RecordError::Options("a table has 1 to 6 seats".into()))?;
-        let game = Self::begin(seats, options)?;
+        let game = Self::fresh(seats, options)?;
         let bots = bots.iter().map(|id| Self::bot(id, &game, options)).collect::<Result<Vec<_>, _>>()?;
         Ok(play_out(game, bots, seed, watch))
     }
@@ -306,7 +357,7 @@ fn play_out<G: Words>(
     mut bots: Vec<Box<dyn Bot<G>>>,
     seed: u64,
     watch: &mut dyn FnMut(Watched),
-) -> Played {
+) -> Ended {
     let budget = Budget::default();
     let mut chance = luck_of_chance(seed);
     let mut lucks: Vec<Luck> = game.seats().each().map(|seat| luck_of_seat(seed, seat)).collect();
@@ -321,8 +372,8 @@ fn play_out<G: Words>(
             Turn::Chance => {
                 let outcome = game.draw(any_ticket(game.tickets(), &mut chance));
                 match listening {
-                    true => game.befall(outcome, &mut heard),
-                    false => game.befall(outcome, &mut Nobody),
+                    true => game.apply_chance(outcome, &mut heard),
+                    false => game.apply_chance(outcome, &mut Nobody),
                 }
                 Step::Chance { chance: outcome.code() }
             }
@@ -354,5 +405,5 @@ fn play_out<G: Words>(
         }
         steps += 1;
     }
-    Played { standing: game.standing().expect("the game is over"), steps }
+    Ended { standing: game.standing().expect("the game is over"), steps }
 }

@@ -1,36 +1,50 @@
-//! A game played by codes alone: no words, no pictures, no JSON. For whoever plays millions of games from outside.
+//! A game played by codes (action indices) alone: no words, no pictures, no JSON. For callers that play millions of games.
 
 use ruckus_core::{
-    Coded, Eye, Key, Luck, Nobody, Recall, RecordError, Seat, SeatCount, Step, Turn, Words, any_ticket,
+    Coded, Eye, InfoState, Luck, Nobody, Recall, RecordError, Seat, SeatCount, Step, Turn, Words, any_ticket,
 };
 
 /// A game being played by codes.
+#[doc(alias("environment", "state", "gym", "pettingzoo", "OpenSpiel"))]
 pub trait Codes: Send {
+    /// How many seats play.
+    #[doc(alias = "num_players")]
     fn seats(&self) -> SeatCount;
 
+    /// Who acts next.
+    #[doc(alias("current_player", "is_terminal", "is_chance_node"))]
     fn turn(&self) -> Turn;
 
     /// Appends the codes of all legal choices of a seat; none if it is not asked.
+    #[doc(alias = "legal_actions")]
     fn choices(&mut self, seat: Seat, codes: &mut Vec<u16>);
 
     /// Appends the codes of all outcomes that can be, with their weights; none if it is not chance's turn.
+    #[doc(alias = "chance_outcomes")]
     fn outcomes(&self, weighed: &mut Vec<(u16, u64)>);
 
     /// Takes a step. One that cannot be taken changes nothing.
+    #[doc(alias("apply_action", "step"))]
     fn take(&mut self, step: Step) -> Result<(), RecordError>;
 
-    /// Lets chance fall by lot until somebody is asked or the game is over.
-    fn fall(&mut self, luck: &mut Luck);
+    /// Samples chance until a seat is asked or the game is over.
+    #[doc(alias = "sample_chance_outcome")]
+    fn sample_chance(&mut self, luck: &mut Luck);
 
     /// Appends what each seat gets: nothing before the end.
+    #[doc(alias("utility", "rewards"))]
     fn returns(&self, returns: &mut Vec<f64>);
 
     /// Appends what an eye sees as numbers, as many as the box has names for; false in a game that has none.
+    #[doc(alias = "observation_tensor")]
     fn observe(&self, eye: Eye, numbers: &mut Vec<f32>) -> bool;
 
     /// All that an eye has been told so far, if that is kept.
-    fn recall(&self, eye: Eye) -> Option<Key>;
+    #[doc(alias("information_state_string", "infostate"))]
+    fn recall(&self, eye: Eye) -> Option<InfoState>;
 
+    /// A copy, which goes its own way.
+    #[doc(alias = "clone")]
     fn clone_codes(&self) -> Box<dyn Codes>;
 }
 
@@ -53,10 +67,10 @@ impl<G: Words> ByCodes<G> {
         ByCodes { game, recall: recalls.then(Recall::new), list: Vec::new() }
     }
 
-    fn befall(&mut self, outcome: G::Outcome) {
+    fn apply_chance(&mut self, outcome: G::Outcome) {
         match &mut self.recall {
-            Some(recall) => recall.befall(&mut self.game, outcome),
-            None => self.game.befall(outcome, &mut Nobody),
+            Some(recall) => recall.apply_chance(&mut self.game, outcome),
+            None => self.game.apply_chance(outcome, &mut Nobody),
         }
     }
 }
@@ -99,10 +113,10 @@ impl<G: Words> Codes for ByCodes<G> {
         Ok(())
     }
 
-    fn fall(&mut self, luck: &mut Luck) {
+    fn sample_chance(&mut self, luck: &mut Luck) {
         while self.game.turn() == Turn::Chance {
             let outcome = self.game.draw(any_ticket(self.game.tickets(), luck));
-            self.befall(outcome);
+            self.apply_chance(outcome);
         }
     }
 
@@ -118,7 +132,7 @@ impl<G: Words> Codes for ByCodes<G> {
         true
     }
 
-    fn recall(&self, eye: Eye) -> Option<Key> {
+    fn recall(&self, eye: Eye) -> Option<InfoState> {
         self.recall.as_ref().map(|recall| recall.key(eye))
     }
 
@@ -187,7 +201,7 @@ mod tests {
     fn chance_falls_until_somebody_is_asked() {
         for game in SHELF {
             let mut codes = game.by_codes(game.title().most, &Value::Null, false).unwrap();
-            codes.fall(&mut Luck::seed_from_u64(1));
+            codes.sample_chance(&mut Luck::seed_from_u64(1));
             assert!(matches!(codes.clone_codes().turn(), Turn::Seats(_)), "{}", game.title().name);
             assert_eq!(codes.recall(Eye::Spectator), None);
         }

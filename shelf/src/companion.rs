@@ -10,26 +10,31 @@ use ruckus_core::{
     Asked, Bot, Budget, Coded, Eye, EyeSet, Heard, Lookahead, Luck, RecordError, Seat, Step, Thought, Words,
 };
 
-/// Whoever asks for advice has so many times the playouts of somebody fierce spent on it, at most.
+/// A hint spends at most this many times the playouts of the level fierce.
 const ADVISED: u64 = 16;
 
 /// A bot at its seat. What it knows comes from [`take_among`](crate::Play::take_among) and [`ask`](crate::Play::ask);
-/// whoever holds it may let it think on another thread. Its memory follows from the steps of the game, so that it can be
+/// its owner may let it think on another thread. Its memory follows from the steps of the game, so that it can be
 /// made again from a record.
+#[doc(alias("agent", "dyn Bot"))]
 pub trait Companion: Any + Send {
+    /// The seat that it plays for.
     fn seat(&self) -> Seat;
 
     /// Does it want to hear what happens? Otherwise it need not be kept between questions.
     fn listens(&self) -> bool;
 
     /// Answers the question it was asked last; none if it was not asked since.
+    #[doc(alias("choose_action", "search"))]
     fn think(&mut self, budget: &Budget, seed: u64) -> Option<Thought<u16>>;
 
     /// Holds the choices of the question that it was asked last against each other, by what it heard and sees; none if it was
     /// not asked since, or there is nothing to choose.
+    #[doc(alias("analysis", "hint"))]
     fn advise(&mut self, budget: &Budget, seed: u64) -> Option<Advice<u16>>;
 
-    /// Thinks about what it heard, while nobody asks it.
+    /// Ponders what it heard, between questions.
+    #[doc(alias = "pondering")]
     fn ponder(&mut self, budget: &Budget);
 }
 
@@ -122,7 +127,7 @@ pub(crate) fn tell<'a, G: Words>(
         let own = chosen.filter(|&(chooser, _)| chooser == seat).map(|(_, choice)| choice);
         let told: Vec<G::Event> =
             heard.iter().filter(|(eyes, _)| eyes.contains(eye)).map(|(_, event)| event.clone()).collect();
-        // Whoever must not know that something happened hears nothing.
+        // A seat that must not know that something happened hears nothing.
         if own.is_some() || !told.is_empty() {
             bot.hear(Heard { own, told: &told, view: &game.view(eye) });
         }

@@ -1,4 +1,4 @@
-//! Games by what they have, for whoever tries out the machinery: a test that wants secrets need not know whose. The games
+//! Games by what they have, for tests of the machinery: a test that wants secrets need not know whose. The games
 //! of the textbook are called by their names.
 
 /// For two to four: chance, hidden cards, questions to several seats at once, and a bot that knows it.
@@ -7,11 +7,11 @@ pub const CROWDED: &str = "cosmic-cow-collectors";
 pub const BOARD: &str = "friend-or-foe";
 /// With secret steps, in which several seats seem to choose and some have nothing to choose.
 pub const SEALED: &str = "eight-harvests";
-/// With reactions: whoever has a hidden card is asked, whether it is an answer or not.
+/// With reactions: a seat with a hidden card is asked, whether it is an answer or not.
 pub const REACTING: &str = "farms-race";
 /// Where what is hidden gives its owner other choices.
 pub const BY_HIDDEN_CARDS: [&str; 3] = [SEALED, REACTING, "space-freaks"];
-/// Everybody hides something there from all others.
+/// Each seat hides something there from all others.
 pub const HIDING: [&str; 5] = [CROWDED, BOARD, SEALED, REACTING, "space-freaks"];
 
 #[cfg(test)]

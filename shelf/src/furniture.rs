@@ -193,7 +193,7 @@ pub(crate) fn stays<G: ruckus_core::Words>(games: u64) {
             let first = G::picture(&game.view(Eye::Spectator));
             let furniture = write(&first, G::FURNITURE, Part::Furniture).value();
             for step in 0.. {
-                // Every so often: pictures take longer than steps.
+                // Not at every step: pictures take longer than steps.
                 for eye in Eye::all(seats).filter(|_| step % 9 == 0) {
                     let picture = G::picture(&game.view(eye));
                     let rest = write(&picture, G::FURNITURE, Part::Rest);

@@ -1,24 +1,30 @@
 //! A game that is over, looked at again from every position on its way: how it would have ended from there, whose doing each
-//! step was, and what a choice was worth to somebody who knew no more than they could. Secrets are open here: this is for games
-//! that are over, and for nobody who still plays.
+//! step was, and what a choice was worth given what its seat could know then. Secrets are open here: this is for games that
+//! are over, and must not reach a seat that still plays.
+
+use std::ops::Range;
 
 use rand::SeedableRng;
 use ruckus_bots::advice::{Advice, advise};
 use ruckus_bots::endings::{Endings, Move, Place, parts};
+use ruckus_bots::forced::{Reach, forced_win};
+use ruckus_core::telling::Heading;
 use ruckus_core::{
-    Asked, Bot, Budget, Coded, Eye, EyeSet, Game, Horizon, Luck, Recall, Record, RecordError, Saying, Seat,
-    SeatCount, Step, Turn, Words, read_options,
+    Asked, Bot, Budget, Coded, Eye, EyeSet, Game, Horizon, Luck, Phrase, Recall, Record, RecordError, Saying,
+    Seat, SeatCount, Step, Turn, Words, begin, phrase,
 };
 
 use crate::boxes;
 use crate::companion::tell;
 
 /// The kind of bot that is asked what a choice is worth.
+#[doc(alias = "analysis engine")]
 pub const COUNSEL: &str = "fierce";
-/// Whether somebody can tell what befell is tried on so many outcomes.
+/// Number of outcomes on which it is tested whether an eye can tell what chance brought.
 const TRIED_OUTCOMES: usize = 32;
 
 /// Whose doing a step is, in the eyes of one seat.
+#[doc(alias = "credit assignment")]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cause {
     /// A die or a draw of which the seat learns something.
@@ -32,23 +38,29 @@ pub enum Cause {
 /// Why a game cannot be looked at again.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum NoHindsight {
+    /// The record breaks off before the end of the game.
     #[error("the game was not played to its end")]
     NotOver,
+    /// The record cannot be played again.
     #[error(transparent)]
     Record(#[from] RecordError),
 }
 
 /// A game that is over.
+#[doc(alias("post-game analysis", "annotate"))]
 pub trait Hindsight: Send + Sync {
+    /// How many seats played.
     fn seats(&self) -> SeatCount;
 
     /// How many steps it took: there is one position more.
     fn steps(&self) -> usize;
 
-    /// How it would have ended from each position if everybody had played on as the game's own policy does, with the luck of
+    /// How it would have ended from each position if all seats had played on by the game's own policy, with the luck of
     /// this seed: what each seat has of the win, in parts, position by position. The last is how it did end.
+    #[doc(alias = "rollout")]
     fn endings(&self, seed: u64) -> Vec<u8>;
 
+    /// To what the change of a seat's chance by this step is attributed.
     fn cause(&self, step: usize, seat: Seat) -> Cause;
 
     /// Who chose; none if it was chance.
@@ -57,18 +69,30 @@ pub trait Hindsight: Send + Sync {
     /// The code of the choice; none if it was chance.
     fn taken(&self, step: usize) -> Option<u16>;
 
-    /// What happened in a step, as whoever took it was told; chance as this seat was told, or else as anybody was.
+    /// What happened in a step, as the seat that took it was told; chance as this seat was told, or else as any eye was.
     fn told(&self, step: usize, seat: Seat) -> Option<Saying>;
 
     /// What was asked of the chooser before a step, and what its choices are called.
     fn question(&self, step: usize) -> Option<Saying>;
 
+    /// What a choice of this step's list reads like to the one who chose.
     fn choice_words(&self, step: usize, code: u16) -> Option<Saying>;
 
     /// What the chooser was told of before this step, in moments; and so for any seat.
     fn moments_before(&self, step: usize, seat: Seat) -> u32;
 
+    /// What stands above the turn, round or season that begins with what this step told; none if none does.
+    fn heading(&self, step: usize) -> Option<Heading>;
+
+    /// As [`endings`](Hindsight::endings), from these positions alone, in their order.
+    fn endings_from(&self, positions: &[usize], seed: u64) -> Vec<u8>;
+
+    /// What these steps brought, in words: a sure win that this seat let go, one that is there after them, and the points that
+    /// they moved; none where nothing of it can be said.
+    fn why(&self, steps: Range<usize>, seat: Seat) -> Option<Phrase>;
+
     /// The choice of a step held against others, by what the chooser could know; none where there was nothing to choose.
+    #[doc(alias("regret", "best move"))]
     fn judge(&self, step: usize, budget: &Budget, seed: u64) -> Option<Advice<u16>>;
 }
 
@@ -89,8 +113,7 @@ pub(crate) struct LookedBack<G: Words> {
 
 impl<G: Words> LookedBack<G> {
     pub(crate) fn new(record: &Record) -> Result<Self, NoHindsight> {
-        let options = read_options::<G>(&record.header.options)?;
-        let mut game = G::set_up(record.header.seats, &options).map_err(RecordError::from)?;
+        let mut game = begin::<G>(&record.header)?;
         let mut looked =
             LookedBack { positions: Vec::new(), moves: Vec::new(), causes: Vec::new(), told: Vec::new() };
         for (index, &step) in record.steps.iter().enumerate() {
@@ -114,12 +137,12 @@ impl<G: Words> LookedBack<G> {
         let (mut world, mut heard) = (self.positions[step].clone(), Vec::new());
         match self.moves[step] {
             Move::Chosen(chooser, choice) => world.choose(chooser, choice, &mut heard),
-            Move::Befell(outcome) => world.befall(outcome, &mut heard),
+            Move::Befell(outcome) => world.apply_chance(outcome, &mut heard),
         }
         heard
     }
 
-    /// Somebody to ask in a seat's place before a step, who has heard what the seat had heard by then.
+    /// A bot to ask in a seat's place before a step, which has heard what the seat had heard by then.
     fn counsel(&self, step: usize, seat: Seat) -> Option<Box<dyn Bot<G>>> {
         let mut bot = boxes::bot::<G>(COUNSEL)?;
         let heard = if bot.listens() { 0..step } else { 0..0 };
@@ -128,6 +151,48 @@ impl<G: Words> LookedBack<G> {
             tell(&self.positions[before + 1], self.chosen(before), &self.heard(before), bots);
         }
         Some(bot)
+    }
+
+    /// Choices that won for sure in a turn in which the seat did not win.
+    fn missed_win(&self, steps: Range<usize>, seat: Seat) -> Option<Phrase> {
+        let end = &self.positions[steps.end];
+        let goes_on = end.turn().awaited().contains(seat);
+        if goes_on || end.standing().is_some_and(|standing| standing.share(seat) > 0.5) {
+            return None;
+        }
+        let own = steps.filter(|&step| self.chosen(step).is_some_and(|(chooser, _)| chooser == seat));
+        let found = |step| Some((step, self.sure_line(step, seat)?));
+        let (step, line) = own.into_iter().find_map(found)?;
+        let mut world = self.positions[step].clone();
+        let mut said = Phrase::from("A sure win was there: ");
+        for (place, choice) in line.into_iter().enumerate() {
+            let words = G::say_choice(&world.view(Eye::Seat(seat)), choice).words;
+            said = said.and(&if place == 0 { "" } else { ", then " }.into()).and(&words);
+            world.choose(seat, choice, &mut ruckus_core::Nobody);
+        }
+        Some(said.and(&".".into()))
+    }
+
+    /// A line of choices that wins for sure in this position, by what the seat could know.
+    fn sure_line(&self, position: usize, seat: Seat) -> Option<Vec<G::Choice>> {
+        let mut luck = Luck::seed_from_u64(position as u64);
+        forced_win::<G>(&self.positions[position].view(Eye::Seat(seat)), Reach::TURN, &|| false, &mut luck)
+    }
+
+    /// Who is asked in this position and wins for sure.
+    fn sure_win_at(&self, position: usize) -> Option<Phrase> {
+        let seat = self.positions[position].turn().awaited().first()?;
+        self.sure_line(position, seat)?;
+        Some(phrase!("After it {seat} [has|have] a sure win."))
+    }
+
+    /// The scores that differ between two positions.
+    fn points_moved(&self, from: usize, to: usize) -> Option<Phrase> {
+        let [before, after] = [from, to].map(|position| self.positions[position].scores());
+        let moved = before.iter().filter(|&(seat, &score)| after[seat] != score);
+        let said = moved.map(|(seat, score)| phrase!("{seat} {score} to {}", after[seat]));
+        let said = said.reduce(|one, other| one.and(&", ".into()).and(&other))?;
+        Some(Phrase::from("Points: ").and(&said).and(&".".into()))
     }
 
     /// The seat that chose in a step, and its choice.
@@ -155,7 +220,7 @@ fn causes<G: Game>(before: &G, step: Step) -> Vec<Cause> {
     let Step::Choice { seat: chooser, .. } = step else {
         let after = |(outcome, _): (G::Outcome, u64)| {
             let mut recall = Recall::new();
-            recall.befall(&mut before.clone(), outcome);
+            recall.apply_chance(&mut before.clone(), outcome);
             recall
         };
         let recalls: Vec<Recall> = before.outcomes().into_iter().take(TRIED_OUTCOMES).map(after).collect();
@@ -189,7 +254,7 @@ impl<G: Words> Hindsight for LookedBack<G> {
             let chooser = self.chosen(step).map(|(seat, _)| seat);
             let Some(next) = endings.next(&self.positions[step], chooser, place) else { continue };
             let row = step * seats;
-            // Whoever would have done the same comes to the next position, and that one's end is known.
+            // The same choice leads to the next position, whose end is known already.
             if next == self.moves[step] {
                 all.copy_within(row + seats..row + 2 * seats, row);
                 continue;
@@ -237,6 +302,30 @@ impl<G: Words> Hindsight for LookedBack<G> {
 
     fn moments_before(&self, step: usize, seat: Seat) -> u32 {
         self.told[..step].iter().filter(|eyes| eyes.contains(Eye::Seat(seat))).count() as u32
+    }
+
+    fn heading(&self, step: usize) -> Option<Heading> {
+        self.heard(step).iter().find_map(|(_, event)| G::tell_event(event).heading)
+    }
+
+    fn endings_from(&self, positions: &[usize], seed: u64) -> Vec<u8> {
+        let mut endings = Endings::new(G::EXTRAS.knowledge, Horizon::End);
+        let mut all = Vec::with_capacity(positions.len() * self.seats().get());
+        for &position in positions {
+            let ends =
+                endings.play_on(self.positions[position].clone(), Place { seed, step: position as u64 });
+            all.extend_from_slice(ends.values());
+        }
+        all
+    }
+
+    fn why(&self, steps: Range<usize>, seat: Seat) -> Option<Phrase> {
+        let said = [
+            self.missed_win(steps.clone(), seat),
+            self.sure_win_at(steps.end),
+            self.points_moved(steps.start, steps.end),
+        ];
+        said.into_iter().flatten().reduce(|one, other| one.and(&" ".into()).and(&other))
     }
 
     fn judge(&self, step: usize, budget: &Budget, seed: u64) -> Option<Advice<u16>> {

@@ -6,10 +6,11 @@
 use std::sync::LazyLock;
 
 use ruckus_bots::Random;
-use ruckus_bots::search::{Effort, Search, TreeSearch};
+use ruckus_bots::forced::Finisher;
+use ruckus_bots::search::{Ablation, Effort, Search, TreeSearch};
 use ruckus_core::{Bot, BotInfo, BotKind, Budget, ByPolicy, Tried, Words};
 
-/// Playouts by lot of somebody who knows the rules alone, keen and fierce: they cost little.
+/// Playouts of a tree search by the rules alone, keen and fierce: random rollouts cost little.
 const BY_LOT: [u32; 2] = [500, 5_000];
 
 const CALM: &str = "Takes what looks best now and does not look ahead. Good company while you learn.";
@@ -27,8 +28,12 @@ pub(crate) fn levels<G: Words>() -> [BotKind<G>; 3] {
         None => BY_LOT,
     };
     let calm = if G::BOTS.is_empty() { CALM_BY_LOT } else { CALM };
+    let make_calm: fn() -> Box<dyn Bot<G>> = match G::BOTS {
+        [] => make_greedy::<G>,
+        _ => || Box::new(Finisher(make_greedy::<G>())),
+    };
     [
-        BotKind { info: level("calm", "Calm", calm, 0), make: make_calm::<G> },
+        BotKind { info: level("calm", "Calm", calm, 0), make: make_calm },
         BotKind { info: level("keen", "Keen", KEEN, keen), make: || looking_ahead::<G>(Effort::Keen) },
         BotKind {
             info: level("fierce", "Fierce", FIERCE, fierce),
@@ -38,11 +43,16 @@ pub(crate) fn levels<G: Words>() -> [BotKind<G>; 3] {
 }
 
 /// The game's own bot; by lot where it has none.
-pub(crate) fn make_calm<G: Words>() -> Box<dyn Bot<G>> {
+pub(crate) fn make_greedy<G: Words>() -> Box<dyn Bot<G>> {
     G::BOTS.last().map_or_else(|| Box::new(ByPolicy(Random)) as Box<dyn Bot<G>>, |kind| (kind.make)())
 }
 
 pub(crate) fn looking_ahead<G: Words>(effort: Effort) -> Box<dyn Bot<G>> {
+    looking_ahead_without(effort, Ablation::Nothing)
+}
+
+/// A search without a part of it; a game that has no knowledge has nothing to leave out.
+pub(crate) fn looking_ahead_without<G: Words>(effort: Effort, ablation: Ablation) -> Box<dyn Bot<G>> {
     let Some(knowledge) = G::EXTRAS.knowledge else {
         let [keen, fierce] = BY_LOT.map(|playouts| Budget::of_iterations(playouts.into()));
         return Box::new(TreeSearch::new(match effort {
@@ -51,7 +61,7 @@ pub(crate) fn looking_ahead<G: Words>(effort: Effort) -> Box<dyn Bot<G>> {
             Effort::Of(budget) => budget,
         }));
     };
-    Box::new(Search::new(knowledge, G::EXTRAS.lookahead, effort))
+    Box::new(Search::new(knowledge, G::EXTRAS.lookahead, effort).without(ablation))
 }
 
 /// A game and a level.

@@ -6,8 +6,9 @@ use std::sync::Arc;
 
 use rand::SeedableRng;
 use ruckus_core::{
-    Asked, Budget, Coded, Eye, EyeSet, Lesson, Luck, Outlook, Preset, Question, Recall, RecordError, Refused,
-    Seat, SeatCount, SeatSet, Standing, Step, Thought, Turn, Verdict, View, Witness, Words, check_choice,
+    Asked, Budget, Coded, Diagram, Eye, EyeSet, Lesson, Luck, Names, Outlook, Preset, Question, Recall,
+    RecordError, Refused, RuleId, Seat, SeatCount, SeatSet, Standing, Step, Thought, Turn, Verdict, View,
+    Witness, Words, check_choice,
 };
 use serde_json::Value;
 
@@ -20,33 +21,47 @@ use crate::show::{Happening, Offer, PresetOffer, Scene, Told};
 
 /// A bot that has been handed its view and only has to think: give it a budget, a seed and a thread. It answers with its
 /// thought, in codes.
+#[doc(alias = "search job")]
 pub type Thinker = Box<dyn FnOnce(&Budget, u64) -> Thought<u16> + Send>;
 
 /// A question about what may come, with the view in hand that it is asked of: give it a seed and a thread.
 pub type Foreseer = Box<dyn FnOnce(u64) -> Option<Outlook> + Send>;
 
 /// How many worlds are imagined, and from which seed.
+#[doc(alias = "determinizations")]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Imagined {
+    /// How many worlds are imagined.
     pub worlds: u32,
+    /// What they follow from.
     pub seed: u64,
 }
 
-/// What everybody can know is tried in so many worlds.
+/// Number of imagined worlds in which public knowledge is tested.
 const OPEN_WORLDS: u32 = 64;
 
 /// A game being played. Only [`scene`](Play::scene), [`picture`](Play::picture) and the [`Happening`]s an eye may see
 /// are fit to leave the house.
+#[doc(alias("type-erased state", "dyn state", "session"))]
 pub trait Play: Any + Send + Sync {
+    /// How many seats play.
     fn seats(&self) -> SeatCount;
 
+    /// Who acts next.
+    #[doc(alias("current_player", "is_terminal"))]
     fn turn(&self) -> Turn;
 
     /// How the game looks to an eye, with the choices if it is asked.
+    #[doc(alias = "client state")]
     fn scene(&self, eye: Eye) -> Scene;
 
     /// The game's own picture for an eye, less the furniture.
+    #[doc(alias = "view model")]
     fn picture(&self, eye: Eye) -> Json;
+
+    /// The position in plain characters in the eyes of one reader, if the game has such a drawing.
+    #[doc(alias("ASCII rendering", "to_string"))]
+    fn diagram(&self, eye: Eye, names: Names<'_>) -> Option<Diagram>;
 
     /// What of the pictures stays as it is for the whole game and is the same for every eye; null if nothing does.
     fn furniture(&self) -> Json;
@@ -55,47 +70,65 @@ pub trait Play: Any + Send + Sync {
     fn awaited(&self, eye: Eye) -> SeatSet;
 
     /// What is asked, in the eyes of one reader.
+    #[doc(alias = "prompt")]
     fn question(&self, eye: Eye) -> Question;
 
     /// What a coach says about it to an eye that is asked.
+    #[doc(alias = "tutorial")]
     fn lesson(&self, eye: Eye) -> Option<Lesson>;
 
     /// Do both look the same to this eye? (It may be asked of two states of one game only.)
     fn looks_like(&self, other: &dyn Play, eye: Eye) -> bool;
 
-    /// Does a seat learn anything by these steps of its own? It does if a world that it can imagine before them looks
-    /// different to it from the true one on the way, or tells it something else.
-    fn reveals(&self, seat: Seat, steps: &[Step], imagined: Imagined) -> bool;
+    /// Does an eye learn anything hidden by this step, be it its own or another's? It does if a world that it can imagine
+    /// before the step looks different to it afterwards, tells it something else, or does not allow the step.
+    #[doc(alias("information gain", "undo"))]
+    fn reveals(&self, eye: Eye, step: Step, imagined: Imagined) -> bool;
+
+    /// Does the game say, from what an eye sees, that it hangs on what the eye does not know what comes of this step? No is no
+    /// promise: [`Play::reveals`] tries worlds.
+    fn hangs_on_hidden(&self, eye: Eye, step: Step) -> bool;
+
+    /// The rule by which a legal choice of this seat stands once it is made, if one does.
+    fn final_by(&self, seat: Seat, code: u16) -> Option<RuleId>;
 
     /// What a line of choices of this seat would bring, as far as the seat can know.
+    #[doc(alias("dry run", "preview"))]
     fn rehearse(&self, seat: Seat, codes: &[u16], imagined: Imagined) -> Rehearsal;
 
     /// Does a line of choices end here that a seat began when these were awaited in its eyes?
     fn ends_line(&self, seat: Seat, at_first: SeatSet) -> bool;
 
     /// The codes of the answers that a seat may give in advance just now.
+    #[doc(alias("pre-move", "conditional move"))]
     fn presets(&self, seat: Seat) -> Vec<u16>;
 
     /// What a seat that is awaited answers by these presets; none where it is to choose itself.
     fn preset_answer(&self, seat: Seat, set: &[u16]) -> Option<Step>;
 
     /// A costly answer about what may come, from what an eye may know; none if the game knows no such question.
+    #[doc(alias = "on-demand analysis")]
     fn outlook(&self, eye: Eye, about: Value) -> Foreseer;
 
     /// Is this choice legal now?
+    #[doc(alias = "is_legal")]
     fn check(&self, seat: Seat, code: u16) -> Result<(), Refused>;
 
-    /// Carries out a step, tells what happened if somebody listens, and says which eyes were told of anything. A step
+    /// Carries out a step, tells what happened to a witness, and returns which eyes were told of anything. A step
     /// that cannot be taken changes nothing.
+    #[doc(alias = "apply_action")]
     fn take(&mut self, step: Step, heard: Option<&mut Vec<Happening>>) -> Result<EyeSet, RecordError>;
 
     /// The number of equally likely tickets, when it is chance's turn.
+    #[doc(alias = "chance_outcomes")]
     fn tickets(&self) -> u64;
 
     /// What a ticket brings.
+    #[doc(alias = "sample_chance_outcome")]
     fn draw(&self, ticket: u64) -> Step;
 
     /// A bot for a seat, for the whole game from its first step on.
+    #[doc(alias = "agent")]
     fn companion(&self, seat: Seat, bot: &str) -> Option<Box<dyn Companion>>;
 
     /// Takes a step before the ears of these bots, each of which hears what its seat may.
@@ -105,34 +138,42 @@ pub trait Play: Any + Send + Sync {
     fn ask(&self, bot: &mut dyn Companion) -> bool;
 
     /// A bot ready to think for a seat that is awaited, without a memory.
+    #[doc(alias = "agent")]
     fn thinker(&self, seat: Seat, bot: &str) -> Option<Thinker>;
 
-    /// What everybody can see of the claim with this code; none where it is hidden.
+    /// The public verdict on the claim with this code; none where it is hidden.
     fn see_claim(&self, code: u16) -> Option<Verdict>;
 
-    /// What is chosen for a seat whose time has run out, if it is awaited. The seed must be one that nobody can guess.
+    /// What is chosen for a seat whose time has run out, if it is awaited. The seed must be unpredictable.
+    #[doc(alias("timeout move", "default action"))]
     fn safe_choice(&self, seat: Seat, seed: u64) -> Option<Step>;
 
-    /// Do several seats seem to choose just now, so that nobody may know who has done so?
+    /// Do several seats seem to choose just now, so that it must stay hidden which have done so?
     fn is_sealed(&self) -> bool;
 
-    /// Has a seat something to choose as far as everybody can know? Else it would tell of hidden cards that it has.
+    /// Has a seat something to choose by public knowledge? Otherwise being asked would reveal hidden cards.
     fn chooses_openly(&self, seat: Seat) -> bool;
 
-    /// Does it hang on hidden cards whether a seat has anything to choose? Nobody may be able to tell then, by how soon it
-    /// answers. It follows from what everybody can know alone.
+    /// Does it depend on hidden cards whether a seat has anything to choose? Then the time of its answer must not tell. The
+    /// result follows from public knowledge alone.
     fn hides_whether_it_chooses(&self, seat: Seat) -> bool;
 
     /// The only answer that a seat can give where several seem to choose; none where it has a real choice.
     fn only_choice(&self, seat: Seat) -> Option<Step>;
 
+    /// The score of each seat as it stands.
     fn scores(&self) -> Vec<i32>;
 
+    /// The result; none before the game is over.
+    #[doc(alias = "terminal ranking")]
     fn standing(&self) -> Option<Standing>;
 
+    /// A copy, which goes its own way.
+    #[doc(alias = "clone")]
     fn clone_box(&self) -> Box<dyn Play>;
 
     /// What an eye may know, as JSON; for comparing and for researchers.
+    #[doc(alias = "observation")]
     fn view(&self, eye: Eye) -> Json;
 }
 
@@ -154,7 +195,7 @@ fn choices_of<G: Words>(game: &G, seat: Seat) -> Vec<G::Choice> {
     list
 }
 
-/// In worlds that everybody can imagine, one after the other: has a seat anything to choose?
+/// In worlds imagined from the spectator's view, one after the other: has a seat anything to choose?
 fn chooses_in_open_worlds<G: Words>(game: &G, seat: Seat) -> impl Iterator<Item = bool> + use<G> {
     let (view, mut luck) = (game.view(Eye::Spectator), Luck::seed_from_u64(0));
     let mut list = Vec::new();
@@ -193,7 +234,7 @@ pub(crate) fn scene_of<G: Words>(game: &G, eye: Eye) -> Scene {
     }
 }
 
-/// Notes who is told, and writes it down if somebody wants to read it.
+/// Notes which eyes are told, and keeps the events if they are wanted.
 struct Listener<'a, G> {
     told: EyeSet,
     heard: Option<&'a mut Vec<Happening>>,
@@ -205,7 +246,7 @@ impl<G: Words> Witness<G::Event> for Listener<'_, G> {
         self.told = self.told.and(eyes);
         if let Some(heard) = &mut self.heard {
             let event = event();
-            let told = Arc::new(Told { event: Json::of(&event), saying: G::say_event(&event) });
+            let told = Arc::new(Told::of::<G>(&event));
             heard.push(Happening { eyes, told, judge: Box::new(move |claim| G::judge_claim(claim, &event)) });
         }
     }
@@ -232,8 +273,12 @@ impl<G: Words> Play for InPlay<G> {
         bare::<G>(&self.game.view(eye))
     }
 
+    fn diagram(&self, eye: Eye, names: Names<'_>) -> Option<Diagram> {
+        G::diagram(&self.game.view(eye), names)
+    }
+
     fn furniture(&self) -> Json {
-        // A spectator's view: what everybody sees, and no more.
+        // The spectator's view: what is public, and no more.
         furniture::write(&G::picture(&self.game.view(Eye::Spectator)), G::FURNITURE, Part::Furniture)
     }
 
@@ -255,21 +300,26 @@ impl<G: Words> Play for InPlay<G> {
         other.downcast_ref::<Self>().is_some_and(|other| self.game.view(eye) == other.game.view(eye))
     }
 
-    fn reveals(&self, seat: Seat, steps: &[Step], Imagined { worlds, seed }: Imagined) -> bool {
-        let eye = Eye::Seat(seat);
+    fn reveals(&self, eye: Eye, step: Step, Imagined { worlds, seed }: Imagined) -> bool {
         let view = self.game.view(eye);
         let mut luck = Luck::seed_from_u64(seed);
-        // What the seat sees and is told on the way; none where it does not get through.
-        let course = |mut game: G| {
+        // What the eye sees and is told; none where the step cannot be taken.
+        let after = |mut game: G| {
             let mut recall = Recall::new();
-            let on_the_way = |step: &Step| {
-                game.take(*step, &mut recall).ok()?;
-                Some((game.view(eye), recall.key(eye)))
-            };
-            steps.iter().map(on_the_way).collect::<Option<Vec<_>>>()
+            game.take(step, &mut recall).ok()?;
+            Some((game.view(eye), recall.key(eye)))
         };
-        let Some(known) = course(self.game.clone()) else { return true };
-        (0..worlds).any(|_| course(G::imagine(&view, &mut luck)).as_ref() != Some(&known))
+        let known = after(self.game.clone());
+        known.is_none() || (0..worlds).any(|_| after(G::imagine(&view, &mut luck)) != known)
+    }
+
+    fn hangs_on_hidden(&self, eye: Eye, step: Step) -> bool {
+        let Step::Choice { choice, .. } = step else { return false };
+        G::Choice::from_code(choice).is_some_and(|choice| G::hangs_on_hidden(&self.game.view(eye), choice))
+    }
+
+    fn final_by(&self, seat: Seat, code: u16) -> Option<RuleId> {
+        G::final_by(&self.game.view(Eye::Seat(seat)), G::Choice::from_code(code)?)
     }
 
     fn rehearse(&self, seat: Seat, codes: &[u16], imagined: Imagined) -> Rehearsal {

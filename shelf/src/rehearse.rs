@@ -6,15 +6,16 @@ use ruckus_core::{Eye, EyeSet, Luck, Phrase, Refused, Seat, SeatSet, Step, Turn,
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::Json;
 use crate::play::{Imagined, scene_of};
 use crate::show::{Scene, Told};
 
 /// What a line of choices would bring.
+#[doc(alias("preview", "dry run"))]
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct Rehearsal {
-    /// So many of the choices could be rehearsed.
+    /// Number of choices that could be rehearsed.
     pub taken: u32,
+    /// What ended it.
     pub stopped: Stopped,
     /// Why it went no further.
     pub words: Phrase,
@@ -36,8 +37,9 @@ pub enum Stopped {
     Unknown,
     /// A die or a draw comes next.
     Chance,
-    /// Somebody else comes next.
+    /// Another seat comes next.
     Others,
+    /// The game is over in all worlds.
     Over,
 }
 
@@ -84,9 +86,7 @@ pub(crate) fn rehearse<G: Words>(
             Ok((after, events)) => {
                 worlds = after;
                 taken += 1;
-                told.extend(
-                    events.iter().map(|event| Told { event: Json::of(event), saying: G::say_event(event) }),
-                );
+                told.extend(events.iter().map(Told::of::<G>));
             }
             Err((why, said)) => {
                 (stopped, words) = (why, said);
@@ -108,11 +108,14 @@ type Halt = (Stopped, Phrase);
 /// The worlds after a choice, and what the seat is told in all of them; or why it cannot be said.
 fn take_in_all<G: Words>(worlds: &[G], seat: Seat, code: u16) -> Result<(Vec<G>, Vec<G::Event>), Halt> {
     let eye = Eye::Seat(seat);
-    check_choice(&worlds[0], seat, code).map_err(|refused| match refused {
+    let choice = check_choice(&worlds[0], seat, code).map_err(|refused| match refused {
         Refused::Illegal(saying) => (Stopped::Illegal, saying.words),
         _ => (Stopped::Illegal, Stopped::Illegal.words()),
     })?;
     let unknown = || (Stopped::Unknown, Stopped::Unknown.words());
+    if G::hangs_on_hidden(&worlds[0].view(eye), choice) {
+        return Err(unknown());
+    }
     let mut after: Vec<G> = Vec::with_capacity(worlds.len());
     let mut told: Option<Vec<G::Event>> = None;
     for world in worlds {

@@ -9,15 +9,19 @@ use ruckus_bots::solve::{Cfr, Profile, Regret, Sampling, TooLarge, Tree, exploit
 use ruckus_core::{Asked, Bot as _, Budget, Game, Luck, RecordError, Seat};
 
 /// How a game is solved.
+#[doc(alias("CFR+", "MCCFR", "counterfactual regret minimization"))]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Method {
+    /// Counterfactual regret minimization over the whole tree.
     Cfr,
+    /// The same with regrets that are cut at 0 and linear averaging.
     CfrPlus,
     /// External sampling.
     Sampling,
 }
 
 impl Method {
+    /// All methods, the plainest first.
     pub const ALL: [Method; 3] = [Method::Cfr, Method::CfrPlus, Method::Sampling];
 
     /// As in commands.
@@ -33,13 +37,16 @@ impl Method {
 /// Why a game is not solved.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum SolveError {
+    /// The tree has more positions than were allowed.
     #[error(transparent)]
     TooLarge(#[from] TooLarge),
+    /// The game cannot be set up so.
     #[error(transparent)]
     SetUp(#[from] RecordError),
 }
 
-/// How far somebody is from an answer.
+/// Exploitability of a profile.
+#[doc(alias("exploitability", "NashConv"))]
 #[derive(Clone, PartialEq, Debug, serde::Serialize)]
 pub struct Distance {
     /// What each seat may expect.
@@ -49,10 +56,11 @@ pub struct Distance {
 }
 
 /// A game that is being solved.
+#[doc(alias("CFR", "Nash equilibrium", "solver"))]
 pub struct Solving {
     tree: Arc<Tree>,
     learner: Box<dyn Learner>,
-    /// How the game's own policy plays it, and how somebody who looks ahead does, where it has one.
+    /// The profiles of the game's own policy and of a search by it, where the game has one.
     own: Option<[Profile; 2]>,
 }
 
@@ -120,6 +128,7 @@ impl Solving {
         self.tree.to_string()
     }
 
+    /// One iteration.
     pub fn play(&mut self) {
         self.learner.play();
     }
@@ -129,12 +138,12 @@ impl Solving {
         self.measure(&self.learner.average())
     }
 
-    /// How far somebody is who plays by lot.
+    /// Exploitability of uniformly random play.
     pub fn by_lot(&self) -> Distance {
         self.measure(&self.tree.by_lot())
     }
 
-    /// How far the game's own policy is, and how far somebody keen who looks ahead by it.
+    /// Exploitability of the game's own policy, and of the keen search by it.
     pub fn own(&self) -> Option<[Distance; 2]> {
         self.own.as_ref().map(|own| own.each_ref().map(|profile| self.measure(profile)))
     }

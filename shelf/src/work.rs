@@ -1,4 +1,4 @@
-//! What can be measured of a game: the same work every time, so many times over.
+//! Benchmark workloads of a game: the same work in every repetition.
 
 use std::hint::black_box;
 
@@ -6,10 +6,12 @@ use rand::SeedableRng;
 use ruckus_core::{Eye, Game, Knowledge, Luck, Nobody, SeatCount, Turn, Words, any_ticket};
 
 /// A kind of work. All but the first are done in the middle of games.
+#[doc(alias = "benchmark workload")]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Work {
     /// Whole random games; their steps count.
     Games,
+    /// Copies of a state.
     Clone,
     /// What the seat that is asked may know.
     View,
@@ -17,11 +19,12 @@ pub enum Work {
     Imagine,
     /// A random game to its end.
     Playout,
-    /// A game to its end in which everybody plays what the game's own policy says.
+    /// A game to its end in which all seats play the game's own policy.
     GreedyPlayout,
 }
 
 impl Work {
+    /// All kinds of work.
     pub const ALL: [Work; 6] =
         [Work::Games, Work::Clone, Work::View, Work::Imagine, Work::Playout, Work::GreedyPlayout];
 
@@ -37,15 +40,16 @@ impl Work {
         }
     }
 
+    /// The work of this name, if there is one.
     pub fn find(id: &str) -> Option<Self> {
         Work::ALL.into_iter().find(|work| work.id() == id)
     }
 }
 
-/// So many different positions are worked on in turn.
+/// Number of different positions that are worked on in turn.
 const POSITIONS: usize = 32;
 
-/// Does the work so often, and says how often, or how many steps were taken; none if the game cannot do it.
+/// Repeats the work, and returns the repetitions, or the steps taken; none if the game cannot do it.
 pub(crate) fn work<G: Words>(
     work: Work,
     (seats, options): (SeatCount, &G::Options),
@@ -78,7 +82,7 @@ pub(crate) fn work<G: Words>(
     Some(times.into())
 }
 
-/// Into a game, but not past its end: half of what a game of the same luck takes, and on until somebody is asked.
+/// A position in the middle of a game: half the length of a game of the same luck, and on until a seat is asked.
 fn middle<G: Game>(mut game: G, luck: &mut Luck) -> G {
     let mut list = Vec::new();
     let steps = play_on(&mut game.clone(), &mut luck.clone(), &mut list);
@@ -109,7 +113,7 @@ fn play_well<G: Game>(game: &mut G, policy: &dyn Knowledge<G>, luck: &mut Luck, 
     loop {
         match game.turn() {
             Turn::Over => return,
-            Turn::Chance => game.befall(game.draw(any_ticket(game.tickets(), luck)), &mut Nobody),
+            Turn::Chance => game.apply_chance(game.draw(any_ticket(game.tickets(), luck)), &mut Nobody),
             Turn::Seats(awaited) => {
                 let seat = awaited.first().expect("somebody is awaited");
                 list.clear();

@@ -178,7 +178,7 @@ fn may_invade(game: &CosmicCows) -> bool {
 /// without what was heard?
 #[test]
 fn a_hint_by_what_was_heard_is_worth_more_than_one_by_what_is_seen() {
-    const GAMES: u64 = 12;
+    const GAMES: u64 = 36;
     let budget = Budget::of_iterations(400);
     let mut worths: Vec<[f64; 2]> = Vec::new();
     for seed in 0..GAMES {

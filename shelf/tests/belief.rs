@@ -34,7 +34,7 @@ fn whoever_listens_knows_more_of_secret_planets_than_the_cards_say() {
                 Turn::Over => break,
                 Turn::Chance => {
                     let outcome = game.draw(any_ticket(game.tickets(), &mut luck));
-                    game.befall(outcome, &mut heard);
+                    game.apply_chance(outcome, &mut heard);
                 }
                 Turn::Seats(awaited) => {
                     let seat = awaited.first().unwrap();

@@ -113,3 +113,34 @@ fn a_coach_speaks_to_whoever_is_asked_and_to_nobody_else() {
         assert!(kinds.len() > 1, "{}", title.id);
     }
 }
+
+#[test]
+fn what_people_look_up_has_a_name_of_its_own_and_a_rule_that_is_there() {
+    for game in SHELF {
+        let Some(primer) = game.primer() else { continue };
+        let ids = rule_ids(game.title().rules);
+        let mut seen = BTreeSet::new();
+        for named in &primer.names {
+            assert!(seen.insert(named.name.clone()), "{} is named twice", named.name);
+            assert!(!named.name.is_empty() && named.what.len() > 5, "{named:?}");
+            assert!(ids.contains(named.rule.0), "{named:?}: no such rule");
+        }
+    }
+}
+
+#[test]
+fn cards_and_words_of_the_table_are_found_by_their_names() {
+    let wanted = [
+        ("cosmic-cow-collectors", &["Straight", "Bluff", "Small planets"][..]),
+        ("friend-or-foe", &["Bluff"]),
+        ("eight-harvests", &["Warlord", "Flexible Hand", "Reactive Planting"]),
+        ("farms-race", &["Hacking", "Pocket Nuke", "Deranged", "Barn"]),
+        ("space-freaks", &["X-Ray", "Rail Cannon", "Tax Raid"]),
+    ];
+    for (id, names) in wanted {
+        let primer = ruckus_shelf::find(id).unwrap().primer().unwrap();
+        for name in names {
+            assert!(primer.names.iter().any(|named| named.name.contains(name)), "{id}: {name}");
+        }
+    }
+}

@@ -2,10 +2,13 @@
 
 mod advice;
 mod belief;
+mod diagrams;
+mod forced;
 mod lessons;
+mod market;
 mod names;
 mod openly;
 mod rules;
 mod settings;
 mod solved;
-mod types;
+mod telling;

@@ -1,4 +1,4 @@
-//! Rule by rule: every id of every rules file has a test that is named after it.
+//! Rule by rule: every id of every rules file has a test that is named after it, and no id is lost from a file.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,6 +9,15 @@ use ruckus_shelf::SHELF;
 fn house() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
+
+/// How many ids the rules files have.
+const IDS: [(&str, usize); 5] = [
+    ("cosmic-cow-collectors", 113),
+    ("eight-harvests", 132),
+    ("farms-race", 221),
+    ("friend-or-foe", 125),
+    ("space-freaks", 319),
+];
 
 fn check(rules: &Path, game: &Path) {
     let text = fs::read_to_string(rules).unwrap();
@@ -24,6 +33,14 @@ fn every_rule_has_a_test() {
     for entry in fs::read_dir(house().join("docs/rules")).unwrap() {
         let rules = entry.unwrap().path();
         check(&rules, &house().join("games").join(rules.file_stem().unwrap()));
+    }
+}
+
+#[test]
+fn no_rule_is_lost() {
+    for (id, count) in IDS {
+        let game = SHELF.iter().find(|game| game.title().id == id).expect("it is on the shelf");
+        assert_eq!(rule_ids(game.title().rules).len(), count, "the rules of {id} have their ids");
     }
 }
 

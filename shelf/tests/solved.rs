@@ -62,7 +62,17 @@ fn nobody_knows_the_answer_of_a_large_game() {
         find("connect-four").unwrap().play_before(&["equilibrium", "random"], &Value::Null, 1, &mut |_| {});
     assert!(matches!(unsolved, Err(UnknownBot::Unsolved(_))), "{unsolved:?}");
     let at_tables = find(COWS).unwrap().bots();
-    let of_studies = ["equilibrium", "sloppy", "100ms", "1s"];
+    let of_studies = [
+        "equilibrium",
+        "sloppy",
+        "100ms",
+        "1s",
+        "keen-no-ties",
+        "keen-no-look",
+        "calm-plain",
+        "keen-plain",
+        "fierce-plain",
+    ];
     assert!(at_tables.iter().all(|bot| !of_studies.contains(&bot.id)), "no table meets them");
 }
 

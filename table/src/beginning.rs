@@ -4,12 +4,12 @@
 //! From then on nobody stands up and nobody is replaced: a seat that could change after another's number is known could
 //! be filled until the dice please. Whoever does not show their number in time is left out, which everybody can see.
 
-use ruckus_core::{Mixed, Seat};
+use ruckus_core::{Mixed, Seat, Step, Turn};
 
 use crate::course::Course;
-use crate::{Commitment, Entry, FairDice, Guest, Nonce, Promise, Sitter, Table, TableError, Terms};
+use crate::{Commitment, Entry, FairDice, Guest, Nonce, Promise, Sitter, Status, Table, TableError, Terms};
 
-/// A person's page has so many seconds to show its number; then the game begins without it.
+/// Seconds that a person's page has to show its number; then the game begins without it.
 pub const GRACE: u64 = 90;
 
 impl Table {
@@ -33,7 +33,9 @@ impl Table {
 
     /// When the game begins without those whose number is missing; none unless the dice are being mixed.
     pub fn mixing_ends(&self) -> Option<u64> {
-        self.filled.filter(|_| self.course.is_none()).map(|filled| filled.saturating_add(GRACE))
+        self.filled
+            .filter(|_| self.course.is_none() && self.closed.is_none())
+            .map(|filled| filled.saturating_add(GRACE))
     }
 
     /// Begins without those who have had their time; nothing if it is not over yet.
@@ -74,36 +76,65 @@ impl Table {
         Ok(entries)
     }
 
+    /// The dice and draws that are due in a game before anybody can choose again.
+    pub(crate) fn let_chance_fall(
+        &self,
+        play: &mut dyn ruckus_shelf::Play,
+        fallen: u32,
+        at: u64,
+    ) -> Result<Vec<Entry>, TableError> {
+        let dice = self.dice.as_ref().ok_or(TableError::NotBegun)?;
+        let mut entries = Vec::new();
+        while play.turn() == Turn::Chance {
+            let number = fallen + entries.len() as u32;
+            let step: Step = play.draw(dice.ticket(number, play.tickets()));
+            play.take(step, None)?;
+            entries.push(Entry::Step { step, at });
+        }
+        Ok(entries)
+    }
+
     /// Carries out [`Entry::Begun`]: from here on the dice are what they are.
     pub(crate) fn set_going(&mut self, at: u64) -> Result<(), TableError> {
         if self.course.is_some() {
             return Err(TableError::Begun);
         }
+        self.talk.begin_game();
+        if let Some(closed) = &mut self.closed {
+            closed.steps =
+                Some(self.setup.played_on.iter().flat_map(|played_on| played_on.steps.clone()).collect());
+            self.latest = self.latest.max(at);
+            return Ok(());
+        }
         self.mixing_ends().ok_or(TableError::SeatsFree)?;
-        let mut course = Course::new(self.game.set_up(self.seat_count(), &self.options)?);
-        for &step in self.played_on.iter().flat_map(|played_on| &played_on.steps) {
+        let mut course = Course::new(self.game.begin(&self.header())?);
+        for &step in self.setup.played_on.iter().flat_map(|played_on| &played_on.steps) {
             course.take(step)?;
         }
         self.course = Some(course);
         let nonces = self.seat_count().each().zip(self.sitters.iter()).map(|(seat, sitter)| match sitter {
             Sitter::Free => None,
-            Sitter::Bot { .. } => Some(self.key.bots_nonce(seat)),
+            Sitter::Bot { .. } => Some(self.setup.key.bots_nonce(seat)),
             Sitter::Person { nonce, .. } => *nonce,
         });
-        self.dice = Some(FairDice::new(&self.key, nonces));
+        self.dice = Some(FairDice::new(&self.setup.key, nonces));
         // Nobody is asked before the beginning, so nobody is late at it.
         self.latest = self.latest.max(at);
+        self.letters.begin(self.latest);
         if let Some(clock) = &mut self.clock {
             clock.begin(self.latest);
         }
         Ok(())
     }
 
-    /// Notes when the last seat was taken.
-    pub(crate) fn note_filled(&mut self, at: u64) {
+    /// Notes when the last seat was taken, and for how many seconds the host can still send somebody away.
+    pub(crate) fn note_filled(&mut self, at: u64, hold: Option<u32>) {
         self.latest = self.latest.max(at);
         if self.filled.is_none() && self.sitters.iter().all(|sitter| *sitter != Sitter::Free) {
-            self.filled = Some(self.latest);
+            match hold {
+                Some(seconds) => self.held = Some(self.latest + u64::from(seconds)),
+                None => self.filled = Some(self.latest),
+            }
         }
     }
 
@@ -120,11 +151,11 @@ impl Table {
     /// What the promise holds for.
     pub fn terms(&self) -> Terms<'_> {
         Terms {
-            table: &self.id,
+            table: &self.setup.id,
             game: self.game.title().id,
-            edition: self.game.title().edition,
+            edition: self.edition,
             seats: self.seat_count(),
-            options: &self.options,
+            options: &self.setup.options,
         }
     }
 
@@ -134,7 +165,7 @@ impl Table {
 
     /// What each seat mixes in, none while it is free. Numbers are shown to others when the game has begun.
     pub fn mixed(&self) -> Vec<Option<Mixed>> {
-        let begun = self.course.is_some();
+        let begun = self.status() != Status::Open;
         let mixed = |sitter: &Sitter| match sitter {
             Sitter::Free => None,
             Sitter::Bot { .. } => Some(Mixed::Bot),

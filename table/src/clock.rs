@@ -3,16 +3,22 @@
 //!
 //! A table reads no clock itself. Entries carry the time, and whoever runs the table asks when the next question lapses.
 //!
+//! It runs for a person from when their page could show the question: what happened since they last answered is told in beats,
+//! and comes on top (`audience.rs`), 12 seconds at most. No page reports how far it has told: nobody can hold a game up by such
+//! a report, and none tells by its time how much its reader was told in secret.
+//!
 //! A bank runs while its person is asked, and grows with every answer. One that is empty stays so: each further question
 //! is answered at once with the choice that does least, and after three of them a bot comes. What is answered by itself
 //! in a secret step costs nothing. Everybody sees everybody's bank, but not the time that secret steps took of it:
 //! when somebody answered there is theirs to know, and a bank that shrank by it would tell. So others read there what
-//! the bank would be if secret steps were free, until the game is over.
+//! the bank would be if secret steps were free, at the end of the game, too.
 
-use ruckus_core::{Eye, MAX_SEATS, Seat, SeatSet, Step};
+use ruckus_core::{Eye, MAX_SEATS, Seat, SeatCount, SeatSet, Step};
+use ruckus_shelf::Happening;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::audience::Audience;
 use crate::{Entry, Sitter, Status, Table, TableError};
 
 /// The shortest and the longest time for a question, in seconds.
@@ -22,7 +28,7 @@ pub const LONGEST: u32 = 3 * 24 * 60 * 60;
 pub const SMALLEST_BANK: u32 = 60;
 pub const LARGEST_BANK: u32 = 30 * 24 * 60 * 60;
 pub const LARGEST_INCREMENT: u32 = 60 * 60;
-/// After so many lapses in a row a bot takes the seat over.
+/// Lapses in a row after which a bot takes the seat over.
 pub const MOST_LAPSES: u8 = 3;
 
 /// How long people may think: `60`, or `{"bank": 600, "increment": 10}`.
@@ -66,7 +72,8 @@ pub struct BankLeft {
     /// Seconds, without those of the present question.
     #[ts(type = "number")]
     pub left: u64,
-    /// Since when it runs, in seconds since 1970; none while it stands still, as far as the eye may know.
+    /// Since when it runs, in seconds since 1970; none while it stands still, as far as the eye may know. It may be yet to
+    /// come: until then the person is catching up with what happened.
     #[ts(type = "number | null")]
     pub since: Option<u64>,
 }
@@ -79,13 +86,16 @@ pub(crate) struct Clock {
     lapsed: Option<Seat>,
     /// The answers that could still be taken back, oldest first.
     answers: Vec<Answered>,
+    audience: Audience,
 }
 
 /// How the clock of one seat stands.
 #[derive(Clone, Copy, Debug)]
 struct SeatClock {
-    /// Since when it has had its present question.
+    /// From when on its present question costs time.
     asked: u64,
+    /// The same as everybody can tell: from the last step that all noticed, or from its own last answer in the open.
+    asked_openly: u64,
     lapses: u8,
     /// What is left in its bank, without the present question.
     left: u64,
@@ -113,11 +123,13 @@ enum Answerer {
     Anybody,
 }
 
-/// How an answer came about, unless the clock gave it.
+/// How an answer came about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum GivenBy {
     Person,
     Bot,
+    /// The clock, before the answer was sealed.
+    Clock,
     /// A preset, or the want of another answer in a secret step.
     Itself,
 }
@@ -129,24 +141,35 @@ pub(crate) struct StepWas {
     pub(crate) noticed: bool,
     /// Did several seem to choose, so that nobody may know when somebody did?
     pub(crate) sealed: bool,
+    /// Do several seem to choose after it?
+    pub(crate) seals: bool,
     pub(crate) given: GivenBy,
+    /// When it was chosen: a sealed answer becomes a step later.
+    pub(crate) answered: u64,
     /// The moment that its own seat had by it.
     pub(crate) moment: u32,
 }
 
 impl Clock {
-    pub(crate) fn new(timing: Timing, at: u64) -> Self {
+    pub(crate) fn new(timing: Timing, seats: SeatCount, at: u64) -> Self {
         let bank = match timing {
             Timing::Question(_) => 0,
             Timing::Bank(Bank { bank, .. }) => bank.into(),
         };
-        let fresh = SeatClock { asked: at, lapses: 0, left: bank, shown: bank, chose: None };
-        Clock { timing, seats: [fresh; MAX_SEATS], lapsed: None, answers: Vec::new() }
+        let fresh =
+            SeatClock { asked: at, asked_openly: at, lapses: 0, left: bank, shown: bank, chose: None };
+        Clock {
+            timing,
+            seats: [fresh; MAX_SEATS],
+            lapsed: None,
+            answers: Vec::new(),
+            audience: Audience::new(seats),
+        }
     }
 
     /// The game begins: whoever is asked first has their time from now on.
     pub(crate) fn begin(&mut self, at: u64) {
-        self.seats.iter_mut().for_each(|seat| seat.asked = at);
+        self.seats.iter_mut().for_each(|seat| (seat.asked, seat.asked_openly) = (at, at));
     }
 
     pub(crate) fn timing(&self) -> Timing {
@@ -162,10 +185,24 @@ impl Clock {
     /// After a step: whoever chose, or was not awaited before, has a new question now. Whoever gave the only answer there
     /// was may be absent all the same. After a die nothing is taken back any more, and after a choice that everybody has
     /// noticed only what the same seat chose before it.
-    pub(crate) fn tick(&mut self, step: Step, before: SeatSet, awaited: SeatSet, at: u64, step_was: StepWas) {
+    pub(crate) fn tick(
+        &mut self,
+        step: Step,
+        before: SeatSet,
+        awaited: SeatSet,
+        at: u64,
+        step_was: StepWas,
+        happened: &[Happening],
+    ) {
+        let chooser = match step {
+            Step::Choice { seat, .. } if !step_was.sealed => Some(seat),
+            Step::Choice { .. } | Step::Chance { .. } => None,
+        };
+        self.audience.hear(happened, chooser, at);
         if let Step::Choice { seat, .. } = step {
             let by = match (self.lapsed.take(), step_was.given) {
                 (Some(late), _) if late == seat => Answerer::Clock,
+                (_, GivenBy::Clock) => Answerer::Clock,
                 (_, GivenBy::Itself) => Answerer::Anybody,
                 (_, GivenBy::Bot) => Answerer::Bot,
                 (_, GivenBy::Person) => Answerer::Person,
@@ -175,8 +212,11 @@ impl Clock {
             }
             let clock = &mut self.seats[seat.index()];
             self.answers.push(Answered { seat, before: *clock, by });
-            clock.charge(self.timing, at, by, step_was.sealed);
-            clock.asked = at;
+            clock.charge(self.timing, step_was.answered, by, step_was.sealed);
+            clock.asked = at + self.audience.behind(seat, at);
+            if !step_was.sealed {
+                clock.asked_openly = clock.asked;
+            }
             match by {
                 Answerer::Person => (clock.lapses, clock.chose) = (0, None),
                 // Whoever comes back finds what the clock chose before the bot came.
@@ -189,7 +229,24 @@ impl Clock {
             self.answers.clear();
         }
         let asked_now = awaited.each().filter(|&seat| !before.contains(seat));
-        asked_now.for_each(|seat| self.seats[seat.index()].asked = at);
+        for seat in asked_now {
+            self.seats[seat.index()].asked = at + self.audience.behind(seat, at);
+        }
+        for (index, clock) in self.seats.iter_mut().enumerate() {
+            let seat = Seat::new(index as u8);
+            if step_was.noticed {
+                clock.asked_openly = at + self.audience.behind(seat, at);
+            }
+            // What a seat did in secret before must not show in how long it is asked in the open.
+            if !step_was.seals && awaited.contains(seat) {
+                clock.asked = clock.asked_openly;
+            }
+        }
+    }
+
+    /// Was a seat the last that lapsed? What it answers now was not chosen by its person.
+    pub(crate) fn take_lapsed(&mut self, seat: Seat) -> bool {
+        self.lapsed.take_if(|late| *late == seat).is_some()
     }
 
     /// A seat has taken its last answer back: its time goes on from when it was first asked.
@@ -249,7 +306,16 @@ impl Table {
         let clock = self.clock.as_ref()?;
         let course = self.course.as_ref().filter(|_| self.given_up.is_none())?;
         let awaited = course.now().turn().awaited().contains(seat);
-        (awaited && self.sitters[seat.index()].bot().is_none()).then(|| clock.deadline(seat))
+        if !awaited || self.sitters[seat.index()].bot().is_some() {
+            return None;
+        }
+        // In a secret step among people nobody is answered for but at the end of a glass.
+        let deadline = clock.deadline(seat);
+        match self.glass() {
+            Some(_) if self.has_answered(seat) => None,
+            Some(glass) => Some(glass.end(deadline)),
+            None => Some(deadline),
+        }
     }
 
     /// The moment of a seat's own eye with which the clock answered for it, until its person answers again. For that seat
@@ -262,16 +328,20 @@ impl Table {
     pub fn banks(&self, eye: Eye) -> Option<Vec<Option<BankLeft>>> {
         let clock = self.clock.as_ref()?;
         let now = self.course.as_ref()?.now();
-        let over = self.status() == Status::Over;
         let sealed = now.is_sealed();
         let bank = |seat: Seat| {
             let is_person = self.sitters[seat.index()].guest().is_some();
             let SeatClock { asked, left, shown, .. } = clock.seats[seat.index()];
-            let known = eye.is(seat) || over;
+            // Not at the end either: what somebody used in secret would tell when they answered.
+            let known = eye.is(seat);
             let runs = self.deadline(seat).is_some() && (eye.is(seat) || !sealed);
             let left = match clock.timing {
                 Timing::Question(seconds) => seconds.into(),
-                Timing::Bank(_) if known => left,
+                // A sealed answer has cost what it will cost, and is charged when it is opened.
+                Timing::Bank(_) if known => {
+                    let thought = self.letters.of(seat).map_or(0, |sealed| sealed.at.saturating_sub(asked));
+                    left.saturating_sub(thought)
+                }
                 Timing::Bank(_) => shown,
             };
             is_person.then(|| BankLeft { left, since: runs.then_some(asked) })
@@ -279,10 +349,13 @@ impl Table {
         Some(self.seat_count().each().map(bank).collect())
     }
 
-    /// When somebody's question lapses next, or the time to show one's number for the dice.
+    /// When the next question lapses, or the hold before the game ends, or the time to show a number for the dice.
     pub fn next_deadline(&self) -> Option<u64> {
-        if let Some(end) = self.mixing_ends() {
+        if let Some(end) = self.hold_ends().or_else(|| self.mixing_ends()) {
             return Some(end);
+        }
+        if self.waits_for_glass() {
+            return self.glass_deadline();
         }
         self.seat_count().each().filter_map(|seat| self.deadline(seat)).min()
     }
@@ -291,8 +364,14 @@ impl Table {
     /// number is missing. Nothing if nobody is late.
     /// What is chosen by lot follows from the seed, which must be one that nobody can guess.
     pub fn lapse(&self, now: u64, seed: u64) -> Result<Vec<Entry>, TableError> {
+        if self.hold_ends().is_some() {
+            return Ok(self.end_hold(now));
+        }
         if self.mixing_ends().is_some() {
             return self.begin_late(now);
+        }
+        if self.waits_for_glass() {
+            return self.turn_glass(now, seed);
         }
         let late = self
             .seat_count()
@@ -328,7 +407,11 @@ impl Table {
             // Whoever has just chosen is not late any more.
             let still = |&seat: &Seat| after.clock.as_ref().is_some_and(|clock| clock.is_late(seat));
             let late = self.seat_count().each().filter(is_late).filter(still);
-            entries.extend(late.map(|seat| Entry::StandIn { seat, bot: Some(self.level().to_string()) }));
+            entries.extend(late.map(|seat| Entry::StandIn {
+                seat,
+                bot: Some(self.level().to_string()),
+                at: Some(after.latest()),
+            }));
         }
         Ok(entries)
     }

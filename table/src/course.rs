@@ -12,10 +12,18 @@ use ruckus_shelf::{Happening, Json, Play, Told};
 use serde::Serialize;
 use ts_rs::TS;
 
-/// A snapshot every so many steps keeps opening, stepping through and undoing within milliseconds.
+/// Steps between two snapshots: opening, stepping through and undoing stay within milliseconds.
 const SNAPSHOT_EVERY: usize = 64;
-/// The last so many steps can be told without being played again.
+/// The last steps that can be told without being played again.
 const FRESH: usize = 8;
+
+/// Who takes this step; nobody if several seem to choose, for who closes a secret step is nobody's to know.
+pub(crate) fn open_chooser(step: Step, before: &dyn Play) -> Option<Seat> {
+    match step {
+        Step::Choice { seat, .. } if !before.is_sealed() => Some(seat),
+        _ => None,
+    }
+}
 
 /// Something that happened in the eyes of one reader. Moments are counted for each eye apart, so that nobody can
 /// count what is hidden.
@@ -23,6 +31,11 @@ const FRESH: usize = 8;
 pub struct Moment {
     /// Counted from 1.
     pub number: u32,
+    /// Did the reader's own choice bring it about at once? Then they know of it. In a secret step it would say who closed
+    /// it, and is not said.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub own: bool,
     #[ts(as = "Vec<Told>")]
     pub told: Vec<Arc<Told>>,
     /// The game's own picture afterwards; left out in the log of what is long past, and where the scene shows it.
@@ -82,7 +95,7 @@ fn index(eye: Eye) -> usize {
 
 #[derive(Clone)]
 struct Snapshot {
-    /// After so many steps.
+    /// The number of steps taken before it.
     steps: usize,
     counts: Counts,
     play: Arc<dyn Play>,
@@ -96,9 +109,11 @@ struct Taken {
 }
 
 /// A step as it was heard.
-struct Heard {
+struct HeardStep {
     /// The number of the step, from 0.
     step: usize,
+    /// Who chose it before all eyes.
+    chooser: Option<Seat>,
     counts: Counts,
     happened: Vec<Happening>,
     /// The game afterwards.
@@ -123,7 +138,7 @@ pub(crate) struct Course {
     /// Never empty: the first is the fresh game.
     snapshots: Vec<Snapshot>,
     /// The last steps, without a gap, if they were listened to.
-    fresh: VecDeque<Arc<Heard>>,
+    fresh: VecDeque<Arc<HeardStep>>,
 }
 
 impl Course {
@@ -200,12 +215,19 @@ impl Course {
     /// Takes a step and keeps what happened.
     pub(crate) fn hear(&mut self, step: Step) -> Result<(), RecordError> {
         let mut happened = Vec::new();
+        let chooser = open_chooser(step, &*self.now);
         self.go(step, Some(&mut happened))?;
         if self.fresh.len() == FRESH {
             self.fresh.pop_front();
         }
         let (counts, play) = (self.counts, self.now.clone());
-        self.fresh.push_back(Arc::new(Heard { step: self.taken.len() - 1, counts, happened, play }));
+        self.fresh.push_back(Arc::new(HeardStep {
+            step: self.taken.len() - 1,
+            chooser,
+            counts,
+            happened,
+            play,
+        }));
         Ok(())
     }
 
@@ -228,7 +250,7 @@ impl Course {
         Ok(())
     }
 
-    /// The game as it was after so many steps.
+    /// The game as it was after this many steps.
     pub(crate) fn at(&self, steps: usize) -> Box<dyn Play> {
         if let Some(heard) = self.fresh.iter().rfind(|heard| heard.step + 1 == steps) {
             return heard.play.clone_box();
@@ -277,20 +299,22 @@ impl Course {
             Pictures::Past => number < last,
             Pictures::None => false,
         };
-        let mut tell = |step: usize, number: u32, happened: &[Happening], play: &dyn Play| {
+        let mut tell = |step: usize, number: u32, chooser, happened: &[Happening], play: &dyn Play| {
             let told = happened.iter().filter(|it| it.eyes.contains(eye)).map(|it| it.told.clone()).collect();
             let picture = wanted(number).then(|| play.picture(eye));
-            listen(Moment { number, told, picture, scores: play.scores(), judged: judged(step) })
+            let own = eye.seat().is_some() && chooser == eye.seat();
+            listen(Moment { number, own, told, picture, scores: play.scores(), judged: judged(step) })
         };
         let news = |step: usize, number: u32| self.taken[step].told.contains(eye) && number > after;
 
         // Do the fresh steps reach back to where the eye stands?
-        let reach = |first: &Arc<Heard>| {
+        let reach = |first: &Arc<HeardStep>| {
             first.counts.of(eye) - u32::from(self.taken[first.step].told.contains(eye)) <= after
         };
         if self.fresh.front().is_some_and(reach) {
             for heard in self.fresh.iter().filter(|heard| news(heard.step, heard.counts.of(eye))) {
-                if tell(heard.step, heard.counts.of(eye), &heard.happened, &*heard.play).is_break() {
+                let number = heard.counts.of(eye);
+                if tell(heard.step, number, heard.chooser, &heard.happened, &*heard.play).is_break() {
                     return;
                 }
             }
@@ -307,8 +331,9 @@ impl Course {
             number += u32::from(taken.told.contains(eye));
             let mut happened = Vec::new();
             let hear = news(step, number);
+            let chooser = if hear { open_chooser(taken.step, &*play) } else { None };
             play.take(taken.step, hear.then_some(&mut happened)).expect("it was taken once already");
-            if hear && tell(step, number, &happened, &*play).is_break() {
+            if hear && tell(step, number, chooser, &happened, &*play).is_break() {
                 return;
             }
         }

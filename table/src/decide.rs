@@ -1,14 +1,14 @@
 //! Wishes, checked: each answers with the entries to store, or with why it cannot be. Nothing here changes the table.
 
 use ruckus_core::{Eye, RecordError, Refused, Seat, SeatCount, Step};
-use ruckus_shelf::{Shelved, find};
+use ruckus_shelf::{OtherEdition, Shelved, find};
 use serde_json::Value;
 
-use crate::entry::Claimed;
+use crate::entry::{Claimed, Made};
 use crate::talk::Voice;
 use crate::{
-    Commitment, Entry, Guest, NoUndo, Plan, Reserved, Sitter, Status, Table, Talk, clock, line, names,
-    presets, question,
+    Commitment, Entry, FORMAT, Guest, NoUndo, Plan, Reserved, Sitter, Status, Table, Talk, clock, glass,
+    line, names, presets, question,
 };
 
 const LONGEST_TALK: usize = 280;
@@ -36,10 +36,8 @@ const BOT_NAMES: [&str; 12] = [
 pub enum TableError {
     #[error("there is no game called {0}")]
     UnknownGame(String),
-    #[error(
-        "the table was made for edition {made} of the rules of {game}; edition {here} is played here now"
-    )]
-    OtherEdition { game: &'static str, made: u16, here: u16 },
+    #[error(transparent)]
+    OtherEdition(#[from] OtherEdition),
     #[error("{game} has no bot called {bot}")]
     UnknownBot { game: &'static str, bot: String },
     #[error("{game} is for {fewest} to {most} players")]
@@ -58,16 +56,26 @@ pub enum TableError {
     NoFreeSeat,
     #[error("you sit at this table already")]
     AlreadySeated,
+    #[error("the host has sent you away from this table; you may watch")]
+    SentAway,
+    #[error("nobody sits there whom you could send away")]
+    NobodyToSend,
     #[error("you do not sit at this table")]
     NotSeated,
     #[error("every seat is taken and the dice are being mixed; nobody can leave now")]
     Mixing,
     #[error("numbers are shown when every seat is taken")]
     SeatsFree,
+    #[error("a game begins when every seat is taken")]
+    StillFree,
     #[error("that is not the number that this seat committed to")]
     WrongNonce,
     #[error("somebody here has committed to the same number; draw another")]
     SameCommitment,
+    #[error("there is no such thing to play as")]
+    NothingToPlayAs,
+    #[error("somebody here plays {0} already")]
+    PlayedByAnother(&'static str),
     #[error("the game has begun")]
     Begun,
     #[error("the game has not begun yet")]
@@ -121,6 +129,12 @@ pub enum TableError {
         clock::SHORTEST
     )]
     BadClock,
+    #[error(
+        "the sand-glass of secret steps runs {} to {} seconds",
+        glass::SHORTEST_GLASS,
+        glass::LONGEST_GLASS
+    )]
+    BadGlass,
     #[error("these entries are not a table")]
     NotATable,
     #[error(transparent)]
@@ -130,29 +144,18 @@ pub enum TableError {
 impl Table {
     /// Sets out a table and answers with its first entries.
     pub fn make(plan: Plan) -> Result<Vec<Entry>, TableError> {
-        let Plan {
-            id,
-            game,
-            options,
-            seats,
-            names,
-            host,
-            key,
-            private,
-            strict,
-            hints,
-            clock,
-            resignation,
-            played_on,
-            at,
-        } = plan;
-        let game = Table::check(game, seats.len(), &options)?;
-        if clock.is_some_and(|timing| !timing.is_fit()) {
+        let Plan { mut setup, seats, names, edition } = plan;
+        let game = Table::check(&setup.game, seats.len(), &setup.options)?;
+        if setup.clock.is_some_and(|timing| !timing.is_fit()) {
             return Err(TableError::BadClock);
+        }
+        let glasses = glass::SHORTEST_GLASS..=glass::LONGEST_GLASS;
+        if setup.glass.is_some_and(|seconds| !glasses.contains(&seconds)) {
+            return Err(TableError::BadGlass);
         }
         let title = game.title();
 
-        let called = bot_names(at, seats.len(), &names);
+        let called = bot_names(setup.at, seats.len(), &names);
         let mut places = Vec::new();
         for (bot, name) in seats.into_iter().zip(called) {
             places.push(match bot {
@@ -165,32 +168,21 @@ impl Table {
                 }
             });
         }
-        let options = if options.is_null() { Value::Null } else { options };
-        let (game, edition) = (title.id.to_string(), title.edition);
-        let made = Entry::Made {
-            id,
-            game,
-            edition,
-            options,
-            places,
-            host,
-            key,
-            private,
-            strict,
-            hints,
-            clock,
-            resignation,
-            played_on,
-            at,
-        };
+        // Nothing settled is written in one way, so that a promise has one text.
+        if matches!(&setup.options, Value::Object(fields) if fields.is_empty()) {
+            setup.options = Value::Null;
+        }
+        setup.game = title.id.to_string();
+        let (edition, at) = (edition.unwrap_or(title.edition), setup.at);
+        let made = Entry::Made(Box::new(Made { format: FORMAT, edition, places, setup }));
         let table = Table::fold([made.clone()])?;
         // A table of bots alone waits for nobody.
         Ok([vec![made], table.begin_if_mixed(at)?].concat())
     }
 
-    /// The game, if a table of so many seats can play it with these options.
-    pub fn check(game: String, seats: usize, options: &Value) -> Result<&'static dyn Shelved, TableError> {
-        let game = find(&game).ok_or(TableError::UnknownGame(game))?;
+    /// The game, if a table of this many seats can play it with these options.
+    pub fn check(game: &str, seats: usize, options: &Value) -> Result<&'static dyn Shelved, TableError> {
+        let game = find(game).ok_or_else(|| TableError::UnknownGame(game.to_string()))?;
         let title = game.title();
         let wrong = TableError::SeatCount { game: title.name, fewest: title.fewest, most: title.most };
         let count = u8::try_from(seats).ok().and_then(|count| SeatCount::try_from(count).ok());
@@ -211,11 +203,15 @@ impl Table {
         commitment: Commitment,
         at: u64,
     ) -> Result<Vec<Entry>, TableError> {
+        self.check_edition()?;
         if self.status() != Status::Open {
             return Err(TableError::Begun);
         }
         if self.seat_of(&guest).is_some() {
             return Err(TableError::AlreadySeated);
+        }
+        if self.sent_away.contains(&guest) {
+            return Err(TableError::SentAway);
         }
         let seat = self.free_seat(seat)?;
         let name = self.fresh_name(name)?;
@@ -227,6 +223,7 @@ impl Table {
 
     /// Leaves the seat again; once every seat is taken a seat stays its person's.
     pub fn stand(&self, guest: &Guest) -> Result<Vec<Entry>, TableError> {
+        self.check_edition()?;
         let seat = self.seat_of(guest).ok_or(TableError::NotSeated)?;
         if self.mixing_ends().is_some() {
             return Err(TableError::Mixing);
@@ -239,6 +236,7 @@ impl Table {
 
     /// Puts a bot on a free seat; that is the host's to do.
     pub fn seat_bot(&self, guest: &Guest, seat: Seat, bot: &str, at: u64) -> Result<Vec<Entry>, TableError> {
+        self.check_edition()?;
         if !self.is_host(guest) {
             return Err(TableError::NotHost);
         }
@@ -272,16 +270,19 @@ impl Table {
 
     /// What is chosen for a person whose time has run out.
     pub(crate) fn choose_safely(&self, seat: Seat, at: u64, seed: u64) -> Result<Vec<Entry>, TableError> {
-        let course = self.course.as_ref().ok_or(TableError::NotBegun)?;
-        self.step(course.now().safe_choice(seat, seed).ok_or(Refused::NotAwaited)?, at)
+        let course = self.course()?;
+        match course.now().safe_choice(seat, seed) {
+            Some(Step::Choice { choice, .. }) => self.answer(seat, choice, at),
+            _ => Err(Refused::NotAwaited.into()),
+        }
     }
 
     pub(crate) fn choose_for(&self, seat: Seat, code: u16, at: u64) -> Result<Vec<Entry>, TableError> {
-        self.course.as_ref().ok_or(TableError::NotBegun)?.now().check(seat, code)?;
+        self.course()?.now().check(seat, code)?;
         if self.given_up.is_some() {
             return Err(TableError::Over);
         }
-        let entries = self.step(Step::Choice { seat, choice: code }, at)?;
+        let entries = self.answer(seat, code, at)?;
         match &self.clock {
             Some(clock) => self.with_bots_for_the_late(clock, entries),
             None => Ok(entries),
@@ -290,7 +291,7 @@ impl Table {
 
     /// A legal choice, and the dice and draws that follow from it.
     pub(crate) fn step(&self, step: Step, at: u64) -> Result<Vec<Entry>, TableError> {
-        let course = self.course.as_ref().ok_or(TableError::NotBegun)?;
+        let course = self.course()?;
         let mut play = course.now().clone_box();
         play.take(step, None)?;
         let mut entries = vec![Entry::Step { step, at }];
@@ -299,8 +300,15 @@ impl Table {
     }
 
     /// Takes the last choice back, if nothing was learned from it that could not be unlearned.
-    pub fn undo(&self, guest: &Guest) -> Result<Vec<Entry>, TableError> {
+    pub fn undo(&self, guest: &Guest, at: u64) -> Result<Vec<Entry>, TableError> {
         let seat = self.seat_of(guest).ok_or(TableError::NotSeated)?;
+        if self.sealed_answer(seat).is_some() {
+            return self.unseal(seat, at);
+        }
+        // Programs without a glass stored such an answer as a step.
+        if self.glass().is_some_and(|glass| !glass.is_first(at)) && !self.asks(seat) {
+            return Err(NoUndo::Sealed.into());
+        }
         let step = self.taken_back_by(seat)?;
         Ok(vec![Entry::Undo { seat, step }])
     }
@@ -347,7 +355,7 @@ impl Table {
         at: u64,
     ) -> Result<Vec<Entry>, TableError> {
         let voice = Voice::of(seat, claim.is_some());
-        if self.talk.spoken(voice) >= voice.budget() {
+        if self.talk.is_at_its_end(voice, at) {
             return Err(TableError::TooMuchTalk);
         }
         let number = self.talk.len() as u32 + 1;

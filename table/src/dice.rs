@@ -1,4 +1,4 @@
-//! Dice that every player can audit afterwards. `docs/record-format.md` says how to recompute them by hand.
+//! Commit-reveal dice, which every player can audit afterwards. `docs/record-format.md` says how to recompute them by hand.
 //!
 //! The table draws a secret key and shows the promise, a hash of the key and of all that it holds for. Every seat commits
 //! to a nonce of its own; when all seats are taken the nonces are shown and mixed in. Each die and draw follows from the

@@ -1,8 +1,8 @@
 //! A bot that follows a table's game: it hears what its seat hears, from the first step on, and remembers it from question to
 //! question. Its memory follows from the steps alone: where it is lost, or steps were taken back, it is made again.
 
-use ruckus_core::{Budget, RecordError, Seat, Step, Thought};
-use ruckus_shelf::{Advice, Companion, Play};
+use ruckus_core::{Budget, RecordError, Seat, Step, Thought, Turn};
+use ruckus_shelf::{Advice, Companion, Play, Thinker};
 
 use crate::course::Course;
 use crate::table::Table;
@@ -79,6 +79,26 @@ impl Follower {
 }
 
 impl Table {
+    /// The seats that a bot has to play now.
+    pub fn awaited_bots(&self) -> Vec<Seat> {
+        let course = self.course.as_ref().filter(|_| self.given_up.is_none());
+        let Some(Turn::Seats(awaited)) = course.map(|course| course.now().turn()) else {
+            return Vec::new();
+        };
+        let plays = |seat: &Seat| self.sitters[seat.index()].bot().is_some();
+        awaited.each().filter(plays).filter(|&seat| self.sealed_answer(seat).is_none()).collect()
+    }
+
+    /// The bot of a seat, with its view in hand.
+    pub fn thinker(&self, seat: Seat) -> Option<Thinker> {
+        self.thinker_of(seat, self.sitters.get(seat.index())?.bot()?)
+    }
+
+    /// A bot of this kind for a seat, whoever plays there: for when the seat's own bot has failed.
+    pub fn thinker_of(&self, seat: Seat, bot: &str) -> Option<Thinker> {
+        self.course.as_ref()?.now().thinker(seat, bot)
+    }
+
     /// The bot of a seat as it follows the game up to now, and asked if the seat is; `so_far` is what it was when it followed
     /// last. None where no bot plays.
     pub fn follow(&self, seat: Seat, so_far: Option<Follower>) -> Option<Follower> {

@@ -17,13 +17,13 @@ const ASKED: &str = "asked for a hint";
 impl Table {
     /// May whoever is asked here ask for a hint?
     pub fn allows_hints(&self) -> bool {
-        self.hints
+        self.setup.hints
     }
 
     /// Asks for a hint on what the guest has seen last. It is said once for each question, however often it is asked.
     pub fn ask_hint(&self, guest: &Guest, moment: u32, at: u64) -> Result<Vec<Entry>, TableError> {
         let seat = self.hinted_seat(guest, moment)?;
-        let course = self.course.as_ref().ok_or(TableError::NotBegun)?;
+        let course = self.course()?;
         let stands = |&(by, moment): &(Seat, u32)| by == seat && question::stands_since(course, seat, moment);
         if self.last_hint.as_ref().is_some_and(stands) {
             return Ok(Vec::new());
@@ -37,7 +37,7 @@ impl Table {
     /// The search that answers in the seat's place, once it has been said that the seat asks for it.
     pub fn adviser(&self, guest: &Guest, moment: u32) -> Result<(Seat, Adviser), TableError> {
         let seat = self.hinted_seat(guest, moment)?;
-        let course = self.course.clone().ok_or(TableError::NotBegun)?;
+        let course = self.course()?.clone();
         let advise = move |budget: &Budget, seed: u64| {
             Follower::up_to_now(&course, seat, COUNSEL, None)?.advise(budget, seed)
         };
@@ -52,7 +52,10 @@ impl Table {
     /// The seat of a guest who may ask for a hint just now.
     fn hinted_seat(&self, guest: &Guest, moment: u32) -> Result<Seat, TableError> {
         let seat = self.seat_of(guest).ok_or(TableError::NotSeated)?;
-        if !self.hints {
+        if self.closed.is_some() {
+            self.course()?;
+        }
+        if !self.setup.hints {
             return Err(TableError::NoHints);
         }
         match self.status() {
@@ -60,7 +63,7 @@ impl Table {
             Status::Over => return Err(TableError::Over),
             Status::Playing => {}
         }
-        let course = self.course.as_ref().ok_or(TableError::NotBegun)?;
+        let course = self.course()?;
         if !question::stands_since(course, seat, moment) {
             return Err(TableError::Stale);
         }
@@ -75,7 +78,7 @@ impl Table {
 
     /// May a seat with something to choose ask for a hint on it? A page shows no way to what would be refused.
     pub fn may_ask_hint(&self, seat: Seat) -> bool {
-        let course = self.course.as_ref().filter(|_| self.hints && self.status() == Status::Playing);
+        let course = self.course.as_ref().filter(|_| self.setup.hints && self.status() == Status::Playing);
         course.is_some_and(|course| self.asks_openly(course, seat))
     }
 

@@ -5,22 +5,34 @@
 //! *store* the entries, then *show* the table that the decision leads to. A table is nothing but a fold over its entries, so that any node can open it, and what was
 //! acknowledged was stored before.
 
+mod audience;
 pub mod beginning;
 mod claims;
 pub mod clock;
+mod closed;
 mod course;
 mod decide;
 mod dice;
 mod entry;
 mod follower;
+mod glass;
 mod hint;
+mod hold;
 mod line;
 mod names;
 mod pass;
+mod plays;
 mod practice;
 mod presets;
+mod privacy;
 mod question;
+mod reads;
+mod recorded;
+mod rematch;
 mod resign;
+mod send_away;
+mod setup;
+mod sitter;
 mod stand_in;
 mod table;
 mod talk;
@@ -28,19 +40,30 @@ mod undo;
 mod verify;
 
 pub use clock::{Bank, BankLeft, Timing};
+pub use closed::Closed;
 pub use course::{Judged, Moment, Pictures};
 pub use decide::TableError;
 pub use dice::{Commitment, FairDice, Key, Nonce, Promise, Terms, hex};
-pub use entry::{Claimed, Entry, Guest, Reserved, Talk};
+pub use entry::{Claimed, Entry, FORMAT, Guest, Made, Reserved, Talk, format_of};
 pub use follower::Follower;
+pub use glass::{Glass, GlassSeen, LONGEST_GLASS, SHORTEST_GLASS, USUAL_GLASS};
 pub use hint::Adviser;
 pub use line::LONGEST_LINE;
 pub use names::LONGEST_TYPED;
+pub use plays::Plays;
 pub use practice::PlayedOn;
 pub use presets::MOST_PRESETS;
+pub use rematch::Rematch;
 pub use resign::Resignation;
+pub use setup::{Plan, Setup};
+pub use sitter::Sitter;
 pub use stand_in::Whereabouts;
-pub use table::{Decision, Plan, Sitter, Status, Table};
+pub use table::{Decision, Status, Table};
 pub use talk::TalkLog;
 pub use undo::{MOST_TAKE_BACKS, NoUndo, TakenBack};
 pub use verify::{Unfair, Verified, verify};
+
+/// The examples of the crate's first page are compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

@@ -8,13 +8,14 @@ use crate::{Entry, Guest, Status, Table, TableError};
 
 /// No line has more choices.
 pub const LONGEST_LINE: usize = 64;
-/// A rehearsal is played in so many worlds.
-const WORLDS: u32 = 12;
+/// Imagined worlds (determinizations) in which a rehearsal is played. What a game can decide from a view is unknown
+/// without them ([`Words::hangs_on_hidden`](ruckus_core::Words::hangs_on_hidden)), however rare it is.
+const WORLDS: u32 = 128;
 
 impl Table {
     /// A person chooses several times in a row. The first choice must be legal; the line ends where a later one is not,
-    /// where chance falls, where its seat is not asked any more, and where somebody is who was not before. What was done
-    /// by then stays, and is taken back step by step.
+    /// where chance falls, where its seat is not asked any more or has sealed its answer, and where a seat is asked that was
+    /// not before. What was done by then stays, and is taken back step by step.
     pub fn choose_line(
         &self,
         guest: &Guest,
@@ -27,16 +28,17 @@ impl Table {
             return Err(TableError::BadLine);
         }
         let entries = self.choose(guest, moment, first, at)?;
-        if rest.is_empty() {
+        let is_sealed = |entry: &Entry| matches!(entry, Entry::Sealed { code: Some(_), .. });
+        if rest.is_empty() || entries.iter().any(is_sealed) {
             return Ok(entries);
         }
         let seat = self.seat_of(guest).ok_or(TableError::NotSeated)?;
-        let at_first = self.course.as_ref().ok_or(TableError::NotBegun)?.now().awaited(Eye::Seat(seat));
+        let at_first = self.course()?.now().awaited(Eye::Seat(seat));
         let mut table = self.decide(entries)?;
         for &code in rest {
             let chance = |entry: &Entry| matches!(entry, Entry::Step { step: Step::Chance { .. }, .. });
             let ends = table.next.course.as_ref().is_none_or(|course| course.now().ends_line(seat, at_first));
-            if ends || table.entries.iter().any(chance) {
+            if ends || table.entries.iter().any(chance) || table.entries.iter().any(is_sealed) {
                 break;
             }
             let Ok(more) = table.next.choose_for(seat, code, at) else { break };
@@ -53,7 +55,7 @@ impl Table {
     pub fn rehearse(&self, guest: &Guest, moment: u32, codes: &[u16]) -> Result<Rehearsal, TableError> {
         let seat = self.seat_of(guest).ok_or(TableError::NotSeated)?;
         let eye = Eye::Seat(seat);
-        let course = self.course.as_ref().ok_or(TableError::NotBegun)?;
+        let course = self.course()?;
         match self.status() {
             Status::Over => return Err(TableError::Over),
             _ if codes.is_empty() || codes.len() > LONGEST_LINE => return Err(TableError::BadLine),
@@ -61,7 +63,7 @@ impl Table {
             _ => {}
         }
         // From nothing that the seat does not know: how many steps there were is hidden.
-        let imagined = Imagined { worlds: WORLDS, seed: self.key.seed_of_worlds(moment) };
+        let imagined = Imagined { worlds: WORLDS, seed: self.setup.key.seed_of_worlds(moment) };
         Ok(course.now().rehearse(seat, codes, imagined))
     }
 }

@@ -1,18 +1,13 @@
-//! Seats that answer by themselves: those that have nothing to choose where others might, and those that have answered in
-//! advance.
-//!
-//! In a step in which several choose in secret, whoever has a single answer is asked like everybody else, or the others
-//! would know. Whoever runs the table gives that answer for them after a time that depends on nothing hidden; until then
-//! they may give it themselves. The table says who it is, and nobody is shown it. What a seat has preset is given just so,
-//! in secret steps and in open ones: whoever waits cannot tell it from a person who answers soon.
+//! Seats that have answered in advance, outside the glass ([`Table::glass`]). Whoever runs the table gives a preset answer
+//! after a time that depends on nothing hidden; until then its person may answer themselves. Whoever waits cannot tell it from
+//! a person who answers soon. Nothing else is ever answered for a person who is in time, however little there is to choose.
 
 use ruckus_core::{Eye, Seat, Step, Turn};
 
 use crate::{Entry, Sitter, Table, TableError};
 
 impl Table {
-    /// The answers of all persons who answer by themselves in the open step, with the draws that follow from the last; none
-    /// if there is nobody like that.
+    /// The preset answers of all persons who are asked, with the draws that follow from the last; none if there are none.
     pub fn pass(&self, at: u64) -> Result<Vec<Entry>, TableError> {
         let mut table = self.clone();
         let mut entries = Vec::new();
@@ -27,7 +22,7 @@ impl Table {
         Ok(entries)
     }
 
-    /// Does anybody answer by themselves in the open step?
+    /// Does a preset answer for anybody who is asked?
     pub fn has_pass(&self) -> bool {
         self.next_pass().is_some()
     }
@@ -35,15 +30,18 @@ impl Table {
     fn next_pass(&self) -> Option<Step> {
         let now = self.course.as_ref().filter(|_| self.given_up.is_none())?.now();
         let Turn::Seats(awaited) = now.turn() else { return None };
-        awaited
-            .each()
-            .filter(|seat| self.sitters[seat.index()].bot().is_none())
-            .find_map(|seat| self.answer_by_itself(seat))
+        // Presets count with the glass, as everybody's answers do.
+        if self.waits_for_glass() {
+            return None;
+        }
+        let mut persons = awaited.each().filter(|seat| self.sitters[seat.index()].bot().is_none());
+        persons.find_map(|seat| self.preset_step(seat))
     }
 
-    /// What a seat that is awaited answers without its person.
-    pub(crate) fn answer_by_itself(&self, seat: Seat) -> Option<Step> {
-        self.course.as_ref()?.now().only_choice(seat).or_else(|| self.preset_step(seat))
+    /// Does a seat need no time for this answer: is it preset, or the only one that it can give in a secret step?
+    pub(crate) fn is_effortless(&self, seat: Seat, step: Step) -> bool {
+        let only = self.course.as_ref().and_then(|course| course.now().only_choice(seat));
+        only.or_else(|| self.preset_step(seat)) == Some(step)
     }
 
     /// Does the bot of this seat look ahead, which takes its time?
@@ -53,18 +51,14 @@ impl Table {
     }
 
     /// Would the time that a bot takes for this choice tell a person something? Where several choose in secret that is the
-    /// choice by which the bot is done. Where it is asked alone it is every answer where hidden cards decide whether there is
-    /// a choice: whoever has a single answer needs no time to find it.
+    /// choice by which the bot is done, unless it waits for the glass anyway. Where it is asked alone it is every answer where
+    /// hidden cards decide whether there is a choice: whoever has a single answer needs no time to find it.
     pub fn is_telltale(&self, seat: Seat, code: u16) -> bool {
         let persons = self.sitters.iter().any(|sitter| matches!(sitter, Sitter::Person { .. }));
         let Some(course) = self.course.as_ref().filter(|_| persons) else { return false };
-        if !course.now().is_sealed() {
-            return course.now().hides_whether_it_chooses(seat);
-        }
-        let mut after = course.now().clone_box();
-        match after.take(Step::Choice { seat, choice: code }, None) {
-            Ok(told) => told.contains(Eye::Spectator) || !after.turn().awaited().contains(seat),
-            Err(_) => false,
+        match course.now().is_sealed() {
+            false => course.now().hides_whether_it_chooses(seat),
+            true => self.glass().is_none() && self.is_last(seat, code).unwrap_or(false),
         }
     }
 }

@@ -23,7 +23,7 @@ impl Table {
     pub fn play_on(&self, guest: &Guest, moment: u32) -> Result<(Seat, PlayedOn), TableError> {
         let seat = self.seat_of(guest).ok_or(TableError::NotSeated)?;
         let course =
-            self.course.as_ref().filter(|_| self.status() == Status::Over).ok_or(TableError::NotOver)?;
+            Some(self.course()?).filter(|_| self.status() == Status::Over).ok_or(TableError::NotOver)?;
         // Up to the last step before the seat was told anything more.
         let mut told = 0;
         let news = |&step: &usize| {
@@ -34,16 +34,19 @@ impl Table {
         if course.at(count).turn() == Turn::Over {
             return Err(TableError::NothingLeft);
         }
-        Ok((seat, PlayedOn { table: self.id.clone(), moment, steps: course.steps().take(count).collect() }))
+        Ok((
+            seat,
+            PlayedOn { table: self.setup.id.clone(), moment, steps: course.steps().take(count).collect() },
+        ))
     }
 
     /// The game that this one was played on from, if it is one for practice.
     pub fn played_on(&self) -> Option<&PlayedOn> {
-        self.played_on.as_deref()
+        self.setup.played_on.as_ref()
     }
 
-    /// So many steps were taken elsewhere; they stand.
+    /// How many steps were taken in the other game; they cannot be taken back.
     pub(crate) fn inherited(&self) -> usize {
-        self.played_on.as_ref().map_or(0, |played_on| played_on.steps.len())
+        self.setup.played_on.as_ref().map_or(0, |played_on| played_on.steps.len())
     }
 }

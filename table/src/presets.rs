@@ -1,6 +1,6 @@
-//! Presets: answers that a seat gives before it is asked. They are kept like any entry, seen by nobody else, and given by
-//! whoever runs the table after the same time as the only answer of a secret step ([`Table::pass`]), so that nobody can
-//! tell one from a person who answers soon.
+//! Presets (pre-moves, conditional moves): answers that a seat gives before it is asked. They are kept like any entry, seen by nobody else, and given by
+//! whoever runs the table after a time that depends on nothing hidden ([`Table::pass`]), or with everybody's answers where a
+//! glass runs ([`Table::glass`]), so that nobody can tell one from a person who answers soon.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use ruckus_shelf::Scene;
 
 use crate::{Entry, Guest, Status, Table, TableError};
 
-/// So often a seat may set and lift presets in one game: nobody fills a table with them.
+/// The most presets that a seat may set and lift in one game: it bounds what a table stores.
 pub const MOST_PRESETS: u32 = 500;
 
 /// The presets of all seats.
@@ -40,9 +40,9 @@ impl Presets {
 
 impl Table {
     /// Sets a preset, or lifts it.
-    pub fn preset(&self, guest: &Guest, code: u16, set: bool) -> Result<Vec<Entry>, TableError> {
+    pub fn preset(&self, guest: &Guest, code: u16, set: bool, at: u64) -> Result<Vec<Entry>, TableError> {
         let seat = self.seat_of(guest).ok_or(TableError::NotSeated)?;
-        let course = self.course.as_ref().ok_or(TableError::NotBegun)?;
+        let course = self.course()?;
         if self.status() == Status::Over {
             return Err(TableError::Over);
         }
@@ -56,7 +56,7 @@ impl Table {
         if set && own.changes >= MOST_PRESETS {
             return Err(TableError::TooManyPresets);
         }
-        Ok(vec![Entry::Preset { seat, code, set }])
+        Ok([self.seal_preset(seat, at), vec![Entry::Preset { seat, code, set }]].concat())
     }
 
     /// The codes of what a seat has set, in order; for comparing.

@@ -8,7 +8,7 @@ use ruckus_shelf::{Play, Scene};
 
 use crate::course::Course;
 
-/// Whoever has missed more than so many moments should look before they answer.
+/// An answer is stale if its giver has missed more moments than this.
 const MOST_MISSED: usize = 16;
 
 /// Has a seat been asked the same thing ever since its moment `seen`? Without a break, with the same words and offers.

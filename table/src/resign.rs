@@ -4,11 +4,12 @@
 //! Whoever left the seat to a bot watches from then on. A game that was given up has a standing all the same: who gave it
 //! up is last, and the others share the first place, since nobody knows who would have won.
 
-use ruckus_core::{PerSeat, Question, Seat, SeatSet, Standing, phrase};
+use ruckus_core::{Eye, PerSeat, Question, Seat, SeatSet, Standing, phrase};
 use ruckus_shelf::Scene;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::course::Course;
 use crate::{Entry, Guest, Sitter, Status, Table, TableError};
 
 /// What becomes of a game when somebody gives it up.
@@ -29,23 +30,29 @@ impl Resignation {
 
 impl Table {
     /// Gives the game up, for good.
-    pub fn resign(&self, guest: &Guest) -> Result<Vec<Entry>, TableError> {
+    pub fn resign(&self, guest: &Guest, at: u64) -> Result<Vec<Entry>, TableError> {
         let seat = self.seat_of(guest).ok_or(TableError::NotSeated)?;
         match self.status() {
             Status::Open => Err(TableError::NothingToGiveUp),
             Status::Over => Err(TableError::Over),
-            Status::Playing => Ok(vec![Entry::Resigned { seat }]),
+            Status::Playing => Ok(vec![Entry::Resigned { seat, at: Some(at) }]),
         }
     }
 
     /// What becomes of the game when somebody gives it up.
     pub fn resignation(&self) -> Resignation {
-        self.resignation
+        self.setup.resignation
     }
 
     /// Who ended the game by giving it up, if somebody did.
     pub fn given_up(&self) -> Option<Seat> {
         self.given_up
+    }
+
+    /// The last moment of an eye before the person of this seat left it to a bot for good, if they did.
+    pub fn gave_up_after(&self, seat: Seat, eye: Eye) -> Option<u32> {
+        let (_, counts) = self.resignations.iter().find(|(who, _)| *who == seat)?;
+        Some(counts.of(eye))
     }
 
     /// What somebody was called who left their seat to a bot: they talk under that name still.
@@ -57,16 +64,19 @@ impl Table {
     }
 
     /// Carries out [`Entry::Resigned`].
-    pub(crate) fn give_up(&mut self, seat: Seat) {
+    pub(crate) fn give_up(&mut self, seat: Seat, at: Option<u64>) {
         let mut others = self.seat_count().each().filter(|&other| other != seat);
         let is_alone = others.all(|other| self.sitters[other.index()].guest().is_none());
-        if self.resignation == Resignation::GameEnds || is_alone {
+        if self.setup.resignation == Resignation::GameEnds || is_alone {
             self.given_up = Some(seat);
             return;
         }
         let level = self.level().to_string();
-        if let Sitter::Person { stand_in, resigned, .. } = &mut self.sitters_mut()[seat.index()] {
+        let counts = self.course.as_ref().map(Course::counts);
+        self.resignations.extend(counts.map(|counts| (seat, counts)));
+        if let Sitter::Person { stand_in, since, resigned, .. } = &mut self.sitters_mut()[seat.index()] {
             *stand_in = Some(level);
+            *since = at;
             *resigned = true;
         }
     }

@@ -16,7 +16,13 @@ pub enum Whereabouts {
 impl Table {
     /// Lets a bot of the table's level play for a person. Everybody may ask for it for their own seat, and anybody who
     /// sits here for somebody who is away.
-    pub fn stand_in(&self, guest: &Guest, seat: Seat, person: Whereabouts) -> Result<Vec<Entry>, TableError> {
+    pub fn stand_in(
+        &self,
+        guest: &Guest,
+        seat: Seat,
+        person: Whereabouts,
+        at: u64,
+    ) -> Result<Vec<Entry>, TableError> {
         let mine = self.seat_of(guest).ok_or(TableError::NotSeated)?;
         let stand_in = match (self.sitters.get(seat.index()), self.status()) {
             (_, Status::Open) => return Err(TableError::NotBegun),
@@ -28,7 +34,7 @@ impl Table {
             _ if stand_in.is_some() => Ok(Vec::new()),
             Whereabouts::Here if mine != seat => Err(TableError::NotAbsent),
             Whereabouts::JustLeft if mine != seat => Err(TableError::MayComeBack),
-            _ => Ok(vec![Entry::StandIn { seat, bot: Some(self.level().to_string()) }]),
+            _ => Ok(vec![Entry::StandIn { seat, bot: Some(self.level().to_string()), at: Some(at) }]),
         }
     }
 
@@ -36,7 +42,9 @@ impl Table {
     pub fn take_back_seat(&self, guest: &Guest) -> Result<Vec<Entry>, TableError> {
         let seat = self.seat_of(guest).ok_or(TableError::NotSeated)?;
         match &self.sitters[seat.index()] {
-            Sitter::Person { stand_in: Some(_), .. } => Ok(vec![Entry::StandIn { seat, bot: None }]),
+            Sitter::Person { stand_in: Some(_), .. } => {
+                Ok(vec![Entry::StandIn { seat, bot: None, at: None }])
+            }
             _ => Ok(Vec::new()),
         }
     }

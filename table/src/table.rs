@@ -1,106 +1,22 @@
-//! The table itself: a fold over its entries.
+//! The table itself: a fold over its entries (event sourcing).
 
-use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use ruckus_core::{
-    Dice, Eye, Header, Lesson, Question, Record, Seat, SeatCount, Standing, Step, Title, Turn,
-};
-use ruckus_shelf::{Foreseer, Json, Scene, Shelved, Thinker, find};
-use serde_json::Value;
+use ruckus_core::{Allotment, Eye, MAX_SEATS, Seat, SeatCount, Step};
+use ruckus_shelf::{OtherEdition, Shelved, find};
 
 use crate::claims::Claims;
-use crate::clock::{Clock, GivenBy, StepWas, Timing};
-use crate::course::{Course, Moment, Pictures};
-use crate::practice::PlayedOn;
+use crate::clock::{Clock, GivenBy, StepWas};
+use crate::closed::Closed;
+use crate::course::{Counts, Course};
+use crate::entry::Made;
+use crate::glass::Letters;
+use crate::plays::split;
 use crate::presets::Presets;
-use crate::resign::Resignation;
+use crate::rematch::Rematch;
 use crate::talk::TalkLog;
 use crate::undo::TakeBacks;
-use crate::{
-    Commitment, Entry, FairDice, Guest, Key, NoUndo, Nonce, Promise, Reserved, TableError, Talk, Terms,
-};
-
-/// How a table is to be set out.
-#[derive(Clone, Debug)]
-pub struct Plan {
-    /// The name of the table; the promise of its dice holds for it alone.
-    pub id: String,
-    pub game: String,
-    /// `null` for the default ones.
-    pub options: Value,
-    /// For each seat a kind of bot, or none for a person.
-    pub seats: Vec<Option<String>>,
-    /// What the bots were called before, seat by seat: whoever plays them again knows them. Only what bots are called
-    /// counts; the others get names of their own.
-    pub names: Vec<String>,
-    pub host: Option<Guest>,
-    /// From a source that nobody can guess.
-    pub key: Key,
-    pub private: bool,
-    /// May only be taken back what nobody else has noticed?
-    pub strict: bool,
-    /// May whoever is asked ask for a hint?
-    pub hints: bool,
-    /// None for as long as it takes.
-    pub clock: Option<Timing>,
-    /// What becomes of the game when somebody gives it up.
-    pub resignation: Resignation,
-    /// The game that it is played on from, for practice.
-    pub played_on: Option<PlayedOn>,
-    /// Seconds since 1970.
-    pub at: u64,
-}
-
-/// Who sits in a seat.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Sitter {
-    Free,
-    Person {
-        guest: Guest,
-        name: String,
-        commitment: Commitment,
-        /// What they committed to, once it was shown.
-        nonce: Option<Nonce>,
-        stand_in: Option<String>,
-        /// Did they give the game up? Then the stand-in stays, and the seat is nobody's.
-        resigned: bool,
-    },
-    Bot {
-        bot: String,
-        name: String,
-    },
-}
-
-impl Sitter {
-    pub fn name(&self) -> &str {
-        match self {
-            Sitter::Free => "",
-            Sitter::Person { name, .. } | Sitter::Bot { name, .. } => name,
-        }
-    }
-
-    /// The bot that plays here now.
-    pub fn bot(&self) -> Option<&str> {
-        match self {
-            Sitter::Bot { bot, .. } | Sitter::Person { stand_in: Some(bot), .. } => Some(bot),
-            _ => None,
-        }
-    }
-
-    /// Did the person of this seat leave it to a bot for good?
-    pub fn has_resigned(&self) -> bool {
-        matches!(self, Sitter::Person { resigned: true, .. })
-    }
-
-    /// The person whose seat it is; whoever gave the game up to a bot has none any more.
-    pub fn guest(&self) -> Option<&Guest> {
-        match self {
-            Sitter::Person { guest, resigned: false, .. } => Some(guest),
-            _ => None,
-        }
-    }
-}
+use crate::{Entry, FairDice, Guest, NoUndo, Promise, Reserved, Setup, Sitter, TableError, Terms};
 
 /// Is what happens to be told, or is it long past?
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -128,34 +44,43 @@ pub enum Status {
 /// One table. Every change is tried on a clone first, so a clone copies little: what is long is shared.
 #[derive(Clone)]
 pub struct Table {
-    pub(crate) id: String,
+    /// As it was agreed; the options without what seats play as.
+    pub(crate) setup: Arc<Setup>,
     pub(crate) game: &'static dyn Shelved,
-    pub(crate) options: Arc<Value>,
-    pub(crate) key: Key,
+    pub(crate) edition: u16,
     /// Worked out once: it never changes.
     pub(crate) promise: Promise,
-    pub(crate) host: Option<Guest>,
-    pub(crate) private: bool,
-    pub(crate) strict: bool,
-    pub(crate) hints: bool,
     /// Who asked for the last hint, and how many moments it had been told.
     pub(crate) last_hint: Option<(Seat, u32)>,
-    pub(crate) resignation: Resignation,
-    pub(crate) played_on: Option<Arc<PlayedOn>>,
     /// Who ended the game by giving it up.
     pub(crate) given_up: Option<Seat>,
+    /// Who left their seat to a bot for good, and how many moments each eye had been told then.
+    pub(crate) resignations: Vec<(Seat, Counts)>,
+    /// The table that follows, once somebody has asked for it.
+    pub(crate) rematch: Option<Arc<Rematch>>,
     pub(crate) sitters: Arc<Vec<Sitter>>,
-    /// When the last seat was taken.
+    /// Those whom the host sent away.
+    pub(crate) sent_away: Arc<Vec<Guest>>,
+    /// What seats play as by the options that the table was made with.
+    pub(crate) allotted: Option<Allotment>,
+    /// What seats have chosen to play as.
+    pub(crate) chosen: [Option<u8>; MAX_SEATS],
+    /// When the hold before the dice are mixed ends, while it runs.
+    pub(crate) held: Option<u64>,
+    /// When the last seat was taken and the hold was over: the dice are mixed from then on.
     pub(crate) filled: Option<u64>,
     /// Mixed when the game begins.
     pub(crate) dice: Option<FairDice>,
     pub(crate) course: Option<Course>,
+    /// In place of the course, where the edition is not played here.
+    pub(crate) closed: Option<Closed>,
     pub(crate) talk: TalkLog,
     pub(crate) claims: Claims,
     pub(crate) clock: Option<Clock>,
     pub(crate) take_backs: TakeBacks,
     pub(crate) presets: Presets,
-    entries: u64,
+    pub(crate) letters: Letters,
+    pub(crate) entries: u64,
     /// The latest time in any entry.
     pub(crate) latest: u64,
 }
@@ -165,62 +90,55 @@ impl Table {
     pub fn fold(entries: impl IntoIterator<Item = Entry>) -> Result<Self, TableError> {
         let mut entries = entries.into_iter();
         let mut table = match entries.next() {
-            Some(Entry::Made {
-                id,
-                game,
-                edition,
-                options,
-                places,
-                host,
-                key,
-                private,
-                strict,
-                hints,
-                clock,
-                resignation,
-                played_on,
-                at,
-            }) => {
+            Some(Entry::Made(made)) => {
+                let Made { edition, places, mut setup, .. } = *made;
                 let seats = places.into_iter().map(|place| match place {
                     Reserved::Person => Sitter::Free,
                     Reserved::Bot { bot, name } => Sitter::Bot { bot, name },
                 });
-                let game = find(&game).ok_or(TableError::UnknownGame(game))?;
-                let Title { name, edition: here, .. } = *game.title();
-                if edition != here {
-                    return Err(TableError::OtherEdition { game: name, made: edition, here });
-                }
+                let game = find(&setup.game).ok_or_else(|| TableError::UnknownGame(setup.game.clone()))?;
+                let closed = (!game.editions().contains(&edition))
+                    .then(|| Closed::by(OtherEdition::of(game, edition)));
+                let (options, allotted) = split(game.seat_choice(), setup.options);
+                setup.options = options;
                 let seats: Vec<Sitter> = seats.collect();
                 let count = SeatCount::try_from(seats.len() as u8).map_err(|_| TableError::NotATable)?;
-                let terms =
-                    Terms { table: &id, game: game.title().id, edition, seats: count, options: &options };
+                let terms = Terms {
+                    table: &setup.id,
+                    game: game.title().id,
+                    edition,
+                    seats: count,
+                    options: &setup.options,
+                };
+                let at = setup.at;
                 let mut table = Table {
-                    promise: key.promise(&terms),
-                    id,
+                    promise: setup.key.promise(&terms),
                     game,
-                    options: options.into(),
-                    key,
-                    host,
-                    private,
-                    strict,
-                    hints,
+                    edition,
                     last_hint: None,
-                    resignation,
-                    played_on: played_on.map(Arc::new),
                     given_up: None,
+                    resignations: Vec::new(),
+                    rematch: None,
                     sitters: Arc::new(seats),
+                    sent_away: Arc::default(),
+                    allotted,
+                    chosen: [None; MAX_SEATS],
+                    held: None,
                     filled: None,
                     dice: None,
                     course: None,
+                    closed,
                     talk: TalkLog::default(),
                     claims: Claims::default(),
-                    clock: clock.map(|timing| Clock::new(timing, at)),
+                    clock: setup.clock.map(|timing| Clock::new(timing, count, at)),
                     take_backs: TakeBacks::default(),
                     presets: Presets::default(),
+                    letters: Letters::default(),
                     entries: 1,
                     latest: at,
+                    setup: Arc::new(setup),
                 };
-                table.note_filled(at);
+                table.note_filled(at, None);
                 table
             }
             _ => return Err(TableError::NotATable),
@@ -233,6 +151,7 @@ impl Table {
 
     /// What follows from a wish that was granted: what to store, and what to show once it is stored.
     pub fn decide(&self, entries: Vec<Entry>) -> Result<Decision, TableError> {
+        self.check_closed(&entries)?;
         let mut next = self.clone();
         for entry in &entries {
             next.apply(entry.clone())?;
@@ -252,34 +171,60 @@ impl Table {
         }
         self.entries += 1;
         match entry {
-            Entry::Made { .. } => return Err(TableError::NotATable),
+            Entry::Made(_) => return Err(TableError::NotATable),
             Entry::Sat { seat, guest, name, commitment, at } => {
-                self.sitters_mut()[seat.index()] =
-                    Sitter::Person { guest, name, commitment, nonce: None, stand_in: None, resigned: false };
-                self.note_filled(at);
+                let hold = self.setup.hold.filter(|_| !self.is_host(&guest));
+                self.talk.note_newcomer(seat);
+                self.sitters_mut()[seat.index()] = Sitter::Person {
+                    guest,
+                    name,
+                    commitment,
+                    nonce: None,
+                    stand_in: None,
+                    since: None,
+                    resigned: false,
+                };
+                self.note_filled(at, hold);
             }
             Entry::BotSat { seat, bot, name, at } => {
                 self.sitters_mut()[seat.index()] = Sitter::Bot { bot, name };
-                self.note_filled(at);
+                self.note_filled(at, None);
             }
             Entry::MixedIn { seat, nonce: shown } => {
                 if let Sitter::Person { nonce, .. } = &mut self.sitters_mut()[seat.index()] {
                     *nonce = Some(shown);
                 }
             }
+            Entry::Accepted { at } => self.note_accepted(at),
             Entry::Begun { at } => self.set_going(at)?,
-            Entry::Stood { seat } => self.sitters_mut()[seat.index()] = Sitter::Free,
-            Entry::StandIn { seat, bot } => {
-                if let Sitter::Person { stand_in, .. } = &mut self.sitters_mut()[seat.index()] {
+            Entry::SentAway { seat } => self.note_sent_away(seat),
+            Entry::PlaysAs { seat, value } => self.note_choice(seat, value),
+            Entry::Stood { seat } => {
+                self.sitters_mut()[seat.index()] = Sitter::Free;
+                self.chosen[seat.index()] = None;
+                self.held = None;
+            }
+            Entry::StandIn { seat, bot, at } => {
+                if let Sitter::Person { stand_in, since, .. } = &mut self.sitters_mut()[seat.index()] {
                     *stand_in = bot;
+                    *since = at;
                 }
             }
-            Entry::Resigned { seat } => self.give_up(seat),
+            Entry::Resigned { seat, at } => self.give_up(seat, at),
+            Entry::Rematch { seat, table } => self.note_rematch(seat, table),
+            Entry::Privacy { private } => Arc::make_mut(&mut self.setup).private = private,
+            Entry::Ended { at } => self.end(at),
             Entry::Step { step, at } => self.take(step, at, listening)?,
+            Entry::Sealed { seat, code, at } => self.note_sealed(seat, code, at),
             Entry::Lapsed { seat } => {
                 if let Some(clock) = &mut self.clock {
                     clock.lapse(seat);
                 }
+            }
+            // Written by programs whose pages reported what they had told; it changes nothing any more.
+            Entry::Shown { at, .. } => self.latest = self.latest.max(at),
+            Entry::Undo { step, .. } if self.closed.is_some() => {
+                self.closed.as_mut().map_or(Ok(()), |closed| closed.take_back(step))?;
             }
             Entry::Undo { seat, step } => {
                 let course = self.course.as_mut().ok_or(TableError::NotBegun)?;
@@ -314,276 +259,54 @@ impl Table {
         // A clock that was set back must not give anybody more time, nor less.
         self.latest = self.latest.max(at);
         let at = self.latest;
-        let given = match step {
-            Step::Choice { seat, .. } if self.clock.is_some() => self.given(seat, step),
+        if let Some(closed) = &mut self.closed {
+            closed.steps.as_mut().ok_or(TableError::NotBegun)?.push(step);
+            return Ok(());
+        }
+        let opened = self.letters.open(step);
+        let given = match (step, opened) {
+            (_, Some(sealed)) => sealed.by,
+            (Step::Choice { seat, .. }, None) if self.clock.is_some() => self.given(seat, step),
             _ => GivenBy::Person,
         };
         let course = self.course.as_mut().ok_or(TableError::NotBegun)?;
         let open = course.moment_count(Eye::Spectator);
         let before = course.now().turn().awaited();
-        let sealed = self.clock.is_some() && course.now().is_sealed();
+        // Sealed answers become steps one by one, so the last is taken while one seat alone is awaited. The time at which it
+        // was given stays secret all the same.
+        let sealed = self.clock.is_some() && (opened.is_some() || course.now().is_sealed());
         let number = course.len();
-        if listening == Listening::Yes || self.claims.any_stands() {
+        // A clock goes by what is told.
+        if listening == Listening::Yes || self.claims.any_stands() || self.clock.is_some() {
             let seen = self.claims.look(course.now());
             course.hear(step)?;
             self.claims.judge(number, course.last_heard(), &seen, course.now());
         } else {
             course.take(step)?;
         }
+        let noticed = course.moment_count(Eye::Spectator) > open;
+        self.letters.follow(opened.is_some().then_some(course.len()), noticed.then_some(at));
         if let Some(clock) = &mut self.clock {
-            let noticed = course.moment_count(Eye::Spectator) > open;
             let moment = match step {
                 Step::Choice { seat, .. } => course.moment_count(Eye::Seat(seat)),
                 Step::Chance { .. } => 0,
             };
-            let step_was = StepWas { noticed, sealed, given, moment };
-            clock.tick(step, before, course.now().turn().awaited(), at, step_was);
+            let answered = opened.map_or(at, |sealed| sealed.at);
+            let seals = course.now().is_sealed();
+            let step_was = StepWas { noticed, sealed, seals, given, answered, moment };
+            let awaited = course.now().turn().awaited();
+            clock.tick(step, before, awaited, at, step_was, course.last_heard());
         }
         Ok(())
     }
 
     /// Who was needed for an answer that a seat is about to give.
     fn given(&self, seat: Seat, step: Step) -> GivenBy {
-        match self.answer_by_itself(seat) == Some(step) {
+        match self.is_effortless(seat, step) {
             true => GivenBy::Itself,
             false if self.sitters[seat.index()].bot().is_some() => GivenBy::Bot,
             false => GivenBy::Person,
         }
-    }
-
-    // What everybody may ask.
-
-    /// How many entries the table is made of: the number of the next one.
-    pub fn entries(&self) -> u64 {
-        self.entries
-    }
-
-    /// The latest time at which something happened here, in seconds since 1970. Whoever runs the table goes on from
-    /// there, whatever the clock of the machine says meanwhile.
-    pub fn latest(&self) -> u64 {
-        self.latest
-    }
-
-    pub fn game(&self) -> &'static dyn Shelved {
-        self.game
-    }
-
-    pub fn options(&self) -> &Value {
-        &self.options
-    }
-
-    pub fn is_private(&self) -> bool {
-        self.private
-    }
-
-    /// May only be taken back what nobody else has noticed?
-    pub fn is_strict(&self) -> bool {
-        self.strict
-    }
-
-    pub fn is_host(&self, guest: &Guest) -> bool {
-        self.host.as_ref() == Some(guest)
-    }
-
-    pub fn seat_count(&self) -> SeatCount {
-        SeatCount::new(self.sitters.len() as u8)
-    }
-
-    pub fn sitters(&self) -> &[Sitter] {
-        &self.sitters
-    }
-
-    pub fn seat_of(&self, guest: &Guest) -> Option<Seat> {
-        self.seat_count().each().find(|seat| self.sitters[seat.index()].guest() == Some(guest))
-    }
-
-    /// Through whose eyes a guest sees the table.
-    pub fn eye_of(&self, guest: &Guest) -> Eye {
-        self.seat_of(guest).map_or(Eye::Spectator, Eye::Seat)
-    }
-
-    pub fn status(&self) -> Status {
-        match &self.course {
-            None => Status::Open,
-            Some(_) if self.given_up.is_some() => Status::Over,
-            Some(course) if course.now().turn() == Turn::Over => Status::Over,
-            Some(_) => Status::Playing,
-        }
-    }
-
-    /// The key of the dice, once the game is over.
-    pub fn key(&self) -> Option<String> {
-        (self.status() == Status::Over).then(|| self.key.reveal())
-    }
-
-    /// How many dice and draws have fallen.
-    pub fn fallen(&self) -> u32 {
-        self.course.as_ref().map_or(0, Course::fallen)
-    }
-
-    pub fn talk(&self) -> &TalkLog {
-        &self.talk
-    }
-
-    /// The claims that stand, and those that these moments settled.
-    pub fn claims(&self, log: &[Moment]) -> Vec<Arc<Talk>> {
-        let settled = log.iter().flat_map(|moment| &moment.judged).map(|judged| judged.talk);
-        let mut numbers: Vec<u32> = self.claims.standing().chain(settled).collect();
-        numbers.sort_unstable();
-        numbers.into_iter().filter_map(|number| self.talk.line(number)).cloned().collect()
-    }
-
-    /// Do the same people and bots sit at both tables? (Asked of a table and what became of it, this costs nothing.)
-    pub fn seats_as(&self, other: &Table) -> bool {
-        Arc::ptr_eq(&self.sitters, &other.sitters) || self.sitters == other.sitters
-    }
-
-    pub fn scores(&self) -> Vec<i32> {
-        self.course.as_ref().map(|course| course.now().scores()).unwrap_or_default()
-    }
-
-    pub fn standing(&self) -> Option<Standing> {
-        let now = self.course.as_ref()?.now();
-        self.standing_of_the_rest().or_else(|| now.standing())
-    }
-
-    // What one eye may see.
-
-    /// How the game looks to an eye; none before it has begun.
-    pub fn scene(&self, eye: Eye) -> Option<Scene> {
-        let scene = self.with_presets(self.course.as_ref()?.now().scene(eye));
-        Some(self.closed_if_given_up(scene))
-    }
-
-    /// What a coach says to an eye about what it is asked, if it is.
-    pub fn lesson(&self, eye: Eye) -> Option<Lesson> {
-        self.course.as_ref().filter(|_| self.given_up().is_none())?.now().lesson(eye)
-    }
-
-    /// What of the pictures stays as it is for the whole game, for whoever sees the first one; none before it has begun.
-    pub fn furniture(&self) -> Option<Json> {
-        Some(self.course.as_ref()?.now().furniture())
-    }
-
-    pub fn moment_count(&self, eye: Eye) -> u32 {
-        self.course.as_ref().map_or(0, |course| course.moment_count(eye))
-    }
-
-    /// The last moment in a seat's own eyes before its last choice; none if it has not chosen. For that seat alone.
-    pub fn chose_after(&self, seat: Seat) -> Option<u32> {
-        self.course.as_ref()?.chose_after(seat)
-    }
-
-    /// What an eye learned after its moment `after`, at most `count` moments of it.
-    pub fn moments(&self, eye: Eye, after: u32, count: usize, pictures: Pictures) -> Vec<Moment> {
-        let mut moments = Vec::new();
-        self.tell(eye, after, pictures, |moment| {
-            if moments.len() < count {
-                moments.push(moment);
-            }
-            if moments.len() < count { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        });
-        moments
-    }
-
-    /// Tells an eye what it learned after its moment `after`, moment by moment, until it has heard enough.
-    pub fn tell(
-        &self,
-        eye: Eye,
-        after: u32,
-        pictures: Pictures,
-        listen: impl FnMut(Moment) -> ControlFlow<()>,
-    ) {
-        if let Some(course) = &self.course {
-            course.tell(eye, after, pictures, |step| self.claims.judged_by(step, &self.talk), listen);
-        }
-    }
-
-    /// Is a seat awaited, as far as it may know itself?
-    pub fn asks(&self, seat: Seat) -> bool {
-        let course = self.course.as_ref().filter(|_| self.given_up.is_none());
-        course.is_some_and(|course| course.now().awaited(Eye::Seat(seat)).contains(seat))
-    }
-
-    /// What is asked, as one eye reads it.
-    pub fn question(&self, eye: Eye) -> Option<Question> {
-        let now = self.course.as_ref()?.now();
-        Some(self.farewell().unwrap_or_else(|| now.question(eye)))
-    }
-
-    /// A costly question about what may come, with all in hand that an eye may know.
-    pub fn outlook(&self, eye: Eye, about: Value) -> Result<Foreseer, TableError> {
-        Ok(self.course.as_ref().ok_or(TableError::NotBegun)?.now().outlook(eye, about))
-    }
-
-    // For whoever runs the table.
-
-    /// The seats that a bot has to play now.
-    pub fn awaited_bots(&self) -> Vec<Seat> {
-        let course = self.course.as_ref().filter(|_| self.given_up.is_none());
-        let Some(Turn::Seats(awaited)) = course.map(|course| course.now().turn()) else {
-            return Vec::new();
-        };
-        awaited.each().filter(|seat| self.sitters[seat.index()].bot().is_some()).collect()
-    }
-
-    /// The bot of a seat, with its view in hand.
-    pub fn thinker(&self, seat: Seat) -> Option<Thinker> {
-        self.thinker_of(seat, self.sitters.get(seat.index())?.bot()?)
-    }
-
-    /// A bot of this kind for a seat, whoever plays there: for when the seat's own bot has failed.
-    pub fn thinker_of(&self, seat: Seat, bot: &str) -> Option<Thinker> {
-        self.course.as_ref()?.now().thinker(seat, bot)
-    }
-
-    /// The whole record, once the game is over; before that it would show what is hidden.
-    pub fn record(&self) -> Option<Record> {
-        (self.status() == Status::Over).then(|| self.record_so_far()).flatten()
-    }
-
-    /// The record of a game that may not be over, with all that is hidden in it and the key: for whoever has left a
-    /// table at which nobody else plays.
-    pub fn record_so_far(&self) -> Option<Record> {
-        let course = self.course.as_ref()?;
-        let title = self.game.title();
-        let mixed = self.mixed().into_iter().flatten().collect();
-        Some(Record {
-            header: Header {
-                ruckus: Header::VERSION,
-                game: title.id.to_string(),
-                edition: title.edition,
-                seats: self.seat_count(),
-                options: Value::clone(&self.options),
-                names: self.sitters.iter().map(|sitter| sitter.name().to_string()).collect(),
-                // Of a game that began elsewhere nothing was promised.
-                dice: self.played_on.is_none().then(|| Dice {
-                    table: self.id.clone(),
-                    promise: self.promise().into(),
-                    mixed,
-                }),
-            },
-            steps: course.steps().collect(),
-            key: self.played_on.is_none().then(|| self.key.reveal()),
-        })
-    }
-
-    /// The dice and draws that are due in a game before anybody can choose again.
-    pub(crate) fn let_chance_fall(
-        &self,
-        play: &mut dyn ruckus_shelf::Play,
-        fallen: u32,
-        at: u64,
-    ) -> Result<Vec<Entry>, TableError> {
-        let dice = self.dice.as_ref().ok_or(TableError::NotBegun)?;
-        let mut entries = Vec::new();
-        while play.turn() == Turn::Chance {
-            let number = fallen + entries.len() as u32;
-            let step: Step = play.draw(dice.ticket(number, play.tickets()));
-            play.take(step, None)?;
-            entries.push(Entry::Step { step, at });
-        }
-        Ok(entries)
     }
 }
 

@@ -1,36 +1,85 @@
-//! What was said at a table. Seats, spectators and claims each have a budget of their own, so that nobody who only
-//! watches can silence those who play, and no talk can keep a claim from being made.
+//! What was said at a table. Each seat has a budget of its own, and so have its claims, so that nobody can silence another,
+//! and no talk can keep a claim from being made. Before the game, when seats change hands, a person's budget is small and
+//! fills again with time (a token bucket), and so does that of the whole table; the game begins with fresh ones. Those who
+//! watch share a token bucket.
 
 use std::sync::Arc;
 
-use ruckus_core::Seat;
+use ruckus_core::{MAX_SEATS, Seat};
 
 use crate::Talk;
 
 /// Who speaks, or what for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Voice {
-    Player,
+    Player(Seat),
     Spectator,
-    Claim,
+    Claim(Seat),
 }
+
+/// Lines that a table takes of each seat during a game, and of its claims.
+const MOST_OF_A_SEAT: u32 = 500;
+const MOST_CLAIMS_OF_A_SEAT: u32 = 500;
+
+/// A token bucket: how many lines it holds, and after how many seconds one more fits.
+#[derive(Clone, Copy, Debug)]
+struct Budget {
+    lines: u32,
+    one_more_every: u64,
+}
+
+/// Before the game: of the person in a seat, and of all seats together, whoever sits there.
+const OF_A_PERSON_BEFORE: Budget = Budget { lines: 60, one_more_every: 30 };
+const OF_ALL_BEFORE: Budget = Budget { lines: 240, one_more_every: 10 };
+/// Of all who watch.
+const OF_SPECTATORS: Budget = Budget { lines: 200, one_more_every: 60 };
 
 impl Voice {
     pub(crate) fn of(seat: Option<Seat>, is_claim: bool) -> Self {
         match (seat, is_claim) {
-            (_, true) => Voice::Claim,
-            (Some(_), false) => Voice::Player,
-            (None, false) => Voice::Spectator,
+            (Some(seat), true) => Voice::Claim(seat),
+            (Some(seat), false) => Voice::Player(seat),
+            (None, _) => Voice::Spectator,
+        }
+    }
+}
+
+/// How many lines came from whom.
+#[derive(Clone, Default, Debug)]
+struct Spoken {
+    /// Since the game began; none before that.
+    seats: Option<[u32; MAX_SEATS]>,
+    /// Before the game: of who sits in each seat now, and of everybody who has sat there.
+    persons: [Bucket; MAX_SEATS],
+    all_before: Bucket,
+    claims: [u32; MAX_SEATS],
+    spectators: Bucket,
+}
+
+/// How many lines of a budget are used, as of a time in seconds since 1970.
+#[derive(Clone, Copy, Default, Debug)]
+struct Bucket {
+    used: u32,
+    as_of: u64,
+}
+
+impl Bucket {
+    /// How it is at this time.
+    fn at(self, now: u64, budget: Budget) -> Self {
+        let refilled = now.saturating_sub(self.as_of) / budget.one_more_every;
+        match u32::try_from(refilled).ok().and_then(|lines| self.used.checked_sub(lines)) {
+            Some(used) if used > 0 => Bucket { used, as_of: self.as_of + refilled * budget.one_more_every },
+            _ => Bucket { used: 0, as_of: now.max(self.as_of) },
         }
     }
 
-    /// How many lines a table takes from all who speak so.
-    pub(crate) const fn budget(self) -> u32 {
-        match self {
-            Voice::Player => 2_000,
-            Voice::Spectator => 200,
-            Voice::Claim => 1_000,
-        }
+    fn is_used_up(self, now: u64, budget: Budget) -> bool {
+        self.at(now, budget).used >= budget.lines
+    }
+
+    fn take(&mut self, now: u64, budget: Budget) {
+        let before = self.at(now, budget);
+        *self = Bucket { used: before.used + 1, ..before };
     }
 }
 
@@ -38,8 +87,7 @@ impl Voice {
 #[derive(Clone, Default, Debug)]
 pub struct TalkLog {
     lines: Arc<Vec<Arc<Talk>>>,
-    /// How many lines came from each voice.
-    spoken: [u32; 3],
+    spoken: Spoken,
 }
 
 impl TalkLog {
@@ -73,12 +121,43 @@ impl TalkLog {
         self.before(u32::MAX, most)
     }
 
-    pub(crate) fn spoken(&self, voice: Voice) -> u32 {
-        self.spoken[voice as usize]
+    /// Has this voice said as much as it may, at this time?
+    pub(crate) fn is_at_its_end(&self, voice: Voice, now: u64) -> bool {
+        let Spoken { seats, persons, all_before, claims, spectators } = &self.spoken;
+        match (voice, seats) {
+            (Voice::Player(seat), Some(seats)) => seats[seat.index()] >= MOST_OF_A_SEAT,
+            (Voice::Player(seat), None) => {
+                persons[seat.index()].is_used_up(now, OF_A_PERSON_BEFORE)
+                    || all_before.is_used_up(now, OF_ALL_BEFORE)
+            }
+            (Voice::Claim(seat), _) => claims[seat.index()] >= MOST_CLAIMS_OF_A_SEAT,
+            (Voice::Spectator, _) => spectators.is_used_up(now, OF_SPECTATORS),
+        }
+    }
+
+    /// Somebody else sits in a seat: what was said there before is not counted against them.
+    pub(crate) fn note_newcomer(&mut self, seat: Seat) {
+        self.spoken.persons[seat.index()] = Bucket::default();
+    }
+
+    /// The game begins: seats stay their persons' from here on, and nothing said before counts.
+    pub(crate) fn begin_game(&mut self) {
+        self.spoken.seats = Some([0; MAX_SEATS]);
     }
 
     pub(crate) fn hear(&mut self, talk: Talk) {
-        self.spoken[Voice::of(talk.seat, talk.claim.is_some()) as usize] += 1;
+        let Spoken { seats, persons, all_before, claims, spectators } = &mut self.spoken;
+        match (Voice::of(talk.seat, talk.claim.is_some()), seats) {
+            // That somebody asked for a hint nobody said.
+            _ if talk.hint => {}
+            (Voice::Player(seat), Some(seats)) => seats[seat.index()] += 1,
+            (Voice::Player(seat), None) => {
+                persons[seat.index()].take(talk.at, OF_A_PERSON_BEFORE);
+                all_before.take(talk.at, OF_ALL_BEFORE);
+            }
+            (Voice::Claim(seat), _) => claims[seat.index()] += 1,
+            (Voice::Spectator, _) => spectators.take(talk.at, OF_SPECTATORS),
+        }
         Arc::make_mut(&mut self.lines).push(Arc::new(talk));
     }
 }

@@ -1,22 +1,24 @@
 //! Take-backs by information. What nobody else has noticed may be taken back as long as no chance has fallen since. What
-//! others have seen, too, unless the table is strict: as long as no chance fell, nobody else chose, and nothing was
-//! revealed to the seat that wants it back. No game says a word about it: whether something was revealed follows from the
-//! worlds that the seat could imagine before. Whatever is answered here follows from what the seat knows itself.
+//! others have seen, too, unless the table is strict: as long as no chance fell, nobody else chose, nothing was revealed to
+//! the seat that wants it back, and the step showed the others nothing hidden. Whether something was revealed follows from
+//! the worlds that each eye could imagine before. A rule of the game that lets a choice stand comes first
+//! ([`Words::final_by`](ruckus_core::Words::final_by)). Whatever is answered here follows from what the seat knows itself.
 
 use std::sync::Arc;
 
-use ruckus_core::{Eye, Phrase, Seat, Step, phrase};
-use ruckus_shelf::{Imagined, Told};
+use ruckus_core::{Eye, Phrase, RuleId, Seat, Step, phrase};
+use ruckus_shelf::{Imagined, Play, Told};
 use serde::Serialize;
 use ts_rs::TS;
 
 use crate::course::{Counts, Course, Removed};
 use crate::{Status, Table};
 
-/// So often a seat may take something back in one game: nobody fills a table by choosing and taking back for ever.
+/// The most take-backs of a seat in one game: it bounds what a table stores.
 pub const MOST_TAKE_BACKS: usize = 300;
-/// So many worlds are imagined before the page shows that something may be taken back, and so many when it is asked for.
-const AT_A_GLANCE: u32 = 4;
+/// Worlds imagined before the page shows that something may be taken back, and when it is asked for. What a game can decide by
+/// itself ([`Words::hangs_on_hidden`](ruckus_core::Words::hangs_on_hidden)) is the same for both.
+const AT_A_GLANCE: u32 = 16;
 const WHEN_ASKED: u32 = 256;
 
 /// Why nothing can be taken back.
@@ -34,6 +36,14 @@ pub enum NoUndo {
     ChanceFell,
     #[error("you have learned something since")]
     Learned,
+    #[error("it has shown the others something that was hidden")]
+    Shown,
+    #[error("the first glass has run out: what is sealed stands")]
+    Sealed,
+    #[error("all answers were opened together")]
+    Opened,
+    #[error("the rules let it stand ({0})")]
+    Final(RuleId),
     #[error("your time had run out")]
     Lapsed,
     #[error("nobody may take back more than {MOST_TAKE_BACKS} choices in one game")]
@@ -99,6 +109,9 @@ impl Table {
         let own = |step: Step| matches!(step, Step::Choice { seat: by, .. } if by == seat);
         let last =
             course.steps().rposition(own).filter(|&last| last >= self.inherited()).ok_or(NoUndo::Nothing)?;
+        if self.letters.has_opened(last) {
+            return Err(NoUndo::Opened);
+        }
         if self.take_backs.by(seat) >= MOST_TAKE_BACKS {
             return Err(NoUndo::Enough);
         }
@@ -107,6 +120,12 @@ impl Table {
             true => self.undo_in_the_open(course, seat, last, worlds),
             false => self.undo_in_secret(course, seat, last, others),
         }
+    }
+
+    /// Refuses where a rule of the game lets the seat's choice stand.
+    fn not_final(before: &dyn Play, step: Step) -> Result<(), NoUndo> {
+        let Step::Choice { seat, choice } = step else { return Ok(()) };
+        before.final_by(seat, choice).map_or(Ok(()), |rule| Err(NoUndo::Final(rule)))
     }
 
     /// A step that told no other eye anything.
@@ -123,7 +142,9 @@ impl Table {
         self.not_by_the_clock(seat)?;
         // Others may have chosen meanwhile, as secretly; their choices must stand without this one and look the same.
         let mut without = course.at(last);
-        for (number, step) in course.steps().enumerate().skip(last + 1) {
+        let mut since = course.steps().enumerate().skip(last);
+        since.next().map_or(Ok(()), |(_, own)| Self::not_final(&*without, own))?;
+        for (number, step) in since {
             if course.told(number).contains(Eye::Seat(seat)) {
                 return Err(NoUndo::Learned);
             }
@@ -143,7 +164,7 @@ impl Table {
         last: usize,
         worlds: u32,
     ) -> Result<usize, NoUndo> {
-        if self.strict {
+        if self.setup.strict {
             return Err(NoUndo::Seen);
         }
         let eye = Eye::Seat(seat);
@@ -163,9 +184,19 @@ impl Table {
         let step =
             course.steps().next_back().filter(|_| last + 1 == course.len()).ok_or(NoUndo::OthersChose)?;
         // The same worlds whenever it is asked, from a number that the seat can count: whoever asks again hears the same.
-        let imagined = Imagined { worlds, seed: self.key.seed_of_worlds(course.moment_count(eye)) };
-        match course.at(last).reveals(seat, &[step], imagined) {
-            true => Err(NoUndo::Learned),
+        let imagined = Imagined { worlds, seed: self.setup.key.seed_of_worlds(course.moment_count(eye)) };
+        let before = course.at(last);
+        Self::not_final(&*before, step)?;
+        if before.hangs_on_hidden(eye, step) || before.reveals(eye, step, imagined) {
+            return Err(NoUndo::Learned);
+        }
+        // A spectator knows least, so most is news to that eye: it comes first.
+        let eyes = std::iter::once(Eye::Spectator).chain(self.seat_count().each().map(Eye::Seat));
+        let mut told = eyes.filter(|&other| other != eye && course.told(last).contains(other));
+        // In a secret step nobody else sees the choice being made.
+        let hangs = |other| !before.is_sealed() && before.hangs_on_hidden(other, step);
+        match told.any(|other| hangs(other) || before.reveals(other, step, imagined)) {
+            true => Err(NoUndo::Shown),
             false => Ok(last),
         }
     }
@@ -193,6 +224,17 @@ impl Table {
             told: told(it),
         });
         seen.collect()
+    }
+
+    /// Tells a seat that what it was asked before is asked no more, since another seat took back what had led to it; none if
+    /// it was asked nothing, or is asked the same.
+    pub fn voided(&self, seat: Seat, before: &Table) -> Option<Phrase> {
+        let eye = Eye::Seat(seat);
+        let by = self.take_backs.of(eye).skip(before.story(eye) as usize).last()?.seat;
+        let asked = |table: &Table| table.asks(seat).then(|| table.question(eye)).flatten();
+        let was_asked = asked(before).filter(|_| by != seat)?;
+        (asked(self) != Some(was_asked))
+            .then(|| phrase!("{by} took back what you were asked about. Your question is void."))
     }
 
     /// How much of what an eye had seen was taken back: its moments are another story then, even if they are as many.

@@ -1,8 +1,9 @@
 //! Checks a record against the promise of its dice.
 
-use ruckus_core::{Mixed, Record, Seat, SeatSet, Step, Turn};
-use ruckus_shelf::{ReplayError, game_of, replay};
+use ruckus_core::{MAX_SEATS, Mixed, Record, Seat, SeatSet, Step, Turn};
+use ruckus_shelf::{OtherEdition, ReplayError, find, game_of, replay};
 
+use crate::plays::split;
 use crate::{Commitment, FairDice, Key, Nonce, Promise, Terms};
 
 /// A record whose every die and draw follows from its key and nonces, and whose every choice was legal.
@@ -17,6 +18,8 @@ pub struct Verified {
     pub bots: SeatSet,
     /// The people whose number was not shown in time, and so not mixed in.
     pub absent: SeatSet,
+    /// Those who are called people, but mixed in what a bot's number would have been: it follows from the key.
+    pub disguised: SeatSet,
 }
 
 /// What is wrong with a record's dice.
@@ -43,6 +46,11 @@ pub enum Unfair {
     /// The steps are legal as far as they go; of the dice nothing can be said.
     #[error("the record is cut short: it does not show the key of its dice")]
     NoKey { over: bool },
+    /// Promise and commitments are as they should be; of the dice and choices nothing can be said.
+    #[error(
+        "the key is the one that was promised, and every number the one committed to; but {0}, so the dice cannot be recomputed"
+    )]
+    RulesMissing(OtherEdition),
     #[error(transparent)]
     Replay(#[from] ReplayError),
 }
@@ -50,19 +58,24 @@ pub enum Unfair {
 /// Recomputes every die and draw of a record, and checks every choice against the rules on the way.
 pub fn verify(record: &Record) -> Result<Verified, Unfair> {
     let header = &record.header;
+    let game = game_of(header);
+    if let Err(error @ ReplayError::UnknownGame(_)) = game {
+        return Err(error.into());
+    }
     let promised = header.dice.as_ref().ok_or(Unfair::NoPromise)?;
-    let game = game_of(header)?;
     let Some(key) = record.key.clone() else {
         return Err(Unfair::NoKey { over: replay(record)?.turn() == Turn::Over });
     };
     let key = Key::try_from(key).map_err(Unfair::BadKey)?;
     let promise = Promise::try_from(promised.promise.clone()).map_err(Unfair::BadPromise)?;
+    let choice = find(&header.game).and_then(|game| game.seat_choice());
+    let (options, _) = split(choice, header.options.clone());
     let terms = Terms {
         table: &promised.table,
         game: &header.game,
         edition: header.edition,
         seats: header.seats,
-        options: &header.options,
+        options: &options,
     };
     if key.promise(&terms) != promise {
         return Err(Unfair::BrokenPromise);
@@ -70,9 +83,21 @@ pub fn verify(record: &Record) -> Result<Verified, Unfair> {
     if promised.mixed.len() != header.seats.get() {
         return Err(Unfair::MixedCount);
     }
-    let dice = FairDice::new(&key, nonces(&key, &promised.mixed)?);
-
-    let mut play = game.set_up(header.seats, &header.options).map_err(ReplayError::from)?;
+    let mixed_in = nonces(&key, &promised.mixed)?;
+    let bots_numbers: Vec<Nonce> = (0..MAX_SEATS).map(|seat| key.bots_nonce(Seat::new(seat as u8))).collect();
+    let is_disguised = |mixed: &Mixed, nonce: &Option<Nonce>| {
+        matches!(mixed, Mixed::Person { .. }) && nonce.is_some_and(|nonce| bots_numbers.contains(&nonce))
+    };
+    let each = header.seats.each().zip(promised.mixed.iter().zip(&mixed_in));
+    let disguised = each.filter(|(_, (mixed, nonce))| is_disguised(mixed, nonce));
+    let disguised = disguised.fold(SeatSet::EMPTY, |seats, (seat, _)| seats.with(seat));
+    let dice = FairDice::new(&key, mixed_in);
+    let mut play = match game {
+        Ok(game) => game.begin(header).map_err(ReplayError::from)?,
+        // What a number out of the key means as a die, only the rules say.
+        Err(ReplayError::OtherEdition(other)) => return Err(Unfair::RulesMissing(other)),
+        Err(error) => return Err(error.into()),
+    };
     let mut fallen = 0;
     for (index, &step) in record.steps.iter().enumerate() {
         if let (Turn::Chance, Step::Chance { chance: recorded }) = (play.turn(), step) {
@@ -96,6 +121,7 @@ pub fn verify(record: &Record) -> Result<Verified, Unfair> {
         over: play.turn() == Turn::Over,
         bots: seats(|mixed| matches!(mixed, Mixed::Bot)),
         absent: seats(|mixed| matches!(mixed, Mixed::Person { nonce: None, .. })),
+        disguised,
     })
 }
 

@@ -1,8 +1,8 @@
 //! A clock for the whole game: a bank of time, more for each answer, and what others may read of it.
 
-use crate::run::{Run, guest, plan};
+use crate::run::{Run, agreed, guest, plan};
 use ruckus_core::{Eye, Seat};
-use ruckus_table::{Bank, BankLeft, Entry, Plan, Status, Table, TableError, Timing};
+use ruckus_table::{Bank, BankLeft, Entry, Status, Table, TableError, Timing};
 use serde_json::json;
 
 const A: Seat = Seat::new(0);
@@ -10,7 +10,7 @@ const B: Seat = Seat::new(1);
 
 fn people(game: &str, bank: u32, increment: u32) -> Run {
     let clock = Some(Timing::Bank(Bank { bank, increment }));
-    let mut run = Run::new(Plan { clock, ..plan(game, &[None, None]) });
+    let mut run = Run::new(agreed(plan(game, &[None, None]), |it| it.clock = clock));
     run.sit("ann", Some(A));
     run.sit("bob", None);
     run
@@ -38,14 +38,18 @@ fn clocks_are_written_in_two_ways() {
     for (bank, increment) in [(59, 0), (30 * 86_400 + 1, 0), (600, 3_601)] {
         let clock = Some(Timing::Bank(Bank { bank, increment }));
         assert_eq!(
-            Table::make(Plan { clock, ..plan("tic-tac-toe", &[None, None]) }),
+            Table::make(agreed(plan("tic-tac-toe", &[None, None]), |it| it.clock = clock)),
             Err(TableError::BadClock)
         );
     }
     let old = r#"{"entry":"made","id":"t","game":"tic-tac-toe","edition":1,"options":null,"places":["person","person"],
         "host":null,"key":"0303030303030303030303030303030303030303030303030303030303030303","private":false,"clock":60,"at":0}"#;
-    let Entry::Made { clock, strict, .. } = serde_json::from_str(old).unwrap() else { panic!("it is one") };
-    assert_eq!((clock, strict), (Some(Timing::Question(60)), false), "what was stored before stays readable");
+    let Entry::Made(made) = serde_json::from_str(old).unwrap() else { panic!("it is one") };
+    assert_eq!(
+        (made.setup.clock, made.setup.strict),
+        (Some(Timing::Question(60)), false),
+        "what was stored before stays readable"
+    );
 }
 
 #[test]
@@ -65,7 +69,7 @@ fn a_bank_runs_while_its_person_is_asked_and_grows_with_each_answer() {
 
     // Choosing and taking back costs what it took.
     choose(&mut run, "ann", 1, 60);
-    run.store(run.table.undo(&guest("ann")));
+    run.store(run.table.undo(&guest("ann"), 0));
     assert_eq!(
         (run.table.deadline(A), left(&run.table, Eye::Seat(A))),
         (Some(130), vec![(80, Some(50)), (90, None)])
@@ -116,25 +120,30 @@ fn nobody_reads_in_anothers_bank_when_they_answered_in_secret() {
     assert_eq!(own, (300, Some(0)));
     assert_eq!(spectator, json!([{ "left": 300, "since": null }, { "left": 300, "since": null }]));
     for (laid, hers) in
-        [(vec![1], (309, Some(1))), (vec![90], (220, Some(90))), (vec![100, 200], (120, None))]
+        [(vec![1], (309, Some(1))), (vec![90], (220, Some(90))), (vec![100, 200], (110, None))]
     {
         let (other, others, own) = banks(&laid);
         assert_eq!((&other, &others, own), (&bob, &spectator, hers), "{laid:?}");
     }
-    // When all is over everything may be read.
+    // When all is over they read no more, and who asks their own page reads what it cost.
     let mut run = people("matching-pennies", 300, 0);
     for (name, at) in [("ann", 100), ("ann", 150), ("bob", 20), ("bob", 160)] {
         choose(&mut run, name, 0, at);
     }
+    run.turn_glass();
     assert_eq!(run.table.status(), Status::Over);
-    assert_eq!(left(&run.table, Eye::Spectator), [(150, None), (140, None)], "time never goes back");
+    assert_eq!(left(&run.table, Eye::Spectator), [(300, None), (300, None)]);
+    assert_eq!(left(&run.table, Eye::Seat(A))[0], (150, None), "time never goes back");
+    assert_eq!(left(&run.table, Eye::Seat(B))[1], (140, None));
 }
 
 #[test]
-fn what_is_answered_by_itself_in_secret_costs_nothing() {
+fn what_is_preset_for_a_secret_step_costs_nothing() {
     let mut run = people("matching-pennies", 300, 10);
-    run.store(run.table.preset(&guest("ann"), 0, true));
-    run.store(run.table.pass(40));
-    assert_eq!(left(&run.table, Eye::Seat(A))[0], (300, None));
-    assert_eq!(run.table.moment_count(Eye::Seat(A)), 2);
+    for name in ["ann", "bob"] {
+        run.store(run.table.preset(&guest(name), 0, true, 0));
+    }
+    run.turn_glass();
+    assert_eq!(run.table.status(), Status::Over);
+    assert_eq!(left(&run.table, Eye::Spectator), [(300, None), (300, None)]);
 }

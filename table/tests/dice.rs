@@ -1,12 +1,13 @@
 //! Fair dice: commitments, the promise, the mixing, and every way of bending them that somebody could try.
 
-use crate::run::{KEY, Run, committed, guest, number, plan};
+use crate::run::{KEY, NOW, Run, agreed, committed, guest, number, plan};
 use ruckus_core::{Eye, Mixed, Record, RecordError, Seat, SeatSet, Step};
 use ruckus_shelf::ReplayError;
 use ruckus_shelf::example;
 use ruckus_table::beginning::GRACE;
 use ruckus_table::{
-    Entry, FairDice, Key, NoUndo, Nonce, Sitter, Status, Table, TableError, Unfair, Whereabouts, verify,
+    Entry, FairDice, Key, NoUndo, Nonce, Sitter, Status, Table, TableError, Terms, Unfair, Whereabouts,
+    verify,
 };
 
 const A: Seat = Seat::new(0);
@@ -32,7 +33,7 @@ fn finished() -> Record {
 fn long() -> Record {
     let mut run = Run::two(example::CROWDED);
     for (name, seat) in [("ann", A), ("bob", B)] {
-        run.store(run.table.stand_in(&guest(name), seat, Whereabouts::Here));
+        run.store(run.table.stand_in(&guest(name), seat, Whereabouts::Here, NOW));
     }
     play_out(&mut run);
     run.table.record().unwrap()
@@ -44,6 +45,7 @@ fn play_out(run: &mut Run) {
         luck += 1;
         let code = run.table.thinker(seat).unwrap()(&Default::default(), luck).choice;
         run.store(run.table.choose_as_bot(seat, code, 0));
+        run.turn_glass();
     }
 }
 
@@ -67,7 +69,7 @@ fn the_promise_stands_before_anybody_sits_and_stays() {
     run.choose("ann", 0);
     assert_eq!((run.table.status(), run.table.promise()), (Status::Over, promise));
     let mut other = plan("kuhn-poker", &[None, None]);
-    other.id = "another".into();
+    other.setup.id = "another".into();
     assert_ne!(Run::new(other).table.promise(), promise, "a promise holds for one table");
 }
 
@@ -125,7 +127,7 @@ fn while_the_dice_are_mixed_nobody_leaves_and_nobody_comes() {
         assert_eq!(table.sit(None, guest("eve"), "Eve", committed("eve"), 1), Err(TableError::NoFreeSeat));
         assert_eq!(table.sit(Some(B), guest("eve"), "Eve", committed("eve"), 1), Err(TableError::SeatTaken));
         assert_eq!(table.seat_bot(&guest("ann"), B, "random", 1), Err(TableError::SeatTaken));
-        assert_eq!(table.stand_in(&guest("ann"), B, Whereabouts::Away), Err(TableError::NotBegun));
+        assert_eq!(table.stand_in(&guest("ann"), B, Whereabouts::Away, NOW), Err(TableError::NotBegun));
     }
 }
 
@@ -171,7 +173,7 @@ fn whoever_is_away_is_waited_for_and_then_left_out_for_all_to_see() {
 #[test]
 fn a_clock_starts_with_the_game_and_not_with_the_table() {
     let mut timed = plan("tic-tac-toe", &[None, None]);
-    timed.clock = Some(60.into());
+    timed.setup.clock = Some(60.into());
     let mut run = Run::new(timed);
     run.take_seat("ann", Some(A));
     run.store(run.table.sit(None, guest("bob"), "bob", committed("bob"), 5_000));
@@ -187,7 +189,7 @@ fn bots_numbers_follow_from_the_key_wherever_they_sit() {
     run.store(run.table.seat_bot(&guest("ann"), C, "random", 0));
     assert_eq!(run.table.mixed()[1..], [Some(Mixed::Bot), Some(Mixed::Bot)]);
     run.mix();
-    run.store(run.table.stand_in(&guest("ann"), A, Whereabouts::Here));
+    run.store(run.table.stand_in(&guest("ann"), A, Whereabouts::Here, NOW));
     play_out(&mut run);
     let record = run.table.record().unwrap();
     let verified = verify(&record).unwrap();
@@ -220,7 +222,7 @@ fn an_operator_who_knows_the_key_and_sits_down_last_bends_nothing() {
         let mut secret = [9; 32];
         secret[..4].copy_from_slice(&game.to_le_bytes());
         let (key, anns) = (Key::new(secret), number(&format!("ann of game {game}")));
-        let mut run = Run::new(ruckus_table::Plan { key, ..plan("kuhn-poker", &[None, None]) });
+        let mut run = Run::new(agreed(plan("kuhn-poker", &[None, None]), |it| it.key = key));
         run.store(run.table.sit(Some(A), guest("ann"), "Ann", anns.commitment(), 0));
         let guess = number("a guess");
         let ground = (0..).map(|tries| number(&format!("ground {tries}")));
@@ -260,6 +262,26 @@ fn mixed(record: &mut Record) -> &mut Vec<Mixed> {
 
 fn person(name: &str, shows: &str) -> Mixed {
     Mixed::Person { commitment: committed(name).into(), nonce: Some(number(shows).into()) }
+}
+
+/// Numbers that follow from the key are nobody's, whatever seat they were made for.
+#[test]
+fn a_bot_dressed_as_a_person_is_noticed() {
+    let disguised = |numbers: fn(&Key) -> [Nonce; 2]| {
+        let mut run = Run::new(plan("kuhn-poker", &[None, None]));
+        for (name, number) in ["ann", "bob"].into_iter().zip(numbers(&KEY)) {
+            run.store(run.table.sit(None, guest(name), name, number.commitment(), 0));
+        }
+        for (name, number) in ["ann", "bob"].into_iter().zip(numbers(&KEY)) {
+            run.store(run.table.mix_in(&guest(name), number, 0));
+        }
+        run.choose("ann", 0);
+        run.choose("bob", 0);
+        verify(&run.table.record().unwrap()).unwrap().disguised
+    };
+    assert_eq!(disguised(|_| [number("ann"), number("bob")]), SeatSet::EMPTY);
+    assert_eq!(disguised(|key| [number("ann"), key.bots_nonce(B)]), SeatSet::EMPTY.with(B));
+    assert_eq!(disguised(|key| [key.bots_nonce(B), key.bots_nonce(C)]), SeatSet::EMPTY.with(A).with(B));
 }
 
 #[test]
@@ -327,18 +349,27 @@ fn a_record_that_is_cut_short_is_told_from_a_whole_one() {
 }
 
 #[test]
-fn another_edition_is_refused_and_never_folded() {
-    let other = wrong(|it| it.header.edition = 2);
-    let sentence = "it was played by edition 2 of the rules of Kuhn poker; this program plays edition 1";
-    assert_eq!(other.to_string(), sentence);
-    assert!(matches!(other, Unfair::Replay(ReplayError::OtherEdition { played: 2, here: 1, .. })));
-    assert!(ruckus_shelf::replay(&Record { key: None, ..finished() }).is_ok());
-
-    let mut stored = Run::two("kuhn-poker").stored;
-    let Entry::Made { edition, .. } = &mut stored[0] else { panic!("the first entry makes the table") };
-    *edition += 1;
-    let refused = Table::fold(stored).unwrap_err();
-    assert_eq!(refused, TableError::OtherEdition { game: "Kuhn poker", made: 2, here: 1 });
+fn without_the_rules_promise_and_commitments_are_verified_and_the_dice_are_not() {
+    // Steps that another edition may have known: nobody here can say what they mean.
+    let mut other = finished();
+    other.steps = vec![Step::Chance { chance: 999 }];
+    other.header.edition = 2;
+    let key = Key::try_from(other.key.clone().unwrap()).unwrap();
+    let dice = other.header.dice.as_mut().unwrap();
+    let (seats, options) = (other.header.seats, other.header.options.clone());
+    let terms = Terms { table: &dice.table, game: &other.header.game, edition: 2, seats, options: &options };
+    dice.promise = key.promise(&terms).into();
+    let verdict = verify(&other).unwrap_err();
+    assert!(matches!(&verdict, Unfair::RulesMissing(other) if other.played == 2 && other.is_later()));
+    assert_eq!(
+        verdict.to_string(),
+        "the key is the one that was promised, and every number the one committed to; but it was played by edition 2 of the \
+         rules of Kuhn poker; this program plays edition 1, so the dice cannot be recomputed"
+    );
+    // A promise for another edition is a broken one, rules or not.
+    other.header.edition = 3;
+    assert_eq!(verify(&other), Err(Unfair::BrokenPromise));
+    assert!(matches!(ruckus_shelf::replay(&other), Err(ReplayError::OtherEdition(_))));
 }
 
 #[test]

@@ -1,13 +1,13 @@
 //! Hints: who may ask, and what everybody reads of it.
 
-use crate::run::{Run, guest, plan};
+use crate::run::{Run, agreed, guest, plan};
 use ruckus_core::{Budget, Eye, Seat, SeatCount, Step};
 use ruckus_shelf::{Advice, COUNSEL, example, find};
-use ruckus_table::{Entry, Plan, Table, TableError};
+use ruckus_table::{Entry, Table, TableError};
 
 /// Ann and Bob at a table that allows hints.
 fn two(game: &str) -> Run {
-    let mut run = Run::new(Plan { hints: true, ..plan(game, &[None, None]) });
+    let mut run = Run::new(agreed(plan(game, &[None, None]), |it| it.hints = true));
     run.sit("ann", Some(Seat::new(0)));
     run.sit("bob", None);
     run
@@ -54,7 +54,7 @@ fn only_whoever_is_asked_may_ask_and_only_where_it_is_allowed() {
     let strict = Run::two("leduc-poker");
     let (asked, _) = asked_and_waiting(&strict);
     assert_eq!(refused(&strict, asked, moment(&strict, asked)), TableError::NoHints);
-    let open = Run::new(Plan { hints: true, ..plan("leduc-poker", &[None, None]) });
+    let open = Run::new(agreed(plan("leduc-poker", &[None, None]), |it| it.hints = true));
     assert_eq!(refused(&open, "ann", 0), TableError::NotSeated);
 }
 
@@ -71,7 +71,7 @@ fn the_page_shows_a_way_to_a_hint_only_where_it_would_be_given() {
     let secret = two("matching-pennies");
     let refused = secret.table.ask_hint(&guest("ann"), moment(&secret, "ann"), 0).unwrap_err();
     assert_eq!((refused, secret.table.may_ask_hint(Seat::new(0))), (TableError::SecretHint, false));
-    let mut alone = Run::new(Plan { hints: true, ..plan("matching-pennies", &[None, Some("calm")]) });
+    let mut alone = Run::new(agreed(plan("matching-pennies", &[None, Some("calm")]), |it| it.hints = true));
     alone.sit("ann", Some(Seat::new(0)));
     assert!(alone.table.may_ask_hint(Seat::new(0)));
     assert!(alone.table.ask_hint(&guest("ann"), moment(&alone, "ann"), 0).is_ok());
@@ -82,11 +82,10 @@ fn two_worlds_that_look_alike_give_the_same_hint() {
     // The same game but for the cards that the asker cannot see: which of several keys deals them, nobody knows.
     let mut hints: Vec<(String, String)> = Vec::new();
     for key in 0..24 {
-        let mut run = Run::new(Plan {
-            key: ruckus_table::Key::new([key; 32]),
-            hints: true,
-            ..plan("kuhn-poker", &[None, None])
-        });
+        let mut run = Run::new(agreed(plan("kuhn-poker", &[None, None]), |it| {
+            it.key = ruckus_table::Key::new([key; 32]);
+            it.hints = true;
+        }));
         run.sit("ann", Some(Seat::new(0)));
         run.sit("bob", None);
         let (asked, _) = asked_and_waiting(&run);
@@ -122,7 +121,7 @@ fn advised(steps: &[Step], hears: bool) -> Option<Advice<u16>> {
 fn a_hint_is_given_by_somebody_who_has_heard_the_game() {
     let ann = Seat::new(0);
     let seats = [None, Some("calm"), Some("calm")];
-    let mut run = Run::new(Plan { hints: true, ..plan(example::CROWDED, &seats) });
+    let mut run = Run::new(agreed(plan(example::CROWDED, &seats), |it| it.hints = true));
     run.sit("ann", Some(ann));
     let (mut hints, mut otherwise) = (0, 0);
     while hints < 8 {

@@ -3,11 +3,19 @@
 mod run;
 
 mod banks;
+mod catching_up;
+mod catching_up_twins;
+mod closed;
 mod dice;
 mod following;
+mod glass;
 mod hints;
 mod lines;
+mod old_entries;
+mod opening;
+mod plays;
 mod practice;
+mod rematch;
 mod resign;
 mod rubbish;
 mod seats_and_clock;

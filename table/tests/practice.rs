@@ -1,8 +1,8 @@
 //! Playing on from a moment of a finished game.
 
-use crate::run::{KEY, Run, guest, plan};
+use crate::run::{KEY, Run, agreed, guest, plan};
 use ruckus_core::{Eye, Seat, Step};
-use ruckus_table::{Key, NoUndo, Plan, Status, Table, TableError, Unfair, verify};
+use ruckus_table::{Key, NoUndo, Status, Table, TableError, Unfair, verify};
 
 /// A game that Ann and Bob played to its end by first choices.
 fn finished(game: &str) -> Run {
@@ -20,7 +20,10 @@ fn played_on(from: &Run, moment: u32, key: Key) -> Run {
     let (seat, played_on) = from.table.play_on(&guest("ann"), moment).unwrap();
     assert_eq!(seat, Seat::new(0));
     let id = from.table.game().title().id;
-    let mut run = Run::new(Plan { key, played_on: Some(played_on), ..plan(id, &[None, Some("random")]) });
+    let mut run = Run::new(agreed(plan(id, &[None, Some("random")]), |it| {
+        it.key = key;
+        it.played_on = Some(played_on);
+    }));
     run.sit("ann", Some(seat));
     run
 }

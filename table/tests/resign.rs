@@ -3,13 +3,13 @@
 use ruckus_core::{Eye, Seat};
 use ruckus_table::{Entry, Plan, Resignation, Status, Table, TableError, Whereabouts};
 
-use crate::run::{Run, guest, plan};
+use crate::run::{NOW, Run, agreed, guest, plan};
 
 const A: Seat = Seat::new(0);
 const B: Seat = Seat::new(1);
 
 fn two(resignation: Resignation) -> Run {
-    let mut run = Run::new(Plan { resignation, ..plan("tic-tac-toe", &[None, None]) });
+    let mut run = Run::new(agreed(plan("tic-tac-toe", &[None, None]), |it| it.resignation = resignation));
     run.sit("ann", Some(A));
     run.sit("bob", None);
     run
@@ -19,7 +19,7 @@ fn two(resignation: Resignation) -> Run {
 fn a_bot_plays_on_and_the_seat_is_nobodys() {
     let mut run = two(Resignation::BotPlaysOn);
     run.choose("ann", 4);
-    run.store(run.table.resign(&guest("bob")));
+    run.store(run.table.resign(&guest("bob"), NOW));
     for table in [run.table.clone(), Table::fold(run.stored.clone()).unwrap()] {
         assert_eq!((table.status(), table.given_up()), (Status::Playing, None));
         assert_eq!(table.awaited_bots(), [B], "the bot is asked in his place");
@@ -38,7 +38,7 @@ fn the_game_ends_where_that_was_agreed_or_nobody_else_is_left() {
     let mut alone = Run::new(plan("tic-tac-toe", &[None, Some("random")]));
     alone.sit("ann", Some(A));
     for run in [&mut agreed, &mut alone] {
-        run.store(run.table.resign(&guest("ann")));
+        run.store(run.table.resign(&guest("ann"), NOW));
         for table in [run.table.clone(), Table::fold(run.stored.clone()).unwrap()] {
             assert_eq!((table.status(), table.given_up()), (Status::Over, Some(A)));
             assert_eq!(table.standing().unwrap().places.values(), [2, 1]);
@@ -50,7 +50,7 @@ fn the_game_ends_where_that_was_agreed_or_nobody_else_is_left() {
             }
             assert_eq!(table.choose(&guest("ann"), 0, 4, 0), Err(TableError::Over));
             assert!(table.choose_as_bot(B, 4, 0).is_err());
-            assert_eq!(table.resign(&guest("ann")), Err(TableError::Over));
+            assert_eq!(table.resign(&guest("ann"), NOW), Err(TableError::Over));
             assert!(table.key().is_some() && table.record().is_some(), "the dice can be checked");
         }
     }
@@ -59,21 +59,23 @@ fn the_game_ends_where_that_was_agreed_or_nobody_else_is_left() {
 #[test]
 fn the_last_person_ends_what_others_left_to_bots() {
     let mut run = two(Resignation::BotPlaysOn);
-    run.store(run.table.resign(&guest("ann")));
+    run.store(run.table.resign(&guest("ann"), NOW));
     assert_eq!(run.table.status(), Status::Playing);
-    run.store(run.table.resign(&guest("bob")));
+    run.store(run.table.resign(&guest("bob"), NOW));
     assert_eq!((run.table.status(), run.table.given_up()), (Status::Over, Some(B)));
 }
 
 #[test]
 fn a_clock_stops_with_the_game_and_gives_up_nothing_for_others() {
     let clock = Some(60.into());
-    let mut run =
-        Run::new(Plan { clock, resignation: Resignation::GameEnds, ..plan("tic-tac-toe", &[None, None]) });
+    let mut run = Run::new(agreed(plan("tic-tac-toe", &[None, None]), |it| {
+        it.clock = clock;
+        it.resignation = Resignation::GameEnds;
+    }));
     run.sit("ann", Some(A));
     run.sit("bob", None);
     assert_eq!(run.table.next_deadline(), Some(60));
-    run.store(run.table.resign(&guest("bob")));
+    run.store(run.table.resign(&guest("bob"), NOW));
     assert_eq!((run.table.next_deadline(), run.table.deadline(A)), (None, None));
     assert_eq!(run.table.lapse(1_000, 0), Ok(Vec::new()));
 }
@@ -82,13 +84,13 @@ fn a_clock_stops_with_the_game_and_gives_up_nothing_for_others() {
 fn before_the_game_and_without_a_seat_there_is_nothing_to_give_up() {
     let mut run = Run::new(plan("tic-tac-toe", &[None, None]));
     run.take_seat("ann", Some(A));
-    assert_eq!(run.table.resign(&guest("ann")), Err(TableError::NothingToGiveUp));
-    assert_eq!(run.table.resign(&guest("eve")), Err(TableError::NotSeated));
+    assert_eq!(run.table.resign(&guest("ann"), NOW), Err(TableError::NothingToGiveUp));
+    assert_eq!(run.table.resign(&guest("eve"), NOW), Err(TableError::NotSeated));
 }
 
 #[test]
 fn what_the_clock_chose_is_known_until_its_person_answers() {
-    let mut run = Run::new(Plan { clock: Some(60.into()), ..plan("tic-tac-toe", &[None, None]) });
+    let mut run = Run::new(agreed(plan("tic-tac-toe", &[None, None]), |it| it.clock = Some(60.into())));
     run.sit("ann", Some(A));
     run.sit("bob", None);
     assert_eq!(run.table.clock_chose(A), None);
@@ -104,13 +106,13 @@ fn what_the_clock_chose_is_known_until_its_person_answers() {
 
 #[test]
 fn what_the_clock_chose_is_still_known_when_a_bot_has_played_on() {
-    let mut run = Run::new(Plan { clock: Some(60.into()), ..plan("tic-tac-toe", &[None, None]) });
+    let mut run = Run::new(agreed(plan("tic-tac-toe", &[None, None]), |it| it.clock = Some(60.into())));
     run.sit("ann", Some(A));
     run.sit("bob", None);
     run.store(run.table.lapse(60, 7));
     let free = |run: &Run, seat| run.table.scene(Eye::Seat(seat)).unwrap().offers[0].code;
     run.choose("bob", free(&run, B));
-    run.store(run.table.stand_in(&guest("bob"), A, Whereabouts::Away));
+    run.store(run.table.stand_in(&guest("bob"), A, Whereabouts::Away, NOW));
     run.store(run.table.choose_as_bot(A, free(&run, A), 70));
     assert_eq!(run.table.clock_chose(A), Some(1), "its person has not read it yet");
     run.choose("bob", free(&run, B));
@@ -120,7 +122,7 @@ fn what_the_clock_chose_is_still_known_when_a_bot_has_played_on() {
 
 #[test]
 fn a_clock_for_each_question_is_seen_by_all() {
-    let mut run = Run::new(Plan { clock: Some(60.into()), ..plan("tic-tac-toe", &[None, None]) });
+    let mut run = Run::new(agreed(plan("tic-tac-toe", &[None, None]), |it| it.clock = Some(60.into())));
     run.sit("ann", Some(A));
     run.sit("bob", None);
     for eye in [Eye::Seat(A), Eye::Seat(B), Eye::Spectator] {
@@ -136,8 +138,8 @@ fn bots_keep_the_names_they_had() {
     let names = |names: &[&str]| {
         let names = names.iter().map(|name| name.to_string()).collect();
         let made = Table::make(Plan { names, ..plan("tic-tac-toe", &seats) }).unwrap();
-        let Entry::Made { places, .. } = &made[0] else { unreachable!("a table is made first") };
-        format!("{:?}", places[1])
+        let Entry::Made(made) = &made[0] else { unreachable!("a table is made first") };
+        format!("{:?}", made.places[1])
     };
     assert!(names(&["", "Thistle"]).contains("Thistle"));
     assert!(!names(&["Thistle", "ann"]).contains("ann"), "only what bots are called");

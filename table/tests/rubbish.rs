@@ -104,7 +104,7 @@ fn an_entry_about_a_seat_that_is_not_there_makes_no_table() {
         Entry::MixedIn { seat, nonce: number("ann") },
         Entry::BotSat { seat, bot: "random".into(), name: "Bot".into(), at: 0 },
         Entry::Stood { seat },
-        Entry::StandIn { seat, bot: None },
+        Entry::StandIn { seat, bot: None, at: None },
         Entry::Step { step: Step::Choice { seat, choice: 0 }, at: 0 },
         Entry::Lapsed { seat },
         Entry::Undo { seat, step: 0 },

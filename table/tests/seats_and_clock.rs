@@ -2,16 +2,20 @@
 
 use ruckus_core::{Eye, Seat};
 use ruckus_shelf::example;
-use ruckus_table::{Entry, Guest, NoUndo, Pictures, Plan, Sitter, Table, TableError, Whereabouts};
+use ruckus_table::beginning::GRACE;
+use ruckus_table::{Entry, Guest, NoUndo, Pictures, Plan, Sitter, Status, Table, TableError, Whereabouts};
 
-use crate::run::{self, guest, number};
+use crate::run::{self, NOW, agreed, guest, number};
 
 const A: Seat = Seat::new(0);
 const B: Seat = Seat::new(1);
 const C: Seat = Seat::new(2);
 
 fn plan(game: &str, seats: &[Option<&str>], clock: Option<u32>, at: u64) -> Plan {
-    Plan { clock: clock.map(Into::into), at, ..run::plan(game, seats) }
+    agreed(run::plan(game, seats), |it| {
+        it.clock = clock.map(Into::into);
+        it.at = at;
+    })
 }
 
 /// A table run in memory: what is decided is stored, then applied.
@@ -23,7 +27,7 @@ struct Run {
 
 impl Run {
     fn new(plan: Plan) -> Self {
-        let at = plan.at;
+        let at = plan.setup.at;
         let stored = Table::make(plan).unwrap();
         Run { table: Table::fold(stored.clone()).unwrap(), stored, at }
     }
@@ -79,49 +83,17 @@ impl Run {
 
 // Answers to a question.
 
-const NAMES: [&str; 4] = ["ann", "bob", "cat", "dan"];
-
-/// Plays a game on until several seats are asked at once, and all of them see what one of them answers.
-fn asked_together(game: &str, mut luck: u64) -> Option<(Run, Seat, Seat)> {
-    let mut run = Run::of(game, &NAMES[..3], &[], None);
-    for _ in 0..400 {
-        let awaited = run.table.scene(Eye::Spectator).unwrap().awaited;
-        let mut seats = awaited.each();
-        let first = seats.next()?;
-        if let Some(second) = seats.next() {
-            let mut after = Run { stored: run.stored.clone(), table: run.table.clone(), at: 0 };
-            after.choose(NAMES[first.index()], 0);
-            let seen = |run: &Run| run.moment(NAMES[second.index()]);
-            let still = after.table.scene(Eye::Seat(second)).unwrap().offers.len() > 1;
-            if seen(&after) > seen(&run) && still {
-                return Some((run, first, second));
-            }
-        }
-        luck = luck.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let name = NAMES[first.index()];
-        let offers = run.table.scene(Eye::Seat(first)).unwrap().offers;
-        let code = offers[(luck >> 33) as usize % offers.len()].code;
-        run.store(run.table.choose(&guest(name), run.moment(name), code, 0)).unwrap();
-    }
-    None
-}
-
 #[test]
 fn what_another_answers_does_not_make_an_answer_stale() {
-    let mut found = 0;
-    for luck in 0..20 {
-        let Some((mut run, first, second)) = asked_together(example::CROWDED, luck) else { continue };
-        found += 1;
-        let (first, second) = (NAMES[first.index()], NAMES[second.index()]);
-        let before = run.moment(second);
-        run.choose(first, 0);
-        assert!(run.moment(second) > before, "the other has seen it");
-        run.answer(second, before, 0).expect("it is the same question");
-        // What comes now is another one; the old answer is no answer to it.
-        assert_eq!(run.answer(second, before, 0), Err(TableError::Stale));
-        assert_eq!(run.answer(first, before, 0).is_ok(), run.moment(first) == before);
-    }
-    assert!(found > 0, "cows are asked for together");
+    // Bots lay their first cards; nobody sees which, everybody sees that.
+    let mut run = Run::of(example::CROWDED, &["ann"], &["random", "random"], None);
+    let before = run.moment("ann");
+    let code = run.table.thinker(B).unwrap()(&Default::default(), 1).choice;
+    run.store(run.table.choose_as_bot(B, code, 0)).unwrap();
+    assert!(run.moment("ann") > before, "she has seen it");
+    run.answer("ann", before, 0).expect("it is the same question");
+    // What comes now is another one; the old answer is no answer to it.
+    assert_eq!(run.answer("ann", before, 0), Err(TableError::Stale));
 }
 
 #[test]
@@ -154,31 +126,28 @@ fn whether_an_answer_is_stale_follows_from_what_its_giver_knows() {
 
 #[test]
 fn the_clock_is_not_held_off_by_choosing_and_taking_back() {
+    // Nobody is answered for in a secret step but at the end of a glass.
+    let glass = |at: u64| Some(1_000 + (at - 1_000).next_multiple_of(6));
     let mut run = Run::of("matching-pennies", &["ann", "bob"], &[], Some(60));
-    assert_eq!(run.table.deadline(A), Some(1_060));
+    assert_eq!(run.table.deadline(A), glass(1_060));
     for at in [1_005, 1_010, 1_015] {
         run.choose("ann", at);
-        assert_eq!(run.table.deadline(A), Some(at + 60), "a question of its own, with a time of its own");
-        run.store(run.table.undo(&guest("ann"))).unwrap();
-        assert_eq!(run.table.deadline(A), Some(1_060), "the first question goes on");
+        let question = glass(at + 60);
+        assert_eq!(run.table.deadline(A), question, "a question of its own, with a time of its own");
+        run.store(run.table.undo(&guest("ann"), at)).unwrap();
+        assert_eq!(run.table.deadline(A), glass(1_060), "the first question goes on");
     }
-    // Both pennies laid and both taken back, while Bob lays one between them.
+    // Bob lays one meanwhile.
     run.choose("ann", 1_020);
     run.choose("bob", 1_025);
-    run.choose("ann", 1_040);
-    assert_eq!(run.table.deadline(A), None);
-    run.store(run.table.undo(&guest("ann"))).unwrap();
-    assert_eq!(run.table.deadline(A), Some(1_080));
-    run.store(run.table.undo(&guest("ann"))).unwrap();
-    assert_eq!((run.table.deadline(A), run.table.deadline(B)), (Some(1_060), Some(1_085)));
-    assert_eq!(run.again().deadline(A), Some(1_060));
+    run.store(run.table.undo(&guest("ann"), 1_040)).unwrap();
+    assert_eq!((run.table.deadline(A), run.table.deadline(B)), (glass(1_060), glass(1_085)));
+    assert_eq!(run.again().deadline(A), glass(1_060));
 
     // What the clock chose stands; otherwise it could be drawn again and again.
     run.store(run.table.lapse(1_060, 1)).unwrap();
     assert_eq!(run.moment("ann"), 1);
-    assert_eq!(run.table.undo(&guest("ann")), Err(TableError::NoUndo(NoUndo::Lapsed)));
-    run.choose("ann", 1_070);
-    run.store(run.table.undo(&guest("ann"))).expect("her own choice is hers to take back");
+    assert_eq!(run.table.undo(&guest("ann"), 1_061), Err(TableError::NoUndo(NoUndo::Lapsed)));
 }
 
 #[test]
@@ -188,7 +157,7 @@ fn a_choice_that_is_taken_back_does_not_hide_that_somebody_is_late() {
     run.store(run.table.lapse(1_060, 1)).unwrap();
     let mut other = Run { stored: run.stored.clone(), table: run.table.clone(), at: 0 };
     other.choose("ann", 1_070);
-    other.store(other.table.undo(&guest("ann"))).unwrap();
+    other.store(other.table.undo(&guest("ann"), 1_071)).unwrap();
     for run in [&mut run, &mut other] {
         let mut now = 1_070;
         while run.table.sitters()[0].bot().is_none() {
@@ -223,12 +192,12 @@ fn time_that_goes_backwards_gives_nobody_more_time_and_nobody_less() {
 fn a_bot_plays_for_whoever_is_away_and_goes_when_they_are_back() {
     let mut run = Run::of("tic-tac-toe", &["ann", "bob"], &[], None);
     let (ann, bob, eve) = (guest("ann"), guest("bob"), guest("eve"));
-    assert_eq!(run.table.stand_in(&bob, A, Whereabouts::Here), Err(TableError::NotAbsent));
-    assert_eq!(run.table.stand_in(&bob, A, Whereabouts::JustLeft), Err(TableError::MayComeBack));
-    assert_eq!(run.table.stand_in(&eve, A, Whereabouts::Away), Err(TableError::NotSeated));
-    assert_eq!(run.table.stand_in(&bob, C, Whereabouts::Away), Err(TableError::NoSuchSeat));
-    run.store(run.table.stand_in(&bob, A, Whereabouts::Away)).unwrap();
-    assert_eq!(run.table.stand_in(&bob, A, Whereabouts::Away), Ok(Vec::new()), "one bot is enough");
+    assert_eq!(run.table.stand_in(&bob, A, Whereabouts::Here, NOW), Err(TableError::NotAbsent));
+    assert_eq!(run.table.stand_in(&bob, A, Whereabouts::JustLeft, NOW), Err(TableError::MayComeBack));
+    assert_eq!(run.table.stand_in(&eve, A, Whereabouts::Away, NOW), Err(TableError::NotSeated));
+    assert_eq!(run.table.stand_in(&bob, C, Whereabouts::Away, NOW), Err(TableError::NoSuchSeat));
+    run.store(run.table.stand_in(&bob, A, Whereabouts::Away, NOW)).unwrap();
+    assert_eq!(run.table.stand_in(&bob, A, Whereabouts::Away, NOW), Ok(Vec::new()), "one bot is enough");
     assert_eq!(run.table.awaited_bots(), [A]);
     let code = run.table.thinker(A).unwrap()(&Default::default(), 1).choice;
     run.store(run.table.choose_as_bot(A, code, 0)).unwrap();
@@ -242,7 +211,7 @@ fn a_bot_plays_for_whoever_is_away_and_goes_when_they_are_back() {
     run.choose("bob", 0);
 
     // Their own seat they may leave to a bot while they are here; choosing is coming back.
-    run.store(run.table.stand_in(&ann, A, Whereabouts::Here)).unwrap();
+    run.store(run.table.stand_in(&ann, A, Whereabouts::Here, NOW)).unwrap();
     assert_eq!(run.table.awaited_bots(), [A]);
     run.choose("ann", 0);
     assert!(run.table.sitters().iter().all(|sitter| sitter.bot().is_none()));
@@ -256,12 +225,12 @@ fn a_stand_in_plays_at_the_level_of_the_table() {
         [(&["random"][..], "random"), (&["random", "greedy"], "greedy"), (&["greedy", "random"], "greedy")]
     {
         let mut run = Run::of(example::CROWDED, &["ann", "bob"], bots, None);
-        run.store(run.table.stand_in(&guest("bob"), A, Whereabouts::Away)).unwrap();
+        run.store(run.table.stand_in(&guest("bob"), A, Whereabouts::Away, NOW)).unwrap();
         assert_eq!(run.table.sitters()[0].bot(), Some(level), "{bots:?}");
     }
     // Where only people sit it is the best that the game has.
     let mut run = Run::of(example::CROWDED, &["ann", "bob"], &[], None);
-    run.store(run.table.stand_in(&guest("bob"), A, Whereabouts::Away)).unwrap();
+    run.store(run.table.stand_in(&guest("bob"), A, Whereabouts::Away, NOW)).unwrap();
     let best = run.table.game().bots().last().unwrap().id;
     assert_eq!(run.table.sitters()[0].bot(), Some(best));
     assert_ne!(best, "random");
@@ -303,4 +272,98 @@ fn nobody_talks_under_the_name_of_a_free_seat() {
     assert_eq!(run.table.say(&guest("eve"), "", "hello", 0), Err(TableError::BadName));
     assert!(run.table.say(&guest("eve"), "Eve", "hello", 0).is_ok());
     assert!(run.table.moments(Eye::Spectator, 0, 9, Pictures::None).is_empty());
+}
+
+#[test]
+fn the_host_sends_somebody_away_before_the_game_and_not_later() {
+    let made = plan("leduc-poker", &[None, None], None, 1_000);
+    let mut run = Run::new(agreed(made, |it| it.host = Some(guest("ann"))));
+    let away = |run: &Run, who: &str, seat| run.table.send_away(&guest(who), seat);
+    assert_eq!(away(&run, "ann", B), Err(TableError::NobodyToSend));
+    assert_eq!(away(&run, "ann", C), Err(TableError::NoSuchSeat));
+    run.sit("bob", "Bob").unwrap();
+    assert_eq!(away(&run, "bob", A), Err(TableError::NotHost), "nobody but the host does");
+    run.store(away(&run, "ann", A)).unwrap();
+    assert_eq!((run.table.seat_of(&guest("bob")), run.table.sitters()[0].name()), (None, ""));
+    assert_eq!(run.sit("bob", "Bob"), Err(TableError::SentAway), "he does not come back");
+    run.sit("cid", "Cid").unwrap();
+    run.sit("ann", "Ann").unwrap();
+    assert_eq!(
+        away(&run, "ann", A),
+        Err(TableError::Mixing),
+        "a seat must not change when numbers are shown"
+    );
+    run.mix();
+    assert_eq!(away(&run, "ann", A), Err(TableError::Begun));
+}
+
+#[test]
+fn the_host_has_some_seconds_to_send_somebody_away_once_all_seats_are_taken() {
+    let made = plan("leduc-poker", &[None, None], None, 1_000);
+    let fresh = || {
+        Run::new(agreed(made.clone(), |it| {
+            it.host = Some(guest("ann"));
+            it.hold = Some(15);
+        }))
+    };
+    let mut run = fresh();
+    run.sit("ann", "Ann").unwrap();
+    run.sit("bob", "Bob").unwrap();
+    let end = run.table.hold_ends().expect("it is held");
+    assert_eq!((run.table.next_deadline(), run.table.mixing_ends()), (Some(end), None));
+    assert_eq!(end, run.table.latest() + 15);
+    let mix = |run: &Run, name: &str, at| run.table.mix_in(&guest(name), number(name), at);
+    assert_eq!(mix(&run, "bob", end - 1), Err(TableError::SeatsFree), "no number is shown before it is over");
+    assert_eq!(run.table.accept(&guest("bob"), end - 1), Err(TableError::NotHost));
+    assert_eq!(run.table.lapse(end - 1, 1), Ok(Vec::new()));
+    let folded = Table::fold(run.stored.clone()).unwrap();
+    assert_eq!(folded.hold_ends(), Some(end), "after a restart, too");
+    // Sent away: the seat is free, and nothing runs.
+    run.store(run.table.send_away(&guest("ann"), B)).unwrap();
+    assert_eq!(
+        (run.table.hold_ends(), run.table.next_deadline(), run.table.status()),
+        (None, None, Status::Open)
+    );
+    assert_eq!(run.table.accept(&guest("ann"), end), Err(TableError::StillFree));
+    // Whoever comes next is looked at again, may leave meanwhile, and the hold ends by itself.
+    run.sit("cid", "Cid").unwrap();
+    run.store(run.table.stand(&guest("cid"))).unwrap();
+    assert_eq!(run.table.hold_ends(), None);
+    run.sit("cid", "Cid").unwrap();
+    let end = run.table.hold_ends().unwrap();
+    run.store(run.table.lapse(end, 1)).unwrap();
+    assert_eq!((run.table.hold_ends(), run.table.mixing_ends()), (None, Some(end + GRACE)));
+    assert_eq!(run.table.send_away(&guest("ann"), B), Err(TableError::Mixing));
+    assert_eq!(run.table.accept(&guest("ann"), end), Ok(Vec::new()), "a second press changes nothing");
+    run.mix();
+    assert_eq!(run.table.status(), Status::Playing);
+    assert_eq!(run.table.accept(&guest("ann"), end), Err(TableError::Begun));
+    // The host's word ends it at once; where the host comes last, or fills with bots, it is given.
+    let mut run = fresh();
+    run.sit("ann", "Ann").unwrap();
+    run.sit("bob", "Bob").unwrap();
+    run.store(run.table.accept(&guest("ann"), 1_003)).unwrap();
+    assert_eq!(run.table.mixing_ends(), Some(1_003 + GRACE));
+    let mut run = fresh();
+    run.sit("bob", "Bob").unwrap();
+    run.sit("ann", "Ann").unwrap();
+    assert_eq!(run.table.hold_ends(), None);
+    assert!(run.table.mixing_ends().is_some());
+    let mut run = fresh();
+    run.sit("bob", "Bob").unwrap();
+    run.store(run.table.seat_bot(&guest("ann"), B, "random", 1_000)).unwrap();
+    assert!(run.table.hold_ends().is_none() && run.table.mixing_ends().is_some());
+}
+
+#[test]
+fn the_host_cannot_send_themselves_or_a_bot_away() {
+    let made =
+        agreed(plan("leduc-poker", &[None, Some("random")], None, 0), |it| it.host = Some(guest("ann")));
+    let mut table = Table::fold(Table::make(made).unwrap()).unwrap();
+    assert_eq!(table.send_away(&guest("ann"), B), Err(TableError::NobodyToSend));
+    let made = agreed(plan("leduc-poker", &[None, None], None, 0), |it| it.host = Some(guest("ann")));
+    table = Table::fold(Table::make(made).unwrap()).unwrap();
+    let sat = table.sit(Some(A), guest("ann"), "Ann", number("ann").commitment(), 0).unwrap();
+    table = table.decide(sat).unwrap().next;
+    assert_eq!(table.send_away(&guest("ann"), A), Err(TableError::NobodyToSend));
 }

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use ruckus_core::{Eye, Seat, SeatCount, Step, Turn};
 use ruckus_shelf::example;
 use ruckus_shelf::{Play, find};
-use ruckus_table::{Entry, Guest, Key, Nonce, Pictures, Plan, Table};
+use ruckus_table::{Entry, Guest, Key, NoUndo, Nonce, Pictures, Plan, Setup, Table, TableError};
 use serde_json::{Value, json};
 
 const GAME: &str = example::SEALED;
@@ -25,22 +25,8 @@ fn number(seat: Seat) -> Nonce {
 
 /// A table of people, before the first card is dealt.
 fn fresh(seats: u8, clock: Option<u32>) -> Table {
-    let plan = Plan {
-        id: "table".into(),
-        game: GAME.into(),
-        options: Value::Null,
-        seats: vec![None; usize::from(seats)],
-        names: Vec::new(),
-        host: None,
-        key: Key::new([5; 32]),
-        private: false,
-        strict: false,
-        hints: false,
-        clock: clock.map(Into::into),
-        resignation: Default::default(),
-        played_on: None,
-        at: 0,
-    };
+    let setup = Setup { clock: clock.map(Into::into), ..Setup::of("table", GAME, Key::new([5; 32]), 0) };
+    let plan = Plan::of(setup, vec![None; usize::from(seats)]);
     let mut table = Table::fold(Table::make(plan).unwrap()).unwrap();
     let all = SeatCount::new(seats);
     for seat in all.each() {
@@ -219,8 +205,8 @@ fn tables_that_differ_in_one_hidden_card_read_alike_to_all_others() {
     }
 }
 
-/// Two people in the Steal step of the first Spring: nobody has a Steal, or the second one has.
-fn steal_step(second: u16) -> Table {
+/// Two people who have just been dealt their first cards, one of the second one's as it is wanted.
+fn dealt(second: u16) -> Table {
     let (cats, dogs, walls) = (5, 11, 12);
     let mut table = fresh(2, Some(60));
     let hands = [[cats, cats, dogs, dogs, walls, 0, 0], [second, 1, 1, 2, 2, 3, 3]];
@@ -229,82 +215,130 @@ fn steal_step(second: u16) -> Table {
         take(&mut table, Step::Chance { chance: card });
         take(&mut table, Step::Chance { chance: hands[1][index] });
     }
+    table
+}
+
+/// The same in the Steal step of the first Spring: nobody has a Steal, or the second one has.
+fn steal_step(second: u16) -> Table {
+    let mut table = dealt(second);
     while table.scene(Eye::Spectator).unwrap().picture.value()["phase"] != "steal" {
-        let awaited = table.scene(Eye::Spectator).unwrap().awaited;
-        let asked = awaited.each().find_map(|seat| {
-            let scene = table.scene(Eye::Seat(seat)).unwrap();
-            (!scene.offers.is_empty()).then_some((seat, scene.offers))
-        });
-        let Some((seat, offers)) = asked else { panic!("somebody is asked") };
-        // Keeps and lays its first cards; the farm lies fallow.
-        let kept = ["cats", "dogs", "steal", "walls"];
-        let wanted =
-            |offer: &&ruckus_shelf::Offer| kept.iter().any(|card| offer.choice.value()["card"] == *card);
-        let offer = offers.iter().find(wanted).unwrap_or(&offers[0]);
-        let moment = table.moment_count(Eye::Seat(seat));
-        let entries = table.choose(&guest(seat), moment, offer.code, 0).unwrap();
-        entries.into_iter().for_each(|entry| table.apply(entry).unwrap());
+        let at = table.latest();
+        let entries = match table.seat_count().each().find(|&seat| table.asks(seat)) {
+            Some(seat) => {
+                // Keeps and lays its first cards; the farm lies fallow.
+                let offers = table.scene(Eye::Seat(seat)).unwrap().offers;
+                let kept = ["cats", "dogs", "steal", "walls"];
+                let wanted = |offer: &&ruckus_shelf::Offer| {
+                    kept.iter().any(|card| offer.choice.value()["card"] == *card)
+                };
+                let offer = offers.iter().find(wanted).unwrap_or(&offers[0]);
+                table.choose(&guest(seat), table.moment_count(Eye::Seat(seat)), offer.code, at)
+            }
+            None => table.lapse(table.next_deadline().unwrap(), 1),
+        };
+        entries.unwrap().into_iter().for_each(|entry| table.apply(entry).unwrap());
     }
     table
 }
 
 const STEAL_CARD: u16 = 14;
 
+fn hold_back(table: &mut Table, seat: Seat, at: u64) {
+    let offers = table.scene(Eye::Seat(seat)).unwrap().offers;
+    let held = offers.iter().find(|offer| offer.choice.value()["kind"] == "no_steal").unwrap();
+    let chosen = table.choose(&guest(seat), table.moment_count(Eye::Seat(seat)), held.code, at);
+    chosen.unwrap().into_iter().for_each(|entry| table.apply(entry).unwrap());
+}
+
 #[test]
-fn whoever_has_nothing_to_choose_passes_and_the_others_hear_nothing_of_it() {
+fn eh_sim_5_nobody_is_answered_for_because_of_what_they_hold() {
+    let (first, second) = (Seat::new(0), Seat::new(1));
+    for card in [4, STEAL_CARD] {
+        let mut table = steal_step(card);
+        let opened = table.latest();
+        assert_eq!(table.scene(Eye::Seat(first)).unwrap().offers.len(), 1, "the first one has no Steal");
+        assert!(!table.has_pass() && table.pass(opened + 9).unwrap().is_empty());
+        hold_back(&mut table, second, opened + 1);
+        for at in [opened + 6, opened + 12, opened + 18] {
+            assert!(table.lapse(at, 1).unwrap().is_empty(), "the first one has not pressed");
+        }
+        hold_back(&mut table, first, opened + 19);
+        assert_eq!(table.next_deadline(), Some(opened + 24));
+        let entries = table.lapse(opened + 24, 1).unwrap();
+        entries.into_iter().for_each(|entry| table.apply(entry).unwrap());
+        assert_eq!(table.scene(Eye::Spectator).unwrap().picture.value()["phase"], "face");
+    }
+}
+
+#[test]
+fn eh_sim_6_a_thief_may_change_the_answer_while_the_first_glass_runs() {
     let second = Seat::new(1);
     let table = steal_step(STEAL_CARD);
-    assert!(table.has_pass(), "the first one has no Steal");
-    let passes = table.pass(9).unwrap();
-    assert_eq!(passes.len(), 1);
-    let mut after = table.clone();
-    passes.into_iter().for_each(|entry| after.apply(entry).unwrap());
-    for eye in [Eye::Seat(second), Eye::Spectator] {
-        assert_eq!(after.moment_count(eye), table.moment_count(eye));
-        assert_eq!(json!(after.scene(eye)), json!(table.scene(eye)));
-    }
-    assert!(!after.has_pass(), "the second one has something to choose");
-    assert!(after.pass(9).unwrap().is_empty());
-    // EH-SIM-6: the thief may change the answer while the step is open, and learns nothing from doing so.
-    let offers = table.scene(Eye::Seat(second)).unwrap().offers;
+    let (opened, offers) = (table.latest(), table.scene(Eye::Seat(second)).unwrap().offers);
     assert_eq!(offers.len(), 2, "hold back, or play it");
-    let mut thief = table.clone();
-    let moment = thief.moment_count(Eye::Seat(second));
-    let chosen = thief.choose(&guest(second), moment, offers[0].code, 1).unwrap();
-    chosen.into_iter().for_each(|entry| thief.apply(entry).unwrap());
-    assert_eq!(thief.moment_count(Eye::Spectator), table.moment_count(Eye::Spectator), "the step is open");
-    let undone = thief.undo(&guest(second)).unwrap();
-    undone.into_iter().for_each(|entry| thief.apply(entry).unwrap());
-    assert_eq!(json!(thief.scene(Eye::Seat(second))), json!(table.scene(Eye::Seat(second))));
+    for offer in &offers {
+        let mut thief = table.clone();
+        let moment = thief.moment_count(Eye::Seat(second));
+        let chosen = thief.choose(&guest(second), moment, offer.code, opened + 1).unwrap();
+        chosen.into_iter().for_each(|entry| thief.apply(entry).unwrap());
+        for eye in [Eye::Seat(Seat::new(0)), Eye::Spectator] {
+            assert_eq!(thief.moment_count(eye), table.moment_count(eye), "the step is open");
+            assert_eq!(json!(thief.scene(eye)), json!(table.scene(eye)));
+        }
+        let undone = thief.undo(&guest(second), opened + 5).unwrap();
+        undone.into_iter().for_each(|entry| thief.apply(entry).unwrap());
+        assert_eq!(json!(thief.scene(Eye::Seat(second))), json!(table.scene(Eye::Seat(second))));
+    }
 }
 
 #[test]
-fn a_step_in_which_nobody_can_choose_closes_when_all_pass_at_once() {
-    let table = steal_step(4);
-    let passes = table.pass(9).unwrap();
-    assert_eq!(passes.len(), 2, "both pass");
-    let mut after = table.clone();
-    passes.into_iter().for_each(|entry| after.apply(entry).unwrap());
-    assert_eq!(after.scene(Eye::Spectator).unwrap().picture.value()["phase"], "face");
+fn eh_sim_6_an_earlier_choice_may_be_taken_back_as_long_as_the_last_is_missing() {
+    let (first, other) = (Seat::new(0), Seat::new(1));
+    let before = dealt(STEAL_CARD);
+    let mut table = before.clone();
+    // Three cards are kept, one after the other.
+    assert_eq!(table.scene(Eye::Spectator).unwrap().picture.value()["phase"], "keep");
+    let opened = table.latest();
+    let keep = |table: &mut Table, at: u64| {
+        let code = table.scene(Eye::Seat(first)).unwrap().offers[0].code;
+        let kept = table.choose(&guest(first), table.moment_count(Eye::Seat(first)), code, at).unwrap();
+        kept.into_iter().for_each(|entry| table.apply(entry).unwrap());
+    };
+    let read_the_same = |table: &Table| {
+        for eye in [Eye::Seat(other), Eye::Spectator] {
+            assert_eq!(json!(table.scene(eye)), json!(before.scene(eye)));
+            assert_eq!(table.moment_count(eye), before.moment_count(eye));
+            assert_eq!(table.take_backs(eye), before.take_backs(eye));
+        }
+    };
+    // While the first glass runs, and long after it.
+    for at in [opened + 1, opened + 20] {
+        keep(&mut table, at);
+        assert!(table.asks(first) && table.sealed_answer(first).is_none(), "it is not the last one");
+        read_the_same(&table);
+        let undone = table.undo(&guest(first), at).unwrap();
+        assert!(matches!(undone[..], [Entry::Undo { .. }]));
+        undone.into_iter().for_each(|entry| table.apply(entry).unwrap());
+        assert_eq!(json!(table.scene(Eye::Seat(first))), json!(before.scene(Eye::Seat(first))));
+        read_the_same(&table);
+    }
+    while table.asks(first) {
+        keep(&mut table, opened + 20);
+    }
+    assert!(table.sealed_answer(first).is_some());
+    assert_eq!(table.undo(&guest(first), opened + 21), Err(TableError::NoUndo(NoUndo::Sealed)));
+    read_the_same(&table);
 }
 
 #[test]
-fn to_pass_is_not_to_be_here() {
-    // Both are away. Every question lapses but those with a single answer, which pass in between; that shows nobody to be
-    // here, so a bot takes over as soon as if there had been none of them.
+fn whoever_is_away_is_answered_for_by_the_clock_until_a_bot_comes() {
     let mut table = steal_step(4);
-    let (mut lapses, mut passes, mut now) = (0, 0, 10);
+    let mut lapses = 0;
     while table.sitters().iter().all(|sitter| sitter.bot().is_none()) {
         assert!(lapses < 12, "a bot takes over in the end");
-        let entries = match table.has_pass() {
-            true => table.pass(now).unwrap(),
-            false => table.lapse(now + 100, 1).unwrap(),
-        };
-        let is_lapse = matches!(entries[0], Entry::Lapsed { .. });
-        passes += usize::from(!is_lapse);
-        lapses += usize::from(is_lapse);
-        now += 100;
+        let entries = table.lapse(table.next_deadline().unwrap(), 1).unwrap();
+        lapses += entries.iter().filter(|entry| matches!(entry, Entry::Lapsed { .. })).count();
         entries.into_iter().for_each(|entry| table.apply(entry).unwrap());
     }
-    assert!(passes > 0, "somebody passed meanwhile");
+    assert!(lapses > 2);
 }

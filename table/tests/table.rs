@@ -1,6 +1,6 @@
 //! A table from the first seat to the last step, tested like a value.
 
-use crate::run::{Run, committed, guest, plan};
+use crate::run::{NOW, Run, agreed, committed, guest, plan};
 use ruckus_core::{Eye, Seat, Verdict};
 use ruckus_shelf::example;
 use ruckus_table::{NoUndo, Pictures, Sitter, Status, Table, TableError, Whereabouts};
@@ -95,7 +95,7 @@ fn what_nobody_saw_can_be_taken_back_and_what_somebody_saw_cannot() {
     run.choose("bob", 1);
     assert_eq!(run.table.undoable(A), Ok(0), "whether the other has chosen since must not show");
     let before = (run.table.scene(Eye::Seat(B)), run.table.moments(Eye::Seat(B), 0, 99, Pictures::All));
-    run.store(run.table.undo(&guest("ann")));
+    run.store(run.table.undo(&guest("ann"), 0));
     assert_eq!(
         (run.table.scene(Eye::Seat(B)), run.table.moments(Eye::Seat(B), 0, 99, Pictures::All)),
         before
@@ -116,12 +116,12 @@ fn what_nobody_saw_can_be_taken_back_and_what_somebody_saw_cannot() {
         "the take-back is part of the story"
     );
 
-    let mut open = Run::new(ruckus_table::Plan { strict: true, ..plan("tic-tac-toe", &[None, None]) });
+    let mut open = Run::new(agreed(plan("tic-tac-toe", &[None, None]), |it| it.strict = true));
     open.sit("ann", Some(A));
     open.sit("bob", None);
     assert!(open.table.is_strict());
     open.choose("ann", 4);
-    assert_eq!(open.table.undo(&guest("ann")), Err(TableError::NoUndo(NoUndo::Seen)));
+    assert_eq!(open.table.undo(&guest("ann"), 0), Err(TableError::NoUndo(NoUndo::Seen)));
 }
 
 #[test]
@@ -148,12 +148,11 @@ fn the_outcome_does_not_depend_on_the_order_of_arrival() {
 fn moments_are_counted_for_each_eye_apart() {
     let mut run = Run::two("matching-pennies");
     run.choose("ann", 0);
-    run.choose("ann", 1);
-    assert_eq!(run.table.moment_count(Eye::Seat(A)), 2);
+    assert_eq!(run.table.moment_count(Eye::Seat(A)), 1);
     assert_eq!(run.table.moment_count(Eye::Seat(B)), 0, "the other seat cannot count what is hidden from it");
     assert_eq!(run.table.moment_count(Eye::Spectator), 0);
-    let moments = run.table.moments(Eye::Seat(A), 1, 99, Pictures::None);
-    assert_eq!(moments.iter().map(|moment| moment.number).collect::<Vec<_>>(), [2]);
+    let moments = run.table.moments(Eye::Seat(A), 0, 99, Pictures::None);
+    assert_eq!(moments.iter().map(|moment| moment.number).collect::<Vec<_>>(), [1]);
     assert_eq!(moments[0].picture, None);
 }
 
@@ -177,15 +176,15 @@ fn tables_that_no_game_knows_are_refused() {
     assert!(matches!(error("kuhn-poker", &[None; 9]), TableError::SeatCount { .. }));
     assert!(matches!(error("kuhn-poker", &[None, Some("genius")]), TableError::UnknownBot { .. }));
     let mut odd = plan("kuhn-poker", &[None, None]);
-    odd.options = serde_json::json!({ "cards": 52 });
+    odd.setup.options = serde_json::json!({ "cards": 52 });
     assert!(matches!(Table::make(odd), Err(TableError::Record(_))));
 }
 
 #[test]
 fn a_clock_chooses_for_the_absent_and_calls_a_bot_in_the_end() {
     let mut timed = plan("tic-tac-toe", &[None, None]);
-    timed.clock = Some(60.into());
-    timed.at = 1_000;
+    timed.setup.clock = Some(60.into());
+    timed.setup.at = 1_000;
     let mut run = Run::new(timed);
     run.store(run.table.sit(None, guest("ann"), "Ann", committed("ann"), 1_010));
     run.store(run.table.sit(None, guest("bob"), "Bob", committed("bob"), 1_020));
@@ -203,14 +202,14 @@ fn a_clock_chooses_for_the_absent_and_calls_a_bot_in_the_end() {
     assert_eq!(run.table.deadline(A), Some(deadline + 65));
 
     let mut hasty = plan("tic-tac-toe", &[None, None]);
-    hasty.clock = Some(5.into());
+    hasty.setup.clock = Some(5.into());
     assert_eq!(Table::make(hasty), Err(TableError::BadClock));
 }
 
 #[test]
 fn after_three_lapses_in_a_row_a_bot_takes_the_seat() {
     let mut timed = plan(example::CROWDED, &[None, None]);
-    timed.clock = Some(60.into());
+    timed.setup.clock = Some(60.into());
     let mut run = Run::new(timed);
     run.sit("ann", Some(A));
     run.sit("bob", None);
@@ -219,11 +218,12 @@ fn after_three_lapses_in_a_row_a_bot_takes_the_seat() {
     let mut now = 0;
     while run.table.sitters()[0].bot().is_none() {
         let ask = |seat| run.table.scene(Eye::Seat(seat)).unwrap().offers;
-        if let Some(offer) = ask(B).first() {
-            run.choose("bob", offer.code);
+        if run.table.asks(B) {
+            run.choose("bob", ask(B)[0].code);
         } else if hers.len() == 2 {
             let code = ask(A)[0].code;
             run.store(run.table.choose(&guest("ann"), run.table.moment_count(Eye::Seat(A)), code, now));
+            run.turn_glass();
             hers.push("chose");
         } else {
             now = run.table.deadline(A).unwrap();
@@ -240,7 +240,7 @@ fn after_three_lapses_in_a_row_a_bot_takes_the_seat() {
 #[test]
 fn a_clock_runs_in_secret_steps_for_each_seat_apart() {
     let mut timed = plan("matching-pennies", &[None, None]);
-    timed.clock = Some(60.into());
+    timed.setup.clock = Some(60.into());
     let mut run = Run::new(timed);
     run.sit("ann", Some(A));
     run.sit("bob", None);
@@ -282,7 +282,7 @@ fn a_claim_stands_until_everybody_sees_the_truth() {
 
     // Played on by bots, every claim is settled at most once, and of a pair that is settled by sight one was true.
     let mut luck = 0;
-    run.store(run.table.stand_in(&guest("ann"), A, Whereabouts::Here));
+    run.store(run.table.stand_in(&guest("ann"), A, Whereabouts::Here, NOW));
     while let Some(&seat) = run.table.awaited_bots().first() {
         luck += 1;
         let code = run.table.thinker(seat).unwrap()(&Default::default(), luck).choice;
@@ -315,19 +315,19 @@ fn a_claim_stands_until_everybody_sees_the_truth() {
 
 #[test]
 fn no_bot_takes_a_seat_in_a_secret_step_where_all_would_see_it() {
-    let mut timed = plan(example::SEALED, &[None, None]);
-    timed.clock = Some(60.into());
+    let mut timed = plan(example::BOARD, &[None, None, None]);
+    timed.setup.clock = Some(60.into());
     let mut run = Run::new(timed);
-    run.sit("ann", Some(A));
-    run.sit("bob", None);
-    // Three cards are kept in secret. Ann lapses three times while Bob still has one to keep.
-    for (bobs, anns) in [(Some(50), 60), (Some(100), 120), (None, 180)] {
-        if let Some(at) = bobs {
-            let code = run.table.scene(Eye::Seat(B)).unwrap().offers[0].code;
-            run.store(run.table.choose(&guest("bob"), run.table.moment_count(Eye::Seat(B)), code, at));
+    ["ann", "bob", "cat"].into_iter().for_each(|name| run.sit(name, None));
+    // Four characters are chosen in secret. Ann lapses three times while the others choose one after the other.
+    for (others, anns) in [(55, 60), (110, 120), (165, 180)] {
+        for (name, seat) in [("bob", B), ("cat", Seat::new(2))] {
+            let code = run.table.scene(Eye::Seat(seat)).unwrap().offers[0].code;
+            run.store(run.table.choose(&guest(name), run.table.moment_count(Eye::Seat(seat)), code, others));
         }
         run.store(run.table.lapse(anns, 1));
     }
-    assert!(run.table.scene(Eye::Seat(A)).unwrap().offers.is_empty(), "her three cards are kept");
+    assert_eq!(run.table.moment_count(Eye::Seat(A)), 3, "three were chosen for her");
+    assert!(run.table.asks(A) && run.table.glass().is_some());
     assert_eq!(run.table.sitters()[0].bot(), None);
 }

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use crate::run::{Run, guest, plan};
-use ruckus_core::{Eye, Seat};
+use crate::run::{Run, agreed, guest, plan};
+use ruckus_core::{Eye, RuleId, Seat};
 use ruckus_shelf::example;
-use ruckus_table::{MOST_TAKE_BACKS, NoUndo, Pictures, Plan, Status, Table, TableError, verify};
+use ruckus_table::{MOST_TAKE_BACKS, NoUndo, Pictures, Status, Table, TableError, verify};
 use serde_json::json;
 
 const A: Seat = Seat::new(0);
@@ -13,17 +13,20 @@ const B: Seat = Seat::new(1);
 const NAMES: [&str; 4] = ["ann", "bob", "cat", "dan"];
 
 fn people(game: &str, seats: usize, strict: bool, clock: Option<u32>) -> Run {
-    let mut run = Run::new(Plan { strict, clock: clock.map(Into::into), ..plan(game, &vec![None; seats]) });
+    let mut run = Run::new(agreed(plan(game, &vec![None; seats]), |it| {
+        it.strict = strict;
+        it.clock = clock.map(Into::into);
+    }));
     NAMES[..seats].iter().for_each(|name| run.sit(name, None));
     run
 }
 
 fn undo(run: &mut Run, name: &str) {
-    run.store(run.table.undo(&guest(name)));
+    run.store(run.table.undo(&guest(name), 0));
 }
 
 fn refused(run: &Run, name: &str) -> NoUndo {
-    match run.table.undo(&guest(name)) {
+    match run.table.undo(&guest(name), 0) {
         Err(TableError::NoUndo(why)) => why,
         other => panic!("{other:?}"),
     }
@@ -66,6 +69,22 @@ fn a_mark_that_all_have_seen_is_taken_back_before_all_eyes() {
         assert_eq!(reads(&again, eye), reads(&run.table, eye));
         assert_eq!(again.take_backs(eye), run.table.take_backs(eye));
     }
+}
+
+#[test]
+fn whoever_was_asked_about_what_is_taken_back_is_told_that_the_question_is_void() {
+    let mut run = people("tic-tac-toe", 2, false, None);
+    run.choose("ann", 4);
+    let before = run.table.clone();
+    undo(&mut run, "ann");
+    let voided = run.table.voided(B, &before).expect("he was asked");
+    let words = voided.read(Eye::Seat(B), |_| "Ann".into());
+    assert_eq!(words, "Ann took back what you were asked about. Your question is void.");
+    assert_eq!(run.table.voided(A, &before), None, "she knows");
+    assert_eq!(run.table.voided(B, &run.table), None, "once");
+    // Whoever was not asked has nothing to be told.
+    let early = Table::fold(run.stored[..run.stored.len() - 2].to_vec()).unwrap();
+    assert_eq!(run.table.voided(B, &early), None);
 }
 
 #[test]
@@ -124,21 +143,21 @@ fn choosing_and_taking_back_holds_no_clock_off() {
 fn two_steps_are_taken_back_one_by_one_and_read_in_their_order() {
     // A game in which whoever is at turn takes several steps before anybody else is asked.
     let mut found = 0;
-    for luck in 0..40 {
-        let mut run = people(example::CROWDED, 2, false, None);
+    for luck in 0..4 {
+        let mut run = people(example::BOARD, 2, false, None);
         let mut lots = Lots(luck);
         for _ in 0..60 {
             let Some((name, code)) = any_choice(&run, &mut lots) else { break };
             run.choose(name, code);
             let seat = run.table.seat_of(&guest(name)).unwrap();
-            if run.table.undo(&guest(name)).is_err() {
+            if run.table.undo(&guest(name), 0).is_err() {
                 continue;
             }
             let eye = Eye::Spectator;
             let (count, known) = (run.table.moment_count(eye), run.table.take_backs(eye).len());
             let mut other = Run { stored: run.stored.clone(), table: run.table.clone() };
             undo(&mut other, name);
-            if other.table.undo(&guest(name)).is_err() {
+            if other.table.undo(&guest(name), 0).is_err() {
                 continue;
             }
             undo(&mut other, name);
@@ -170,9 +189,18 @@ fn any_choice(run: &Run, lots: &mut Lots) -> Option<(&'static str, u16)> {
     Some((NAMES[seat.index()], offers[lots.below(offers.len())].code))
 }
 
+/// Take-backs of random games.
+#[derive(Debug, Default)]
+struct Count {
+    taken_back: usize,
+    /// Those that a glance offered, and the closer look refused.
+    misled: usize,
+    refusals: BTreeMap<String, usize>,
+}
+
 /// Plays random games in which everybody takes back what they can, now and then, and counts why they could not.
-fn play(game: &str, seats: usize, games: u64) -> (usize, BTreeMap<String, usize>) {
-    let (mut taken_back, mut refusals) = (0, BTreeMap::new());
+fn play(game: &str, seats: usize, games: u64) -> Count {
+    let Count { mut taken_back, mut misled, mut refusals } = Count::default();
     for luck in 0..games {
         let mut lots = Lots(luck * 77 + 5);
         let mut run = people(game, seats, false, None);
@@ -181,20 +209,24 @@ fn play(game: &str, seats: usize, games: u64) -> (usize, BTreeMap<String, usize>
             let Some((name, code)) = any_choice(&run, &mut lots) else { break };
             run.choose(name, code);
             let fallen = run.table.fallen();
-            let glance = run.table.undoable(run.table.seat_of(&guest(name)).unwrap());
-            match run.table.undo(&guest(name)) {
+            let seat = run.table.seat_of(&guest(name)).unwrap();
+            let (glance, sealed) = (run.table.undoable(seat), run.table.sealed_answer(seat).is_some());
+            match run.table.undo(&guest(name), 0) {
                 Ok(entries) if lots.below(2) == 0 => {
                     assert_eq!(entries.len(), 1);
-                    assert!(glance.is_ok(), "whoever looks closely does not see less");
+                    assert!(glance.is_ok() || sealed, "whoever looks closely does not see less");
                     run.store(Ok(entries));
-                    taken_back += 1;
+                    taken_back += usize::from(!sealed);
                     for eye in Eye::all(run.table.seat_count()) {
                         assert_eq!(reads(&run.table, eye), reads(&before, eye), "{game} {eye:?}");
                     }
                     assert_eq!(run.table.fallen(), fallen, "no die is thrown again");
                 }
                 Ok(_) => {}
-                Err(why) => *refusals.entry(why.to_string()).or_default() += 1,
+                Err(why) => {
+                    misled += usize::from(glance.is_ok());
+                    *refusals.entry(why.to_string()).or_default() += 1;
+                }
             }
         }
         let verified = verify(&run.table.record().unwrap()).expect("take-backs bend no die");
@@ -202,27 +234,31 @@ fn play(game: &str, seats: usize, games: u64) -> (usize, BTreeMap<String, usize>
         let again = Table::fold(run.stored.clone()).unwrap();
         assert_eq!(again.record(), run.table.record());
     }
-    (taken_back, refusals)
+    Count { taken_back, misled, refusals }
 }
 
 #[test]
 fn in_every_game_a_click_can_be_taken_back_but_nothing_that_taught_something() {
-    let learned = NoUndo::Learned.to_string();
-    let chance = NoUndo::ChanceFell.to_string();
-    let asked = NoUndo::OthersAsked.to_string();
+    let [learned, shown, chance, opened] =
+        [NoUndo::Learned, NoUndo::Shown, NoUndo::ChanceFell, NoUndo::Opened].map(|why| why.to_string());
+    let final_by = |rule| NoUndo::Final(RuleId(rule)).to_string();
+    let [action, claim, arc] = ["CC-TUR-5", "CC-ABD-4", "FF-203"].map(final_by);
+    let [nuke, pass] = ["FR-N05", "FR-X06"].map(final_by);
     for (game, seats, games, expected) in [
         ("tic-tac-toe", 2, 4, vec![]),
         ("connect-four", 2, 2, vec![]),
         ("kuhn-poker", 2, 8, vec![]),
         ("matching-pennies", 2, 2, vec![]),
-        (example::CROWDED, 3, 2, vec![&chance, &asked]),
-        (example::BOARD, 2, 1, vec![&learned]),
+        (example::CROWDED, 3, 4, vec![&chance, &opened, &action, &claim, &shown]),
+        (example::BOARD, 2, 1, vec![&learned, &shown, &arc]),
         (example::BOARD, 3, 1, vec![]),
-        (example::SEALED, 3, 1, vec![]),
+        (example::SEALED, 3, 1, vec![&opened]),
+        (example::REACTING, 3, 1, vec![&nuke, &pass]),
     ] {
-        let (taken_back, refusals) = play(game, seats, games);
+        let Count { taken_back, misled, refusals } = play(game, seats, games);
         assert!(taken_back > 2, "{game}: {taken_back} {refusals:?}");
-        println!("{game} with {seats}: {taken_back} taken back, {refusals:?}");
+        println!("{game} with {seats}: {taken_back} taken back, {misled} offered in vain, {refusals:?}");
+        assert_eq!(misled, 0, "{game}: what a glance offers is granted");
         for sentence in expected {
             assert!(refusals.contains_key(sentence), "{game}: {refusals:?}");
         }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::run::{Run, guest, plan};
+use crate::run::{Run, agreed, guest, plan};
 use ruckus_core::{Eye, Seat};
 use ruckus_shelf::example;
 use ruckus_table::{Decision, Pictures, Table, TableError};
@@ -101,23 +101,83 @@ fn seats_spectators_and_claims_have_budgets_of_their_own() {
     assert_eq!(lines, 200, "those who watch have a small budget");
     assert_eq!(say(&table, "eve"), Err(TableError::TooMuchTalk));
     assert_eq!(say(&table, "mallory"), Err(TableError::TooMuchTalk), "all of them together");
+    let at = |table: &Table, seconds: u64| table.say(&guest("eve"), "eve", "again and again", seconds);
+    assert_eq!(at(&table, 59), Err(TableError::TooMuchTalk));
+    let mut later = table.clone();
+    for _ in 0..2 {
+        later = later.decide(at(&later, 150).unwrap()).unwrap().next;
+    }
+    assert_eq!(at(&later, 179), Err(TableError::TooMuchTalk), "two more in two minutes and a half");
+    assert!(at(&later, 180).is_ok(), "half a minute was left over");
     while let Ok(said) = say(&table, "ann") {
         table = table.decide(said).unwrap().next;
         lines += 1;
     }
-    assert_eq!(lines, 2_200, "and take nothing from those who play");
-    assert_eq!(say(&table, "bob"), Err(TableError::TooMuchTalk));
+    assert_eq!(lines, 700, "and take nothing from those who play");
+    assert_eq!(say(&table, "ann"), Err(TableError::TooMuchTalk));
+    while let Ok(said) = say(&table, "bob") {
+        table = table.decide(said).unwrap().next;
+        lines += 1;
+    }
+    assert_eq!(lines, 1_200, "nor does one seat from another");
 
     let talk = table.talk();
-    assert_eq!(talk.len(), 2_200);
+    assert_eq!(talk.len(), 1_200);
     let numbers = |lines: &[std::sync::Arc<ruckus_table::Talk>]| {
         lines.iter().map(|line| line.number).collect::<Vec<_>>()
     };
-    assert_eq!(numbers(talk.last(2)), [2_199, 2_200]);
+    assert_eq!(numbers(talk.last(2)), [1_199, 1_200]);
     assert_eq!(numbers(talk.before(3, 100)), [1, 2]);
     assert_eq!(numbers(talk.before(1, 100)), [0; 0]);
-    assert_eq!(numbers(talk.after(2_199)), [2_200]);
+    assert_eq!(numbers(talk.after(1_199)), [1_200]);
     assert_eq!(talk.line(0), None);
+}
+
+/// Says the same at this time until no more fits; how many lines did.
+fn fill(run: &mut Run, name: &str, at: u64) -> u32 {
+    let mut lines = 0;
+    while let Ok(said) = run.table.say(&guest(name), name, "again and again", at) {
+        run.store(Ok(said));
+        lines += 1;
+    }
+    lines
+}
+
+#[test]
+fn nobody_mutes_a_seat_for_whoever_sits_there_next() {
+    let mut run = Run::new(agreed(plan("kuhn-poker", &[None, None]), |it| it.hold = Some(15)));
+    run.take_seat("ann", Some(Seat::new(0)));
+    for is_sent_away in [false, true] {
+        run.take_seat("eve", Some(Seat::new(1)));
+        assert_eq!(fill(&mut run, "eve", 100), 60);
+        run.store(match is_sent_away {
+            true => run.table.send_away(&guest("ann"), Seat::new(1)),
+            false => run.table.stand(&guest("eve")),
+        });
+    }
+    run.take_seat("bob", Some(Seat::new(1)));
+    assert!(run.table.say(&guest("bob"), "", "Hello", 100).is_ok());
+    assert_eq!(fill(&mut run, "bob", 100), 60);
+    assert!(run.table.say(&guest("bob"), "", "Hello", 130).is_ok(), "one more fits in half a minute");
+    run.store(run.table.accept(&guest("ann"), 100));
+    run.mix();
+    assert_eq!(fill(&mut run, "bob", 100), 500, "the game begins with a fresh budget");
+}
+
+#[test]
+fn before_the_game_all_who_come_and_go_share_a_budget_that_fills_again() {
+    let mut run = Run::new(plan("kuhn-poker", &[None, None]));
+    let mut lines = 0;
+    for number in 0..10 {
+        let name = format!("guest {number}");
+        run.take_seat(&name, Some(Seat::new(1)));
+        lines += fill(&mut run, &name, 100);
+        run.store(run.table.stand(&guest(&name)));
+    }
+    assert_eq!(lines, 240);
+    run.take_seat("bob", Some(Seat::new(1)));
+    assert_eq!(fill(&mut run, "bob", 100), 0);
+    assert_eq!(fill(&mut run, "bob", 120), 2, "one more line in ten seconds");
 }
 
 #[test]

@@ -4,10 +4,10 @@
 use std::collections::BTreeMap;
 
 use crate::run::twins::{Lots, Twins};
-use crate::run::{committed, guest, number, plan};
+use crate::run::{agreed, committed, guest, number, plan};
 use ruckus_core::{Eye, Seat, Step, Turn};
 use ruckus_shelf::{Offer, SHELF, example, find};
-use ruckus_table::{Bank, Entry, Guest, Pictures, Plan, Table, TableError, Timing};
+use ruckus_table::{Bank, Entry, Guest, Pictures, Table, TableError, Timing};
 use serde_json::{Value, json};
 
 const NAMES: [&str; 4] = ["ann", "bob", "cat", "dan"];
@@ -17,7 +17,10 @@ const LONGEST: usize = 500;
 /// A table of people with banks of time and hints, before the first card is dealt.
 fn fresh(game: &str, seats: u8) -> Table {
     let clock = Some(Timing::Bank(Bank { bank: 100_000, increment: 3 }));
-    let plan = Plan { clock, hints: true, ..plan(game, &vec![None; usize::from(seats)]) };
+    let plan = agreed(plan(game, &vec![None; usize::from(seats)]), |it| {
+        it.clock = clock;
+        it.hints = true;
+    });
     let mut table = Table::fold(Table::make(plan).unwrap()).unwrap();
     let names = &NAMES[..usize::from(seats)];
     for name in names {
@@ -60,7 +63,11 @@ fn reads(table: &Table, eye: Eye, read: u32, lots: &mut Lots) -> Value {
         let line = [any(lots), any(lots), any(lots)];
         let tried = [line[0], lots.below(400) as u16, 60_000].map(|code| {
             let chosen = table.choose(&me, moment, code, 9);
-            (granted(chosen), granted(table.preset(&me, code % 20, true)), granted(table.claim(&me, code, 9)))
+            (
+                granted(chosen),
+                granted(table.preset(&me, code % 20, true, 0)),
+                granted(table.claim(&me, code, 9)),
+            )
         });
         json!({
             "undo": granted(table.undoable(seat).map_err(TableError::from)),

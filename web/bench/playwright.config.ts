@@ -8,7 +8,6 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../test-results/smooth',
   workers: 1,
-  retries: 0,
   webServer: {
     command: 'vite build --config bench/vite.config.ts --logLevel warn && vite preview --config bench/vite.config.ts',
     cwd: '..',

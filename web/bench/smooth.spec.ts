@@ -40,6 +40,25 @@ async function pace(page: Page, gesture: () => Promise<unknown>): Promise<string
   return `${perSecond.toFixed(1)} frames a second, ${(late * 100).toFixed(0)} % late`;
 }
 
+/** Waits until the board has come to rest: half a second of frames in which it stays where it is. */
+async function still(page: Page): Promise<void> {
+  await page.evaluate(
+    (frames) =>
+      new Promise<void>((rests) => {
+        const board = document.querySelector('.plane')!;
+        let [seen, since] = [board.getAttribute('style'), 0];
+        const look = () => {
+          const style = board.getAttribute('style');
+          [seen, since] = [style, style === seen ? since + 1 : 0];
+          if (since < frames) requestAnimationFrame(look);
+          else rests();
+        };
+        requestAnimationFrame(look);
+      }),
+    Math.round(500 / frame),
+  );
+}
+
 /** What the page's own thread works for each frame of a gesture, from the touch to the letting go, in milliseconds. */
 async function work(browser: Browser, page: Page, gesture: () => Promise<unknown>): Promise<Frames> {
   const mark = (name: string) => page.evaluate((name) => void performance.mark(name), name);
@@ -82,14 +101,14 @@ for (const scene of ['activation', 'placing']) {
     // What is measured is the moving, from the whole board and back; not the start of the page, which may have come near by itself.
     await page.evaluate(() => document.fonts.ready);
     await page.getByRole('button', { name: 'Whole board' }).tap();
-    await page.waitForTimeout(800);
+    await still(page);
     const client = await context.newCDPSession(page);
     const gestures = gesturesOf(client);
 
     await client.send('Emulation.setCPUThrottlingRate', { rate: slower });
     for (const [name, gesture] of gestures) {
       console.log(`${name.padEnd(14)} ${await pace(page, gesture)}`);
-      await page.waitForTimeout(400);
+      await still(page);
     }
     await client.send('Emulation.setCPUThrottlingRate', { rate: 1 });
 
@@ -100,7 +119,7 @@ for (const scene of ['activation', 'placing']) {
       expect.soft(usual, `${name}: ms of work a frame, half of which is for others`).toBeLessThan(frame / 2);
       expect.soft(nearlyAll, `${name}: ms of work for 19 of 20 frames`).toBeLessThan(frame);
       expect.soft(longest, `${name}: ms of work for the longest frame`).toBeLessThan(2 * frame);
-      await page.waitForTimeout(400);
+      await still(page);
     }
     const layers = await layersOf(client, gestures[0]![1]);
     expect(layers, 'a layer is told of').toBeGreaterThan(0);

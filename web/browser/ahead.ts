@@ -1,5 +1,5 @@
 // Plays a table ahead by its line alone, with no page that draws it: so a test comes quickly to the moment that it is about.
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { FromPage, Offer, Saying, Scene, ToPage } from '../src/wire';
 
 /** What somebody is asked, and what may be answered. */
@@ -81,6 +81,22 @@ const state = (page: Page): Promise<string> =>
     return `${socket.readyState === WebSocket.OPEN ? 'open' : 'closed'} at ${moment} ${problem}`;
   });
 
+/** The question to each of them, once one is asked. */
+async function awaited(sitters: Sitter[]): Promise<Awaited<ReturnType<typeof ask>>[]> {
+  let asked: Awaited<ReturnType<typeof ask>>[] = [];
+  const look = async () => {
+    asked = await Promise.all(sitters.map(({ page }) => ask(page)));
+    return asked.some((now) => now !== null);
+  };
+  try {
+    await expect.poll(look, { intervals: [10], timeout: 30_000 }).toBe(true);
+  } catch {
+    const lines = await Promise.all(sitters.map(({ page }) => state(page)));
+    throw new Error(`nobody is asked any more: ${lines.join('; ')}`);
+  }
+  return asked;
+}
+
 /**
  * Answers for all of them, as `pick` says, until it says nothing: then whoever is asked is asked still, and they hang up, or
  * stay at the table until their pages go elsewhere. All seats must be taken, and by them. False if the game ended before.
@@ -91,24 +107,18 @@ export async function playAhead(table: string, sitters: Sitter[], pick: (seat: n
     for (const { page } of sitters) await page.evaluate(() => (window as unknown as { line: Line }).line.socket.close());
   };
   for (const sitter of sitters) await connect(sitter, table);
-  // A busy machine may take its time.
-  for (let idle = 0, steps = 0; idle < 2_000; ) {
-    let asked = false;
-    for (const [seat, { page }] of sitters.entries()) {
-      const now = await ask(page);
+  for (let steps = 0; steps < 5000; ) {
+    const asked = await awaited(sitters);
+    for (const [seat, now] of asked.entries()) {
       if (!now) continue;
       const offer = now === 'over' ? null : pick(seat, now);
       if (now === 'over' || !offer) {
         await hangUp();
         return now !== 'over';
       }
-      [asked, steps] = [true, steps + 1];
-      if (steps > 5000) throw new Error('it never came to that');
-      await answer(page, now.moment, offer.code);
+      steps += 1;
+      await answer(sitters[seat]!.page, now.moment, offer.code);
     }
-    idle = asked ? 0 : idle + 1;
-    if (!asked) await sitters[0]!.page.waitForTimeout(10);
   }
-  const lines = await Promise.all(sitters.map(({ page }) => state(page)));
-  throw new Error(`nobody is asked any more: ${lines.join('; ')}`);
+  throw new Error('it never came to that');
 }

@@ -1,6 +1,8 @@
 // Text inside drawings, which no checker of pages looks at: is it told apart from what lies under it? Read from the picture as it
 // is drawn, for under a letter may lie a field, a beam or a planet.
 import { expect, type Page } from '@playwright/test';
+import { atRest } from './house';
+import { skipTelling } from './person';
 
 /** Large letters need less contrast: so many pixels, or so many if they are bold. */
 const large = { any: 24, bold: 18.66 };
@@ -104,11 +106,12 @@ async function contrastsOf(page: Page, letters: Letters[]): Promise<(number | nu
 /** All text inside the drawings can be read, in the light and in the dark. */
 export async function expectReadableDrawings(page: Page): Promise<void> {
   const shown = await page.evaluate(() => document.documentElement.dataset.theme);
+  // The end of what is told beside a question would move the board between two pictures.
+  await skipTelling(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator(`html[data-theme="${colorScheme}"]`)).toBeAttached();
-    // Colours take a moment to change.
-    await page.waitForTimeout(400);
+    await atRest(page);
     const letters = await lettersIn(page);
     const contrasts = await contrastsOf(page, letters);
     const pale = letters.map((one, at) => ({ ...one, contrast: contrasts[at] ?? Infinity })).filter(({ contrast, needs }) => contrast < needs);

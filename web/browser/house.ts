@@ -6,10 +6,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
+import { faults } from './faults';
 
 const program = process.env.RUCKUS_PROGRAM ?? resolve('../target/debug/ruckus');
 
-/** What everything follows from that the server draws. */
+/** Seed of all that the server draws. */
 const seed = '8';
 
 /** Starts the program and waits for its address. */
@@ -48,6 +49,11 @@ async function drawAlike(context: BrowserContext, guest: number): Promise<void> 
   }, guest);
 }
 
+/** The context has its guest before a page opens: requests that are sent at once would each be given another one. */
+async function known(context: BrowserContext): Promise<void> {
+  await context.request.get('/api/games');
+}
+
 /** Somebody who has played before: no cards and no hints come by themselves. */
 async function knowing(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => localStorage.setItem('ruckus.teach', 'nothing'));
@@ -71,6 +77,7 @@ export async function guestAt(
   await drawAlike(context, guest);
   await readFast(context);
   if (!newcomer) await knowing(context);
+  await known(context);
   return context.newPage();
 }
 
@@ -97,14 +104,13 @@ export const test = base.extend<{ fair: boolean; address: string; lobby: Page }>
     if (!fair) await drawAlike(context, 0);
     await readFast(context);
     await knowing(context);
+    await known(context);
     await use(context);
   },
   lobby: async ({ page }, use) => {
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(String(error)));
-    // That a form cannot be sent as it is, is an answer.
-    const answer = (url: string) => url.endsWith('/check');
-    page.on('console', (message) => message.type() === 'error' && !answer(message.location().url) && complaints.push(message.text()));
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
     // Nothing may come from elsewhere.
     page.on('request', (request) => {
       const { protocol, hostname } = new URL(request.url());
@@ -118,6 +124,20 @@ export const test = base.extend<{ fair: boolean; address: string; lobby: Page }>
 
 export { expect };
 
+/** What was set off has been drawn: no animation runs that ends by itself, however busy the machine is. */
+export async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const drawn = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    const running = () => document.getAnimations().filter(({ effect, playState }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime));
+    await drawn();
+    for (let some = running(); some.length > 0; some = running()) {
+      // One that is replaced meanwhile is never finished.
+      await Promise.allSettled(some.map(({ finished }) => finished));
+      await drawn();
+    }
+  });
+}
+
 /** axe-core finds nothing wrong with the page as it is. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -125,7 +145,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(told).toEqual([]);
 }
 
-/** Keeps a picture in `web/pictures` for people to look at. */
+/** Keeps a picture in `web/pictures` for people to look at, of a page that has none of the faults that pictures show. */
 export async function keep(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `pictures/${name}.png` });
+  expect.soft(await faults(page), name).toEqual([]);
 }

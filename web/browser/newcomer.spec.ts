@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import type { Boxed } from '../src/wire';
 import { expect, expectAccessible, guestAt, keep, test } from './house';
-import { awaited, chooseAny, question, send } from './person';
+import { awaited, chooseAny, coachAtRest, question, send } from './person';
 
 const screens = [
   { name: 'desktop', options: { viewport: { width: 1440, height: 900 } } },
@@ -27,7 +27,7 @@ async function choosePoster(page: Page, box: Boxed): Promise<void> {
 /** What the note must leave in sight: choices, what is lit on the board, and the scores. */
 async function covered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const note = document.querySelector('[aria-label="Hint"]');
+    const note = document.querySelector('[aria-label="Coach"]');
     if (!note) return [];
     // What is scrolled away covers nothing.
     let { left, top, right, bottom } = note.getBoundingClientRect();
@@ -37,13 +37,29 @@ async function covered(page: Page): Promise<string[]> {
       [left, top, right, bottom] = [Math.max(left, seen.left), Math.max(top, seen.top), Math.min(right, seen.right), Math.min(bottom, seen.bottom)];
     }
     const box = { left, top, right, bottom };
-    const meant = [...document.querySelectorAll('.ask button, .send .full-button, .board [role="button"]:not([aria-disabled="true"]), [aria-label="Seats"] *')];
+    const meant = [...document.querySelectorAll('.ask button, .send .full-button, .board [role="button"]:not([aria-disabled="true"]), [aria-label="Seats"] *, [data-keep]')];
     const hidden = meant.filter((thing) => {
       if (note.contains(thing)) return false;
       const { left, top, right, bottom, width } = thing.getBoundingClientRect();
       return width > 0 && left < box.right - 1 && right > box.left + 1 && top < box.bottom - 1 && bottom > box.top + 1;
     });
     return hidden.map((thing) => thing.getAttribute('aria-label') ?? thing.textContent ?? thing.tagName);
+  });
+}
+
+/** The share of the board that a note takes, and the pixels from the note to the tip of its tail. */
+async function reach(page: Page): Promise<{ share: number; tail: number }> {
+  return page.evaluate(() => {
+    const note = document.querySelector('section.note[aria-label="Coach"]')?.getBoundingClientRect();
+    const board = document.querySelector('main.board')?.getBoundingClientRect();
+    if (!note || !board) return { share: 0, tail: 0 };
+    const across = Math.max(0, Math.min(note.right, board.right) - Math.max(note.left, board.left));
+    const down = Math.max(0, Math.min(note.bottom, board.bottom) - Math.max(note.top, board.top));
+    const points = document.querySelector('.layer > svg polygon')?.getAttribute('points')?.split(' ')[1]?.split(',').map(Number);
+    const layer = document.querySelector('.layer')!.getBoundingClientRect();
+    const [x, y] = points ? [layer.left + points[0]!, layer.top + points[1]!] : [note.left, note.top];
+    const tail = Math.hypot(Math.max(0, note.left - x, x - note.right), Math.max(0, note.top - y, y - note.bottom));
+    return { share: (across * down) / (board.width * board.height), tail };
   });
 }
 
@@ -76,19 +92,24 @@ for (const [index, { name, options }] of places) {
       // The coach explains each kind of question the first time it is asked, and covers nothing that matters.
       const taught = new Set<string>();
       for (let turn = 0; turn < 6 && (await awaited(page)); turn += 1) {
-        const hint = page.getByRole('region', { name: 'Hint' });
-        await page.waitForTimeout(450);
+        const hint = page.getByRole('region', { name: 'Coach' });
+        await coachAtRest(page);
         if (await hint.isVisible()) {
           const title = await hint.locator('h2, h3').innerText();
           expect([...taught], 'nothing is taught twice').not.toContain(title);
           taught.add(title);
           expect(await covered(page), title).toEqual([]);
-          await expect(send(page)).toBeInViewport();
+          if (name === 'desktop') {
+            const { share, tail } = await reach(page);
+            expect(share, `${title}: share of the board`).toBeLessThanOrEqual(0.15);
+            expect(tail, `${title}: length of its tail`).toBeLessThanOrEqual(110);
+          }
+          // A phone may put the main button away for as long as nothing is picked.
+          if (await send(page).isVisible()) await expect(send(page)).toBeInViewport();
           await expectAccessible(page);
           await keep(page, `coach-${box.id}-${name}-${taught.size}`);
         }
         await chooseAny(page, turn);
-        await page.waitForTimeout(150);
       }
       expect(taught.size, `${box.name} teaches`).toBeGreaterThan(0);
     }
@@ -107,11 +128,11 @@ test('cards come once, hints can be shown no more, and both are remembered', asy
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/table/);
   await awaited(page);
-  await page.getByRole('button', { name: 'Show me no more hints' }).click();
-  await expect(page.getByRole('region', { name: 'Hint' })).toBeHidden();
+  await page.getByRole('button', { name: 'No more coaching' }).click();
+  await expect(page.getByRole('region', { name: 'Coach' })).toBeHidden();
   await page.reload();
   await awaited(page);
-  await expect(page.getByRole('region', { name: 'Hint' })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Coach' })).toBeHidden();
   await page.goto('/');
   await play.click();
   await expect(page).toHaveURL(/table/);

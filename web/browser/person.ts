@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Timing } from '../src/wire';
+import { atRest } from './house';
 
 /** The part of the page that asks. */
 export function question(page: Page): Locator {
@@ -25,15 +26,27 @@ export async function isAsked(page: Page): Promise<boolean> {
   });
 }
 
+/** Straight to how things stand, if anything is told just now. Pressed in one go, for the page goes on meanwhile. */
+export async function skipTelling(page: Page): Promise<void> {
+  await page.evaluate(() => document.querySelector<HTMLButtonElement>('[aria-label="The question"] button[aria-label="To the end"]:enabled')?.click());
+}
+
 /** Waits until this person is asked or the game is over, and says whether it goes on. What happens is skipped. */
 export async function awaited(page: Page): Promise<boolean> {
-  const skip = question(page).getByRole('button', { name: /^Skip/ });
   const settled = async () => {
-    if (await skip.isVisible()) await page.keyboard.press('Space');
-    return (await isAsked(page)) || (await result(page).isVisible());
+    if ((await isAsked(page)) || (await result(page).isVisible())) return true;
+    await skipTelling(page);
+    return false;
   };
   await expect.poll(settled, { timeout: 120_000, intervals: [20] }).toBe(true);
   return !(await result(page).isVisible());
+}
+
+/** Waits until the coach has said what there is to say, and has found a place for it. */
+export async function coachAtRest(page: Page): Promise<void> {
+  await atRest(page);
+  await expect(page.locator('[data-coaching]')).toHaveCount(0);
+  await atRest(page);
 }
 
 /** Picks a lit choice with the mouse and sends it. `turn` makes the picks differ. */
@@ -47,15 +60,19 @@ export async function chooseByMouse(page: Page, turn: number): Promise<void> {
 }
 
 /** Picks whatever the page lights up, step by step, until something can be sent. */
-export async function chooseAny(page: Page, turn: number, press: (button: Locator) => Promise<void> = (button) => button.click()): Promise<void> {
+export async function chooseAny(page: Page, turn: number, press: (button: Locator) => Promise<void> = (button) => button.click({ timeout: 5_000 })): Promise<void> {
   // Whoever goes on does not go back.
-  const lit = question(page).locator('.ask button:not(h2 *):visible:enabled').filter({ hasNotText: /^\s*(Take one back|Start over)\s*$/ });
+  const lit = question(page).locator('.ask button:not(h2 *, [data-sends]):visible:enabled').filter({ hasNotText: /^\s*Unpick\s*$/ });
   for (let tries = 0; tries < 12 && (await send(page).isDisabled()); tries += 1) {
     const count = await lit.count();
+    // An answer that is given in advance may have closed the question, and another one is tried.
+    if (!(await isAsked(page))) return;
     expect(count, 'something is lit').toBeGreaterThan(0);
-    await press(lit.nth((turn * 5 + tries * 3) % count));
+    await press(lit.nth((turn * 5 + tries * 3) % count)).catch(() => undefined);
+    // No finger is quicker than the next frame.
+    await atRest(page);
   }
-  await press(send(page));
+  if (await isAsked(page)) await press(send(page));
 }
 
 /** A guest's number for the dice, the same every time. */

@@ -20,7 +20,7 @@ test('a hint, a whole game, its review, and on from there', async ({ lobby: page
 
   await playOut(page, chooseByMouse);
   await page.getByRole('link', { name: /^Review/ }).click();
-  await expect(page.getByRole('heading', { name: /^How \d+ became \d+$/ })).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByRole('heading', { name: /^How \d+ % became \d+ %$/ })).toBeVisible({ timeout: 120_000 });
   await expectAccessible(page);
   await keep(page, 'review-desktop');
   // The stairs sum, as they are read.
@@ -41,6 +41,10 @@ test('a hint, a whole game, its review, and on from there', async ({ lobby: page
   await playOn.click();
   await expect(page).toHaveURL(/\/table\//);
   await awaited(page);
+  const bar = page.getByRole('region', { name: 'This table' });
+  await expect(bar).toContainText(/Practice from step \d+: nothing counts\./);
+  await expectAccessible(page);
+  await keep(page, 'practice-desktop');
   await page.getByRole('button', { name: 'At this table' }).click();
   await expect(page.getByRole('dialog', { name: 'At this table' })).toContainText('Practice: played on from step');
 });

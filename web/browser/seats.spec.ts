@@ -51,7 +51,6 @@ test('what opens at a question stands where it belongs', async ({ lobby: page })
   const why = question(page).getByRole('button', { name: 'Why not?' });
   for (let turn = 0; turn < 6 && (await awaited(page)) && !(await why.isVisible()); turn += 1) {
     await chooseAny(page, turn);
-    await page.waitForTimeout(200);
   }
   for (const viewport of screens) {
     await page.setViewportSize(viewport);

@@ -1,10 +1,10 @@
-// Fingers: nothing that is touched moves before it is let go, wherever on it the finger comes down. On the way, for every game: the
-// drawings can be read, and a reload loses nothing of what happened.
+// Fingers: nothing that is touched moves before it is let go, wherever on it the finger comes down, and a pick leaves the main button
+// where it is. On the way, for every game: the drawings can be read, and a reload loses nothing of what happened.
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import type { Boxed } from '../src/wire';
-import { expect, guestAt, keep, test } from './house';
+import { atRest, expect, guestAt, keep, test } from './house';
 import { expectReadableDrawings } from './drawings';
-import { awaited, chooseAny, question, sitWithBots } from './person';
+import { awaited, chooseAny, question, send, sitWithBots } from './person';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 /** Where a finger comes down, as shares of width and height. */
@@ -25,8 +25,7 @@ async function touch(line: CDPSession, target: Locator, [across, down]: (typeof 
   if (!before) return null;
   const spot = { x: before.x + before.width * across, y: before.y + before.height * down };
   await line.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [spot] });
-  // Whatever a touch brings has come by then.
-  await target.page().waitForTimeout(120);
+  await atRest(target.page());
   const during = await target.boundingBox({ timeout: 1_000 }).catch(() => null);
   await line.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   return during ? Math.max(Math.abs(during.x - before.x), Math.abs(during.y - before.y), Math.abs(during.height - before.height)) : Infinity;
@@ -34,7 +33,8 @@ async function touch(line: CDPSession, target: Locator, [across, down]: (typeof 
 
 /** Every kind of target of one question, each at a point of its own. */
 async function touchAll(page: Page, line: CDPSession): Promise<string[]> {
-  const lit = question(page).locator('.ask button:not(h2 *):visible:enabled');
+  // What sends at once is no choice that is picked first.
+  const lit = question(page).locator('.ask button:not(h2 *, [data-sends]):visible:enabled');
   const moved: string[] = [];
   for (let at = 0; at < Math.min(await lit.count(), targets); at += 1) {
     const target = lit.nth(at);
@@ -75,11 +75,47 @@ for (const index of [0, 1, 2, 3, 4]) {
         await expect(question(page).getByRole('button', { name: /^Since your last turn/ })).toBeVisible();
       }
       await chooseAny(page, turn, async (button) => {
-        const { width, height } = (await button.boundingBox())!;
-        await button.tap({ position: { x: width / 2, y: height * 0.8 } });
+        // What is still being drawn has no place yet; a tap waits for it.
+        const box = await button.boundingBox();
+        await button.tap(box ? { position: { x: box.width * 0.2, y: box.height * 0.8 } } : {});
       });
-      await page.waitForTimeout(150);
     }
     await page.context().close();
+  });
+}
+
+const screens = [phone, { viewport: { width: 820, height: 1180 }, hasTouch: true }, { viewport: { width: 1440, height: 900 } }];
+
+for (const index of [0, 1, 2, 3, 4]) {
+  test(`a pick leaves the main button where it is, game number ${index + 1}`, async ({ browser, address }) => {
+    const moved: string[] = [];
+    let compared = 0;
+    for (const screen of screens) {
+      const page = await guestAt(browser, address, screen);
+      const games = ((await (await page.request.get('/api/games')).json()) as Boxed[]).filter(({ modes }) => modes.length > 0);
+      const { id, fewest } = games[index]!;
+      await sitWithBots(page, id, fewest - 1);
+      for (let turn = 0; turn < questions && (await awaited(page)); turn += 1) {
+        const box = () => send(page).boundingBox({ timeout: 1_000 }).catch(() => null);
+        const lit = question(page).locator('.ask button:not(h2 *, [data-sends]):visible:enabled').first();
+        const before = await box();
+        if (before && (await send(page).isDisabled()) && (await lit.count()) > 0) {
+          const name = await lit.innerText();
+          await lit.click();
+          // It is picked, and drawn.
+          await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+          const after = await box();
+          if (after && (await send(page).isEnabled())) {
+            compared += 1;
+            const by = Math.max(Math.abs(after.x - before.x), Math.abs(after.y - before.y), Math.abs(after.width - before.width), Math.abs(after.height - before.height));
+            if (by > 1) moved.push(`${screen.viewport.width}, "${name.replaceAll(/\s+/g, ' ')}": ${by.toFixed(0)} px`);
+          }
+        }
+        await chooseAny(page, turn);
+      }
+      await page.context().close();
+    }
+    expect(moved).toEqual([]);
+    expect(compared, 'picks that were looked at').toBeGreaterThan(0);
   });
 }

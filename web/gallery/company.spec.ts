@@ -55,11 +55,12 @@ for (const index of [0, 1, 2, 3, 4]) {
     await pushClock(page, 100);
     expect((await page.request.post(`/api/tables/${table}/stand-in`, { data: { seat: 1 }, headers })).ok()).toBe(true);
     if (pages.length > 2) await pages[2]!.request.post(`/api/tables/${table}/resign`, { data: {}, headers });
-    await page.waitForTimeout(500);
+    const helped = pages.length > 2 ? [1, 2] : [1];
+    for (const seat of helped) await expect(page.locator(`li[data-seat="${seat}"] .bot`)).toBeAttached();
     await keepAll(page, `company/${id}-2-stand-in`, problems);
 
     await pushClock(page, 700);
-    await page.waitForTimeout(3_000);
+    await expect(page.getByText('the clock chose for you').first()).toBeAttached();
     await keepAll(page, `company/${id}-3-clock`, problems);
 
     for (const one of pages) await one.context().close();

@@ -9,7 +9,7 @@ import { playAhead, type Ask, type Sitter } from '../browser/ahead';
 import { expect, guestAt, test } from '../browser/house';
 import { drawNumber, keepNumber, question, result } from '../browser/person';
 import type { Boxed, Offer } from '../src/wire';
-import { jumps, keepAll, sizes, type Heights } from './shots';
+import { jumps, keepAll, sizes, wasted, type Heights } from './shots';
 
 const longestName = 'Wilhelmina Montgomery-As';
 /** So many choices are made at most: a long game shows nothing new after them. */
@@ -61,6 +61,7 @@ for (const [game, mode] of games.flatMap((game) => [0, 1].map((mode) => [game, m
 
     const problems: string[] = [];
     const heights: Heights = {};
+    const idle: number[] = [];
     const seen = new Set<string>();
     let luck = 8;
     let choices = 0;
@@ -83,9 +84,9 @@ for (const [game, mode] of games.flatMap((game) => [0, 1].map((mode) => [game, m
       const page = guests[seat]!;
       await page.goto(`/table/${table}`);
       await expect(question(page).getByRole('heading', { level: 2 }).first()).toBeVisible();
-      await keepAll(page, `${folder}/${String(seen.size).padStart(2, '0')}-${kind}`, problems, undefined, heights);
+      await keepAll(page, `${folder}/${String(seen.size).padStart(2, '0')}-${kind}`, problems, undefined, heights, idle);
     }
-    problems.push(...jumps(heights).map((jump) => `${folder}, ${jump}`));
+    problems.push(...[...jumps(heights), ...wasted(idle)].map((fault) => `${folder}, ${fault}`));
     await guests[0]!.goto(`/table/${table}`);
     if (choices <= longest) await expect(result(guests[0]!)).toBeVisible();
     if (await result(guests[0]!).isVisible()) await keepAll(guests[0]!, `${folder}/99-end`, problems);

@@ -1,6 +1,7 @@
 // Pictures of the page as it is, at every size of screen, in the light and in the dark; and what does not fit there.
 import type { Page } from '@playwright/test';
-import { keep } from '../browser/house';
+import { faults } from '../browser/faults';
+import { atRest } from '../browser/house';
 
 export const sizes = {
   phone: { width: 390, height: 844 },
@@ -9,8 +10,8 @@ export const sizes = {
   small: { width: 1024, height: 768 },
   laptop: { width: 1366, height: 768 },
   desktop: { width: 1440, height: 900 },
-  // 1440 × 900 at 200 %.
-  zoomed: { width: 720, height: 450 },
+  // 1280 × 800 at 200 %.
+  zoomed: { width: 640, height: 400 },
 };
 export type Size = keyof typeof sizes;
 
@@ -26,11 +27,20 @@ async function misfits(page: Page): Promise<string[]> {
     // Whoever opens something over the table does not look at what is behind it.
     if (document.querySelector(':modal')) return found;
     const asked = document.querySelector('[aria-label="The question"]');
-    const parts = asked ? [...asked.querySelectorAll<HTMLElement>('h2, .ask button, button.full-button')] : [];
+    const parts = asked ? [...asked.querySelectorAll<HTMLElement>('h2, .ask button, button.full-button, [data-needed] button')] : [];
+    /** Is it scrolled out of a box that shows where there is more? */
+    const waits = (part: Element, middle: number): boolean => {
+      for (let box = part.parentElement; box && box !== asked; box = box.parentElement) {
+        const { top, bottom } = box.getBoundingClientRect();
+        if (box.dataset.more && (middle > bottom - 2 || middle < top + 2)) return true;
+      }
+      return false;
+    };
     for (const part of parts) {
       const { left, top, right, bottom } = part.getBoundingClientRect();
       if (right - left < 1 || bottom - top < 1 || !part.checkVisibility()) continue;
       const name = part.innerText.replaceAll(/\s+/g, ' ').slice(0, 40) || part.getAttribute('aria-label') || part.tagName;
+      if (waits(part, (top + bottom) / 2)) continue;
       if (left < -1 || top < -1 || right > width + 1 || bottom > height + 1) found.push(`"${name}" is outside`);
       else if (part.tagName === 'BUTTON' && !part.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))) found.push(`"${name}" is covered`);
       else if (part.tagName === 'BUTTON' && bottom - top < 24) found.push(`"${name}" is ${Math.round(bottom - top)} high`);
@@ -66,8 +76,23 @@ export const jumps = (heights: Heights): string[] =>
     return most - least > row ? [`${board} is ${least} to ${most} high`] : [];
   });
 
+/** Height of the dock that nothing takes, in pixels: none where it is as high as what it holds. */
+const idleHeight = (page: Page): Promise<number | null> =>
+  page.evaluate(() => {
+    const dock = document.querySelector<HTMLElement>('.dock.tablet');
+    if (!dock) return null;
+    const { paddingTop, paddingBottom, rowGap } = getComputedStyle(dock);
+    const parts = [...dock.children].filter((part) => part.getClientRects().length > 0);
+    const taken = parts.reduce((sum, part) => sum + part.getBoundingClientRect().height, 0);
+    const around = Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom) + (Number.parseFloat(rowGap) || 0) * (parts.length - 1);
+    return Math.max(0, Math.round(dock.clientHeight - taken - around));
+  });
+
+/** A dock of a tablet that the fullest question leaves this much of takes the board its height. */
+export const wasted = (idle: number[]): string[] => (idle.length > 0 && Math.min(...idle) > row ? [`the dock of a tablet has ${Math.min(...idle)} pixels to spare at every question`] : []);
+
 /** Keeps the page as it is at every size, and writes down what does not fit. `open` does again what a change of size undoes. */
-export async function keepAll(page: Page, name: string, problems: string[], open: (size: Size) => Promise<unknown> = async () => {}, heights: Heights = {}): Promise<void> {
+export async function keepAll(page: Page, name: string, problems: string[], open: (size: Size) => Promise<unknown> = async () => {}, heights: Heights = {}, idle: number[] = []): Promise<void> {
   const line = await page.context().newCDPSession(page);
   for (const [size, viewport] of Object.entries(sizes) as [Size, { width: number; height: number }][]) {
     await page.setViewportSize(viewport);
@@ -75,15 +100,19 @@ export async function keepAll(page: Page, name: string, problems: string[], open
     await open(size);
     for (const theme of ['light', 'dark'] as const) {
       await page.evaluate((theme) => (document.documentElement.dataset.theme = theme), theme);
-      await page.waitForTimeout(350);
-      // However busy the machine is, it has been drawn since.
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-      await keep(page, `gallery/${name}-${size}-${theme}`);
+      await atRest(page);
+      await page.screenshot({ path: `pictures/gallery/${name}-${size}-${theme}.png` });
+      problems.push(...(await faults(page)).map((fault) => `${name}, ${size}, ${theme}: ${fault}`));
     }
     problems.push(...(await misfits(page)).map((misfit) => `${name}, ${size}: ${misfit}`));
+    const spare = size === 'tablet' ? await idleHeight(page) : null;
+    if (spare !== null) idle.push(spare);
     for (const board of await page.locator('main.board').all()) {
       const name = await board.evaluate((board) => board.firstElementChild?.classList[0] ?? 'board');
-      (heights[`${size}: ${name}`] ??= []).push(Math.round((await board.boundingBox())?.height ?? 0));
+      // What is said of the table in a bar above it takes the board its height, and goes.
+      const bar = page.getByRole('region', { name: 'This table' });
+      const above = (await bar.count()) > 0 ? ((await bar.first().boundingBox())?.height ?? 0) : 0;
+      (heights[`${size}: ${name}`] ??= []).push(Math.round(((await board.boundingBox())?.height ?? 0) + above));
     }
   }
   await line.send('Emulation.setTouchEmulationEnabled', { enabled: false });

@@ -1,5 +1,5 @@
 // Talks to the server: one function an address. A refusal arrives as a `Refused` with the server's own sentence.
-import type { Boxed, Checked, Lobby, NewTable, OldTalk, PlayOn, Primer, Problem, Replay, ReviewAnswer, SeatBot, SitDown, StandIn, TableInfo, TableMade } from './wire';
+import type { Boxed, Checked, CheckResult, Lobby, NewTable, OldTalk, PlayAs, PlayOn, Primer, Privacy, Problem, RematchWish, Replay, ReviewAnswer, SeatBot, SendAway, SitDown, StandIn, TableInfo, TableMade } from './wire';
 
 /** What the server would not do, in words for people. */
 export class Refused extends Error {
@@ -48,19 +48,28 @@ export const games = () => get<Boxed[]>('/games');
 export const rules = async (game: string) => (await ask(`/games/${encodeURIComponent(game)}/rules`)).text();
 /** What a game has for people who have never seen it. */
 export const primer = (game: string) => get<Primer>(`/games/${encodeURIComponent(game)}/primer`);
-/** Could a table be made like this? Refused with a sentence where it could not. */
-export const check = (game: string, wish: Checked) => post<unknown>(`/games/${encodeURIComponent(game)}/check`, wish);
+/** Could a table be made like this? What is wrong with it is an answer, too. */
+export const check = (game: string, wish: Checked) => post<CheckResult>(`/games/${encodeURIComponent(game)}/check`, wish);
 export const tables = () => get<Lobby>('/tables');
 export const table = (id: string) => get<TableInfo>(at(id));
 export const makeTable = (wish: NewTable) => post<TableMade>('/tables', wish);
 export const sitDown = (id: string, wish: SitDown) => post<TableInfo>(`${at(id)}/sit`, wish);
 export const standUp = (id: string) => post<unknown>(`${at(id)}/stand`, {});
+/** The host sends somebody away before the game. */
+export const sendAway = (id: string, wish: SendAway) => post<TableInfo>(`${at(id)}/send-away`, wish);
+/** The host lets the game begin with those who sit. */
+export const accept = (id: string) => post<TableInfo>(`${at(id)}/accept`, {});
+export const playAs = (id: string, wish: PlayAs) => post<TableInfo>(`${at(id)}/plays`, wish);
 export const seatBot = (id: string, wish: SeatBot) => post<TableInfo>(`${at(id)}/bot`, wish);
 export const standIn = (id: string, wish: StandIn) => post<TableInfo>(`${at(id)}/stand-in`, wish);
 /** Gives the game up, for good. */
 export const resign = (id: string) => post<TableInfo>(`${at(id)}/resign`, {});
 /** Takes a table off one's own list. */
 export const takeOff = (id: string) => post<unknown>(`${at(id)}/take-off`, {});
+/** Sits down at the table that follows a finished game; the first who asks makes it. */
+export const rematch = (id: string, wish: RematchWish) => post<TableMade>(`${at(id)}/rematch`, wish);
+/** Shows a table in the lobby, or takes it off there. */
+export const setPrivacy = (id: string, wish: Privacy) => post<TableInfo>(`${at(id)}/privacy`, wish);
 export const comeBack = (id: string) => post<TableInfo>(`${at(id)}/return`, {});
 export const moments = (id: string, eye: string, from: number, count: number) =>
   get<Replay>(`${at(id)}/moments?eye=${encodeURIComponent(eye)}&from=${from}&count=${count}`);

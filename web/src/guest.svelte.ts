@@ -1,4 +1,4 @@
-// Who the reader is: a name without an account.
+// Who the reader is: a name without an account. Until they write one it is an animal's, short enough for every seat.
 import { keep, kept } from './kept';
 
 const animals = [
@@ -28,7 +28,7 @@ export class Guest {
 }
 
 function invented(): string {
-  const invented = `Guest ${animals[Math.floor(Math.random() * animals.length)]}`;
+  const invented = animals[Math.floor(Math.random() * animals.length)]!;
   keep('name', invented);
   return invented;
 }

@@ -17,7 +17,7 @@ export class Visit {
   readonly theme = new Theme();
   readonly shelf = new Shelf();
   readonly learned = new Learned();
-  /** The next table of each game, by the game's id: whoever looks at something else finds it as they left it. */
+  /** The next table of each game, by the game's id: it keeps what was picked while the reader looks at another game. */
   readonly wishes = new SvelteMap<string, Wish>();
 
   /** Follows what happens in the browser until the returned function is called. */

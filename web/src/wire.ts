@@ -1,18 +1,58 @@
-// Written from the Rust types by server/tests/wire.rs; do not edit.
+// Written from the Rust types by server/tests/wire; not kept in git.
 
 export type Seat = number;
 export type SeatCount = number;
 export type SeatSet = number[];
 export type RuleId = string;
 export type Eye = { "seat": Seat } | "spectator";
-export type Part = string | { name: Seat, } | { whose: Seat, } | { of: Seat, they: string, you: string, };
+export type Part = string | { 
+/**
+ * Whose name it is.
+ */
+name: Seat, } | { 
+/**
+ * Whose it is.
+ */
+whose: Seat, } | { 
+/**
+ * Who does it.
+ */
+of: Seat, 
+/**
+ * The verb after a name: `takes`.
+ */
+they: string, 
+/**
+ * The verb after "you": `take`.
+ */
+you: string, };
 export type Phrase = Array<Part>;
-export type Saying = { words: Phrase, 
+export type Saying = { 
+/**
+ * The sentence or label itself.
+ */
+words: Phrase, 
 /**
  * More, for those who ask: what will happen, or why it happened.
  */
-note?: Phrase, rule: RuleId, };
-export type Refusal = { what: Phrase, why: Phrase, rule: RuleId, };
+note?: Phrase, 
+/**
+ * Where the rules file says it.
+ */
+rule: RuleId, };
+export type Refusal = { 
+/**
+ * What a person may look for: "Build a barn".
+ */
+what: Phrase, 
+/**
+ * What stands against it just now.
+ */
+why: Phrase, 
+/**
+ * The rule that forbids it.
+ */
+rule: RuleId, };
 export type Claim = { 
 /**
  * Unique within its game, like the code of a choice.
@@ -21,23 +61,164 @@ code: number,
 /**
  * The game's own claim.
  */
-claim: unknown, saying: Saying, };
+claim: unknown, 
+/**
+ * The claim in words.
+ */
+saying: Saying, };
 export type Verdict = "true" | "false" | "void";
-export type Standing = { places: number[], scores: number[], };
-export type Credits = { design: string, publisher: string, };
+export type Standing = { 
+/**
+ * The place of each seat: 1, or 1 more than the number of seats that are better.
+ */
+places: number[], 
+/**
+ * What each seat scored; the rules may break ties that it leaves.
+ */
+scores: number[], };
+export type Credits = { 
+/**
+ * Who designed it.
+ */
+design: string, 
+/**
+ * Who published it.
+ */
+publisher: string, 
+/**
+ * What of the printed game is lost and made up here, as one sentence; empty where nothing is.
+ */
+reconstructed: string, };
 export type Setting = { 
 /**
  * The field of the game's options; a dot leads into a field of a field, as in `figures.end_cows`.
  */
-key: string, label: string, rule: RuleId, takes: Takes, };
-export type Takes = { "kind": "list", values: Array<SettingValue>, } | { "kind": "number", least: number, most: number, default: number, } | { "kind": "seats", fewest: number, most: number, } | { "kind": "made", largest: number, what: string, models: Array<SettingValue>, };
-export type SettingValue = { value: unknown, label: string, };
-export type Settled = { label: string, value: string, rule: RuleId, };
-export type Boxed = { id: string, name: string, tagline: string, length: string, fewest: SeatCount, most: SeatCount, credits: Credits, 
+key: string, 
+/**
+ * What it is, as people read it.
+ */
+label: string, 
+/**
+ * The rule that it changes or fills in.
+ */
+rule: RuleId, 
+/**
+ * What may be chosen.
+ */
+takes: Takes, };
+export type Takes = { "kind": "list", 
+/**
+ * What is offered.
+ */
+values: Array<SettingValue>, } | { "kind": "number", 
+/**
+ * The smallest number.
+ */
+least: number, 
+/**
+ * The greatest number.
+ */
+most: number, 
+/**
+ * The number where nothing is chosen.
+ */
+default: number, } | { "kind": "seats", 
+/**
+ * Fewest seats that must be named, if any is.
+ */
+fewest: number, 
+/**
+ * Most seats that can be named.
+ */
+most: number, } | { "kind": "made", 
+/**
+ * The longest JSON, in bytes.
+ */
+largest: number, 
+/**
+ * What is made: "a map".
+ */
+what: string, 
+/**
+ * What one may begin with.
+ */
+models: Array<SettingValue>, };
+export type SettingValue = { 
+/**
+ * As it stands in the options.
+ */
+value: unknown, 
+/**
+ * As people read it.
+ */
+label: string, };
+export type Settled = { 
+/**
+ * The setting, as people read it.
+ */
+label: string, 
+/**
+ * What was settled, as people read it.
+ */
+value: string, 
+/**
+ * The rule that it changes or fills in.
+ */
+rule: RuleId, };
+export type SeatChoice = { 
+/**
+ * The field of the options that holds an [`Allotment`].
+ */
+key: string, 
+/**
+ * What people choose, as a label: "Species".
+ */
+label: string, 
+/**
+ * The rule that lets them.
+ */
+rule: RuleId, 
+/**
+ * What there is, by number. A seat that chose nothing plays as the one of its own number, if that is free.
+ */
+names: Array<string>, };
+export type Boxed = { 
+/**
+ * The name in addresses and commands.
+ */
+id: string, 
+/**
+ * The name for people.
+ */
+name: string, 
+/**
+ * One line that makes people want to play.
+ */
+tagline: string, 
+/**
+ * How long a game lasts, for people.
+ */
+length: string, 
+/**
+ * The smallest table.
+ */
+fewest: SeatCount, 
+/**
+ * The largest table.
+ */
+most: SeatCount, 
+/**
+ * Who made the game.
+ */
+credits: Credits, 
 /**
  * What may be set, for each number of seats from the fewest on.
  */
 settings: Array<Array<Setting>>, 
+/**
+ * What each seat chooses to play as, if it chooses anything.
+ */
+plays: SeatChoice | null, 
 /**
  * The bots that can play it, weakest first.
  */
@@ -50,7 +231,19 @@ export type ModeOf = {
 /**
  * Empty where there is only one.
  */
-name: string, about: string, fewest: SeatCount, most: SeatCount, };
+name: string, 
+/**
+ * One sentence that says what it is.
+ */
+about: string, 
+/**
+ * The smallest table for it.
+ */
+fewest: SeatCount, 
+/**
+ * The largest table for it.
+ */
+most: SeatCount, };
 export type Primer = { 
 /**
  * The button that begins a game.
@@ -59,7 +252,32 @@ begin: string,
 /**
  * What people call a turn of it.
  */
-turn: string, modes: Array<Mode>, chapters: Array<Chapter>, };
+turn: string, 
+/**
+ * The ways to play, with five cards each.
+ */
+modes: Array<Mode>, 
+/**
+ * The book "How to play".
+ */
+chapters: Array<Chapter>, 
+/**
+ * Cards and words that people look up by their names.
+ */
+names: Array<Named>, };
+export type Named = { 
+/**
+ * As it is printed, or as players say it.
+ */
+name: string, 
+/**
+ * What stands on it, or what it means.
+ */
+what: string, 
+/**
+ * The rule that says more.
+ */
+rule: RuleId, };
 export type Mode = { 
 /**
  * Its name; empty where there is only one.
@@ -68,9 +286,45 @@ name: string,
 /**
  * One sentence that says what it is.
  */
-about: string, fewest: SeatCount, most: SeatCount, cards: Cards, };
-export type Cards = { goal: Card, turn: Card, hidden: Card, end: Card, advice: Card, };
-export type Card = { heading: string, 
+about: string, 
+/**
+ * The smallest table for it.
+ */
+fewest: SeatCount, 
+/**
+ * The largest table for it.
+ */
+most: SeatCount, 
+/**
+ * Its five cards.
+ */
+cards: Cards, };
+export type Cards = { 
+/**
+ * How one wins.
+ */
+goal: Card, 
+/**
+ * What one does in a turn.
+ */
+turn: Card, 
+/**
+ * What is hidden, and from whom.
+ */
+hidden: Card, 
+/**
+ * When the game is over.
+ */
+end: Card, 
+/**
+ * What is good play for a beginner.
+ */
+advice: Card, };
+export type Card = { 
+/**
+ * A few words above the picture.
+ */
+heading: string, 
 /**
  * At most [`Card::MOST_WORDS`].
  */
@@ -83,14 +337,58 @@ picture: string,
  * What the picture shows, for those who do not see it.
  */
 shows: string, };
-export type Chapter = { title: string, blocks: Array<Block>, };
-export type Block = { "kind": "text", sentences: Array<Sentence>, } | { "kind": "picture", picture: string, } | { "kind": "steps", steps: Array<StepOf>, } | { "kind": "worked", title: string, steps: Array<StepOf>, };
-export type StepOf = { picture?: string, 
+export type Chapter = { 
+/**
+ * Its heading.
+ */
+title: string, 
+/**
+ * What stands below it, in order.
+ */
+blocks: Array<Block>, };
+export type Block = { "kind": "text", 
+/**
+ * Its sentences.
+ */
+sentences: Array<Sentence>, } | { "kind": "picture", 
+/**
+ * The name of the picture, with what to draw in it: `discs 8 9 10`.
+ */
+picture: string, } | { "kind": "steps", 
+/**
+ * The steps, from the first.
+ */
+steps: Array<StepOf>, } | { "kind": "worked", 
+/**
+ * What the example is about.
+ */
+title: string, 
+/**
+ * Its lines.
+ */
+steps: Array<StepOf>, };
+export type StepOf = { 
+/**
+ * The picture beside it, by its name.
+ */
+picture?: string, 
 /**
  * In bold type, before the rest.
  */
-name?: string, sentences: Array<Sentence>, };
-export type Sentence = { words: string, rule?: string, };
+name?: string, 
+/**
+ * What is said.
+ */
+sentences: Array<Sentence>, };
+export type Sentence = { 
+/**
+ * What it says, without the id of the rule.
+ */
+words: string, 
+/**
+ * The id of the rule that it tells, such as `CC-EXP-2`.
+ */
+rule?: string, };
 export type Lesson = { 
 /**
  * The kind of question, the same at every moment: each is taught once.
@@ -116,7 +414,15 @@ cost: Hint,
  * The thing meant, by the name that the page gives to its place.
  */
 at: string, };
-export type Hint = { words: Phrase, picture?: string, };
+export type Hint = { 
+/**
+ * One plain sentence or two.
+ */
+words: Phrase, 
+/**
+ * The name of the picture that goes with it, if one was [drawn](Hint::drawn).
+ */
+picture?: string, };
 export type BotInfo = { 
 /**
  * As in commands and records.
@@ -125,27 +431,147 @@ id: string,
 /**
  * As people read it.
  */
-name: string, about: string, 
+name: string, 
 /**
- * So many games it imagines before a choice; none if it does not look ahead.
+ * One sentence on how it plays.
+ */
+about: string, 
+/**
+ * Playouts a choice; 0 for a bot that does not search.
  */
 imagines: number, 
 /**
  * What it won against calm ones, for every number of seats that was tried.
  */
 tried: Array<Tried>, };
-export type Tried = { seats: number, games: number, 
+export type Tried = { 
+/**
+ * The size of the table.
+ */
+seats: number, 
+/**
+ * How many games it sat in.
+ */
+games: number, 
 /**
  * Its share of the wins in percent, and where the true one lies 19 times in 20.
  */
-share: number, low: number, high: number, 
+share: number, 
+/**
+ * Lower end of that interval, in percent.
+ */
+low: number, 
+/**
+ * Upper end of that interval, in percent.
+ */
+high: number, 
 /**
  * How long a choice took it on average, in thousandths of a second.
  */
 millis: number, };
-export type Told = { event: unknown, saying: Saying, };
-export type Offer = { code: number, choice: unknown, saying: Saying, };
-export type PresetOffer = { code: number, saying: Saying, 
+export type Role = "opens" | "gathers" | "joins" | "result" | "share" | "folds";
+export type Mark = { 
+/**
+ * The hex, by its name on the board; none for what belongs to a seat or to nothing in particular.
+ */
+place?: string, 
+/**
+ * Gained or lost. Figures of marks that are alike in all else are added up.
+ */
+figure?: number, 
+/**
+ * Of what: "{seat}'s herds", "fled here".
+ */
+words: Phrase, 
+/**
+ * The seat that gained or lost.
+ */
+whose?: Seat, 
+/**
+ * Does it come later: "+1 VP when the turn ends"?
+ */
+later?: boolean, };
+export type Heading = { 
+/**
+ * Whose turn it is; none where all play at once.
+ */
+seat: Seat | null, 
+/**
+ * On the strip: "Otto's turn".
+ */
+turn: Phrase, 
+/**
+ * In the log: "Round 9, Otto".
+ */
+log: Phrase, };
+export type Telling = { 
+/**
+ * What the event is to the beats around it.
+ */
+role: Role, 
+/**
+ * A turn begins with it.
+ */
+heading?: Heading, 
+/**
+ * In place of the event's own sentence where that has more than nine words.
+ */
+caption?: Phrase, 
+/**
+ * Two or three words for the strip.
+ */
+brief?: Phrase, 
+/**
+ * Whose pieces, cards or score it changes: to them the beat is told for longer, and it never folds.
+ */
+befalls?: SeatSet, 
+/**
+ * Does it change anybody's points, or end the game? Then it never folds for anybody.
+ */
+points?: boolean, 
+/**
+ * Is it shown for as long as it takes to read at 15 characters a second, however full the turn?
+ */
+unhurried?: boolean, 
+/**
+ * What it leaves on the board until the next beat.
+ */
+marks?: Array<Mark>, };
+export type Told = { 
+/**
+ * The game's own event, for the page's pictures.
+ */
+event: unknown, 
+/**
+ * The event in words.
+ */
+saying: Saying, 
+/**
+ * How it is told: what beat it opens or joins.
+ */
+telling: Telling, };
+export type Offer = { 
+/**
+ * The number by which it is chosen.
+ */
+code: number, 
+/**
+ * The game's own choice, for the page's pictures.
+ */
+choice: unknown, 
+/**
+ * The choice in words.
+ */
+saying: Saying, };
+export type PresetOffer = { 
+/**
+ * The number by which it is set.
+ */
+code: number, 
+/**
+ * The answer in words.
+ */
+saying: Saying, 
 /**
  * Has it been given?
  */
@@ -154,13 +580,33 @@ export type OutlookOn = {
 /**
  * The game's own question.
  */
-about: unknown, saying: Saying, };
-export type Outlook = { saying: Saying, 
+about: unknown, 
+/**
+ * The question in words.
+ */
+saying: Saying, };
+export type Outlook = { 
+/**
+ * The answer in words.
+ */
+saying: Saying, 
 /**
  * The game's own figures.
  */
 figures: unknown, };
-export type Scene = { eye: Eye, awaited: SeatSet, question: Saying, 
+export type Scene = { 
+/**
+ * Who looks.
+ */
+eye: Eye, 
+/**
+ * Who has to choose, as far as this eye may know.
+ */
+awaited: SeatSet, 
+/**
+ * What is asked, or of whom, in words.
+ */
+question: Saying, 
 /**
  * The kind of question, if this eye is asked and a coach has something to say about it. What they say is told to
  * whoever asks for it.
@@ -193,9 +639,13 @@ picture: unknown, };
 export type Stopped = "done" | "illegal" | "unknown" | "chance" | "others" | "over";
 export type Rehearsal = { 
 /**
- * So many of the choices could be rehearsed.
+ * Number of choices that could be rehearsed.
  */
-taken: number, stopped: Stopped, 
+taken: number, 
+/**
+ * What ended it.
+ */
+stopped: Stopped, 
 /**
  * Why it went no further.
  */
@@ -223,11 +673,16 @@ name: string,
  */
 commitment?: string, 
 /**
+ * What the host plays as, by its number among what the game's seats choose from; the seat's own unless it is said.
+ */
+plays?: number, 
+/**
  * Do not sit down, only watch (a table of bots).
  */
 watch?: boolean, 
 /**
- * Do not show the table in the public list.
+ * Do not show the table in the public list. Unless it is said, tables with at most one seat for a person are
+ * private.
  */
 private?: boolean, 
 /**
@@ -243,26 +698,71 @@ hints?: boolean,
  */
 clock?: Timing, 
 /**
+ * Seconds of the sand-glass of secret steps among people, 3 to 60; none for the usual one.
+ */
+glass?: number, 
+/**
  * What becomes of the game when somebody gives it up.
  */
 resignation?: Resignation, };
 export type NewSeat = "person" | { "bot": string };
 export type Resignation = "bot_plays_on" | "game_ends";
 export type Checked = { seats: number, options: unknown, };
+export type CheckResult = { 
+/**
+ * Why it cannot be made; none where it can.
+ */
+problem: Problem | null, 
+/**
+ * What is right, and how many there are of what has a limit, where something such as a map is made.
+ */
+passed: Array<Passed>, limits: Array<Limit>, };
+export type Passed = { 
+/**
+ * What was checked, in a few words.
+ */
+head: string, 
+/**
+ * The same in a sentence.
+ */
+sentence: string, 
+/**
+ * The rule that asks for it.
+ */
+rule: RuleId, };
+export type Limit = { 
+/**
+ * What people call the kind.
+ */
+name: string, 
+/**
+ * How many there are.
+ */
+count: number, 
+/**
+ * The most that may be.
+ */
+most: number, };
 export type SitDown = { 
 /**
  * Any free one, if none is named.
  */
-seat?: Seat, name: string, 
+seat?: Seat, 
+/**
+ * What the seat plays as, by number.
+ */
+plays?: number, name: string, 
 /**
  * Binds this page to the number that it will mix into the dice.
  */
 commitment: string, };
+export type PlayAs = { plays: number, };
 export type SeatBot = { seat: Seat, 
 /**
  * The kind of bot.
  */
 bot: string, };
+export type SendAway = { seat: Seat, };
 export type StandIn = { seat: Seat, };
 export type TableMade = { id: string, 
 /**
@@ -295,6 +795,18 @@ question: Saying | null, standing: Standing | null, scores: Array<number>, watch
  */
 given_up: Seat | null, 
 /**
+ * Is it found by its link alone?
+ */
+private: boolean, 
+/**
+ * The moment of the other game from which this one was played on, if it is one for practice.
+ */
+practice: number | null, 
+/**
+ * When a person was last here, in seconds since 1970.
+ */
+visited: number, 
+/**
  * Has no person been here for a day, so that it stands on no list but its own people's?
  */
 put_away: boolean, 
@@ -325,6 +837,14 @@ present: boolean,
  */
 resigned: boolean, 
 /**
+ * Since when that bot plays for the person, in seconds since 1970; only at the table.
+ */
+since: number | null, 
+/**
+ * The reader's last moment before that person gave up; only at the table.
+ */
+gave_up_after: number | null, 
+/**
  * Is it the reader's own?
  */
 yours: boolean, };
@@ -337,6 +857,10 @@ settled: Array<Settled>, status: Status, seats: Array<SeatInfo>,
  * May this reader fill free seats with bots?
  */
 host: boolean, watching: number, 
+/**
+ * Every seat is taken, and until then the host can send somebody away, in seconds since 1970.
+ */
+held: number | null, 
 /**
  * Is it found by its link alone?
  */
@@ -372,11 +896,40 @@ deadline: number | null,
 /**
  * The reader's moment with which the clock answered for them, until they answer themselves.
  */
-clock_chose: number | null, dice: DiceInfo, standing: Standing | null, 
+clock_chose: number | null, 
+/**
+ * The sand-glass of the secret step that is open; none where there is none.
+ */
+glass: Glass | null, dice: DiceInfo, standing: Standing | null, 
+/**
+ * What the seats play as, in a game where they choose.
+ */
+plays: SeatsPlay | null, 
 /**
  * The game that this one was played on from, if it is one for practice.
  */
-practice: Practice | null, };
+practice: Practice | null, 
+/**
+ * The table that follows, once somebody has asked for a rematch.
+ */
+rematch: Rematch | null, 
+/**
+ * Said of a table that is played by older rules than those that can be read here.
+ */
+older_edition: string | null, 
+/**
+ * Said of a table whose edition of the rules is not played here: there is no scene, and nothing can be chosen.
+ */
+closed: ClosedTable | null, };
+export type Glass = { seconds: number, 
+/**
+ * When the step opened, in seconds since 1970.
+ */
+since: number, 
+/**
+ * The choice that the reader has sealed, which can be changed while the first glass runs. Nobody else reads it.
+ */
+sealed: number | null, };
 export type Bank = { bank: number, increment: number, };
 export type BankLeft = { 
 /**
@@ -384,7 +937,8 @@ export type BankLeft = {
  */
 left: number, 
 /**
- * Since when it runs, in seconds since 1970; none while it stands still, as far as the eye may know.
+ * Since when it runs, in seconds since 1970; none while it stands still, as far as the eye may know. It may be yet to
+ * come: until then the person is catching up with what happened.
  */
 since: number | null, };
 export type Timing = number | Bank;
@@ -435,7 +989,12 @@ export type Moment = {
 /**
  * Counted from 1.
  */
-number: number, told: Array<Told>, 
+number: number, 
+/**
+ * Did the reader's own choice bring it about at once? Then they know of it. In a secret step it would say who closed
+ * it, and is not said.
+ */
+own?: boolean, told: Array<Told>, 
 /**
  * The game's own picture afterwards; left out in the log of what is long past, and where the scene shows it.
  */
@@ -538,17 +1097,35 @@ story: number,
  */
 take_backs: Array<TakenBack>, 
 /**
+ * What the reader was asked is asked no more, since somebody else took back what had led to it; in words.
+ */
+voided: Phrase | null, 
+/**
  * The last lines.
  */
 talk: Array<Talk>, 
 /**
  * The claims that stand, or were settled in these moments, however long ago they were made.
  */
-claims: Array<Talk>, } | { "type": "moments", moments: Array<Moment>, scene: Scene, undo: boolean, hint: boolean, } | { "type": "table", table: TableInfo, } | { "type": "talk", talk: Talk, } | { "type": "presets", presets: Array<PresetOffer>, } | { "type": "rehearsal", ask: number, rehearsal: Rehearsal, } | { "type": "outlook", ask: number, outlook: Outlook | null, } | { "type": "lesson", ask: number, lesson: Lesson | null, } | { "type": "hint", ask: number, hint: HintGiven, } | { "type": "problem", problem: Problem, 
+claims: Array<Talk>, } | { "type": "moments", moments: Array<Moment>, scene: Scene, undo: boolean, hint: boolean, } | { "type": "table", table: TableInfo, } | { "type": "talk", talk: Talk, } | { "type": "presets", presets: Array<PresetOffer>, } | { "type": "rehearsal", ask: number, rehearsal: Rehearsal, } | { "type": "outlook", ask: number, outlook: Outlook | null, } | { "type": "lesson", ask: number, lesson: Lesson | null, } | { "type": "hint", ask: number, hint: HintGiven, } | { "type": "hint_waits", ask: number, words: string, } | { "type": "problem", problem: Problem, 
 /**
  * What was asked, if it was a question.
  */
 ask?: number, };
+export type SeatsPlay = { choice: SeatChoice, 
+/**
+ * By seat, as things stand; bots and free seats get what is left.
+ */
+seats: Array<number>, };
+export type ClosedTable = { edition: number, 
+/**
+ * Why, and what became of the game.
+ */
+words: string, 
+/**
+ * Can its record be downloaded?
+ */
+record: boolean, };
 export type Practice = { 
 /**
  * The table at which that one was played.
@@ -575,7 +1152,22 @@ others: NewSeat, name: string,
  * Binds this page to the number that it will mix into the dice.
  */
 commitment: string, };
-export type Chance = { value: number, 
+export type Rematch = { table: string, 
+/**
+ * The seats whose people want it, in the order in which they asked.
+ */
+wanted_by: Array<Seat>, };
+export type RematchWish = { name: string, 
+/**
+ * Binds this page to the number that it will mix into the dice.
+ */
+commitment: string, };
+export type Privacy = { private: boolean, };
+export type Chance = { 
+/**
+ * In thousandths of a win.
+ */
+value: number, 
 /**
  * So far it may be off on either side.
  */
@@ -602,14 +1194,14 @@ chance: Chance,
  * Is it too close to the best one to be told apart?
  */
 close: boolean, };
-export type ReviewAnswer = { "state": "none" } | { "state": "running", done: number, } | { "state": "ready", review: Review, };
+export type ReviewAnswer = { "state": "none" } | { "state": "waiting", ahead: number, words: string, } | { "state": "running", done: number, } | { "state": "ready", review: Review, };
 export type Review = { 
 /**
- * So many steps the game took.
+ * The length of the game, in steps.
  */
 steps: number, 
 /**
- * So often it was played out from each position.
+ * Playouts of each position; those at the ends of turns may have more.
  */
 playouts: number, 
 /**
@@ -617,19 +1209,52 @@ playouts: number,
  */
 choosers: Array<Seat | null>, 
 /**
+ * The turns of the game, in order.
+ */
+units: Array<Unit>, 
+/**
  * The same game for each seat.
  */
 seats: Array<Retrospect>, };
+export type Unit = { 
+/**
+ * The position in which it begins; it ends where the next one begins, or with the game.
+ */
+first: number, 
+/**
+ * Whose turn it was; none where all acted at once.
+ */
+seat: Seat | null, 
+/**
+ * What it is called.
+ */
+words: Phrase, 
+/**
+ * Was the game still being set up?
+ */
+set_up: boolean, };
 export type Retrospect = { 
 /**
  * Its chance to win in each position, from the first to the last.
  */
-chances: Array<Chance>, split: Split, 
+chances: Array<Chance>, 
+/**
+ * What made its result.
+ */
+split: Split, 
 /**
  * Where it turned, in the order of the steps.
  */
-turns: Array<TurningPoint>, };
-export type Split = { start: Chance, 
+turns: Array<TurningPoint>, 
+/**
+ * What cannot be told of it, in words; empty where all can.
+ */
+remark: string, };
+export type Split = { 
+/**
+ * The chance before the first step.
+ */
+start: Chance, 
 /**
  * Its own choices.
  */
@@ -641,8 +1266,24 @@ luck: Chance,
 /**
  * What others did, and what they were dealt unseen.
  */
-others: Chance, result: number, };
+others: Chance, 
+/**
+ * The share of the win in the end, in thousandths.
+ */
+result: number, };
 export type TurningPoint = { 
+/**
+ * The turn's place among the units.
+ */
+unit: number, 
+/**
+ * The positions at which it begins and ends.
+ */
+from: number, 
+/**
+ * The position after its last step.
+ */
+to: number, 
 /**
  * The number of the step, from 0: the position before it has the same number.
  */
@@ -656,9 +1297,17 @@ chooser: Seat | null,
  */
 moment: number, 
 /**
- * What it did to the seat's chance.
+ * What the turn did to the seat's chance. The intervals of all turning points hold together, 19 times in 20.
  */
-change: Chance, words: Saying | null, 
+change: Chance, 
+/**
+ * What happened in the step.
+ */
+words: Saying | null, 
+/**
+ * What the turn brought, or what was let go in it, where that can be said.
+ */
+why: Phrase | null, 
 /**
  * The choice, if it was the seat's own, held against others.
  */
@@ -673,7 +1322,7 @@ question: Saying,
  */
 choices: Array<HeldAgainst>, 
 /**
- * In so many imagined worlds each was tried.
+ * The number of imagined worlds in which each was tried.
  */
 worlds: number, 
 /**
@@ -688,7 +1337,19 @@ verdict: string,
  * What that goes by.
  */
 basis: string, };
-export type HeldAgainst = { words: Saying, taken: boolean, chance: Chance, 
+export type HeldAgainst = { 
+/**
+ * The choice in words.
+ */
+words: Saying, 
+/**
+ * Was it the one that was made?
+ */
+taken: boolean, 
+/**
+ * How often the seat wins after it.
+ */
+chance: Chance, 
 /**
  * Is it too close to the best one to be told apart?
  */

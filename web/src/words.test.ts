@@ -1,4 +1,4 @@
-// The same sentences as in core/src/words.rs, read in the page.
+// The same sentences as in core/src/words/phrase.rs, read in the page.
 import { describe, expect, it } from 'vitest';
 import type { Phrase } from './wire';
 import { pieces, read } from './words';

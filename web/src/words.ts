@@ -1,4 +1,4 @@
-// Reads a phrase as one reader sees it: the same as `Phrase::read` in core/src/words.rs.
+// Reads a phrase as one reader sees it: the same as `Phrase::read` in core/src/words/phrase.rs.
 import type { Eye, Part, Phrase, Seat } from './wire';
 
 /** A stretch of a sentence; `seat` marks a name, so that it can be drawn in the seat's colour. */

@@ -16,18 +16,21 @@ enum Part {
     Bots,
     /// What a server bears.
     Server,
+    /// What a public server must hold out, each with its bar.
+    Holds,
     /// The same work done by others; their script writes by itself.
     Peers,
 }
 
 impl Part {
-    const ALL: [Part; 4] = [Part::Play, Part::Bots, Part::Server, Part::Peers];
+    const ALL: [Part; 5] = [Part::Play, Part::Bots, Part::Server, Part::Holds, Part::Peers];
 
     fn name(self) -> &'static str {
         match self {
             Part::Play => "play",
             Part::Bots => "bots",
             Part::Server => "server",
+            Part::Holds => "holds",
             Part::Peers => "peers",
         }
     }
@@ -36,7 +39,8 @@ impl Part {
         let text = match self {
             Part::Play => said(&["-p", "ruckus", "--", "bench", "--markdown"])?,
             Part::Bots => matches(&read(&root().join("shelf/src/levels.txt"))?)?,
-            Part::Server => bears(&said(&["-p", "ruckus-load", "--", "all"])?)?,
+            Part::Server => bears("all")?,
+            Part::Holds => bears("holds")?,
             Part::Peers => return peers(["--write".to_string()].into_iter()),
         };
         let path = root().join("BENCHMARKS.md");
@@ -45,11 +49,13 @@ impl Part {
     }
 }
 
-/// `cargo xtask benchmarks [play] [bots] [server] [peers]`.
+/// `cargo xtask benchmarks [play] [bots] [server] [holds] [peers]`.
 pub(crate) fn benchmarks(arguments: &[String]) -> Outcome {
     let named = arguments.iter().map(|word| {
         let part = Part::ALL.into_iter().find(|part| part.name() == word);
-        part.ok_or_else(|| format!("benchmarks has no part {word}; it has play, bots, server and peers"))
+        part.ok_or_else(|| {
+            format!("benchmarks has no part {word}; it has play, bots, server, holds and peers")
+        })
     });
     let mut parts = named.collect::<Result<Vec<_>, _>>()?;
     if parts.is_empty() {
@@ -113,10 +119,16 @@ fn matches(levels: &str) -> Result<String, String> {
     Ok(table)
 }
 
+/// What a command of the load program measures.
+fn bears(command: &str) -> Result<String, String> {
+    load(command, &said(&["-p", "ruckus-load", "--", command])?)
+}
+
 /// What the load program said: when and where in its first line, then the figures.
-fn bears(said: &str) -> Result<String, String> {
+fn load(command: &str, said: &str) -> Result<String, String> {
     let (circumstances, figures) = said.split_once('\n').ok_or("the load program said nothing")?;
-    Ok(format!("Measured with `cargo xtask load all`: {circumstances}.\n\n```text\n{}\n```", figures.trim()))
+    let figures = figures.trim();
+    Ok(format!("Measured with `cargo xtask load {command}`: {circumstances}.\n\n```text\n{figures}\n```"))
 }
 
 #[cfg(test)]
@@ -143,6 +155,15 @@ mod tests {
             "| kuhn-poker | 2 | keen | calm | 200 | 61.5 % (54.6 to 68.0) | 50 % | 1.20 | 2026-11-18 |"
         );
         assert!(matches("kuhn-poker keen").is_err());
+    }
+
+    #[test]
+    fn what_a_server_bears_is_written_with_its_command() {
+        let text = load("holds", "2026-11-18, version 0.1.0\nlog: 5000 moves/s\nsteady: 750 moves/s\n");
+        let expected = "Measured with `cargo xtask load holds`: 2026-11-18, version 0.1.0.\n\n\
+                        ```text\nlog: 5000 moves/s\nsteady: 750 moves/s\n```";
+        assert_eq!(text.as_deref(), Ok(expected));
+        assert!(load("holds", "").is_err());
     }
 
     #[test]

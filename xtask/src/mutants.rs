@@ -1,23 +1,23 @@
 //! Would the tests notice? Makes one small change of a game's rules after the other and runs the tests that reach it.
 //!
-//! All changes are built into one copy of the game at once, each behind a switch (`find`, `write`, `house`, `compile`); then
+//! All changes are built into one copy of the game at once, each behind a switch (`find`, `write`, `workspace`, `compile`); then
 //! each is tried in a process of its own (`trial`) and counted (`report`). So a game takes minutes, not hours.
 
 mod compile;
 mod find;
-mod house;
 mod report;
 mod trial;
 mod values;
+mod workspace;
 mod write;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::Outcome;
-use house::House;
 use report::Part;
 use trial::Trial;
+use workspace::Workspace;
 
 fn root() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -98,7 +98,7 @@ pub(crate) fn mutants(arguments: &[String]) -> Outcome {
     let (mut table, mut below_bar) = (Vec::new(), Vec::new());
     for game in &wish.games {
         let root = root();
-        let mut house = House::found(&root, game)?;
+        let mut house = Workspace::found(&root, game)?;
         eprintln!("{game}: {} changes, which are built now", house.changes.len());
         let (given_up, programs) = compile::compile(&mut house)?;
         eprintln!("{game}: the tests are run once without a change");
@@ -123,7 +123,7 @@ pub(crate) fn mutants(arguments: &[String]) -> Outcome {
         }
         if wish.write {
             let path = root.join("BENCHMARKS.md");
-            house::put(&path, &report::put_into(&house::read(&path)?, game, &rows)?)?;
+            workspace::put(&path, &report::put_into(&workspace::read(&path)?, game, &rows)?)?;
         }
         table.extend(rows);
     }

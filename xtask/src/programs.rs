@@ -32,14 +32,35 @@ pub(crate) fn slow() -> Result<Command, String> {
     Ok(of_the_workspace(programs()?.1))
 }
 
+/// Writes the page's types.
+pub(crate) fn types() -> Command {
+    let mut test = of_the_workspace(["wire"]);
+    test.arg("--quiet");
+    test
+}
+
+/// The examples of telling, which a page and a table read alike.
+pub(crate) fn telling() -> Command {
+    let mut test = of_the_workspace(["shelf"]);
+    test.args(["--quiet", "--", "telling::"]);
+    test
+}
+
+/// Builds the program, as that which tries it needs it.
+pub(crate) fn program() -> Command {
+    let mut test = of_the_workspace(["program"]);
+    test.args(["--quiet", "--no-run"]);
+    test
+}
+
 /// The examples in the documentation.
 pub(crate) fn documented() -> Command {
     cargo(["test", "--locked", "--workspace", "--doc"])
 }
 
-fn of_the_workspace(programs: BTreeSet<String>) -> Command {
+fn of_the_workspace<Name: Into<String>>(programs: impl IntoIterator<Item = Name>) -> Command {
     let mut test = cargo(["test", "--locked", "--workspace"]);
-    test.args(programs.into_iter().flat_map(|program| ["--test".into(), program]));
+    test.args(programs.into_iter().flat_map(|program| ["--test".into(), program.into()]));
     test
 }
 

@@ -1,5 +1,6 @@
-//! Which of several arms is best, when each pull tells little: all that are left are pulled in the same worlds, and after every
-//! round the worse half goes home. The first arm stays to the end, for the others are held against it.
+//! Which of several arms is best, when each pull tells little: best-arm identification with a fixed budget by sequential halving
+//! (Karnin, Koren and Somekh, 2013). Deviations: all arms that are left are pulled in the same worlds (common random numbers), so
+//! that paired differences count; and the first arm is never eliminated, for the others are compared with it.
 
 /// What the arms brought, world by world. All arms that are left have been tried in all worlds so far.
 #[derive(Debug)]
@@ -54,7 +55,7 @@ impl Bandit {
         mean_and_error(both.map(|(reward, first)| reward - first))
     }
 
-    /// Sends the worse half of the others home.
+    /// Eliminates the worse half of the others.
     pub(super) fn halve(&mut self) {
         let mean = |arm: usize| mean_and_error(self.rewards[arm].iter().copied()).0;
         let mut others: Vec<usize> = self.left.iter().copied().filter(|&arm| arm != 0).collect();
@@ -65,13 +66,13 @@ impl Bandit {
         self.left = others;
     }
 
-    /// The arm to take: the first one, unless the best of the others that are left is better by so many standard errors.
-    pub(super) fn taken(&self, sure: f64) -> usize {
+    /// The arm to take: the first one, unless the best of the others that are left is better by this many standard errors.
+    pub(super) fn taken(&self, standard_errors: f64) -> usize {
         let others = self.left.iter().copied().filter(|&arm| arm != 0);
         let best = others.max_by(|&one, &other| self.gain(one).0.total_cmp(&self.gain(other).0));
         best.filter(|&arm| {
             let (gain, error) = self.gain(arm);
-            gain > 0.0 && gain > sure * error
+            gain > 0.0 && gain > standard_errors * error
         })
         .unwrap_or(0)
     }
@@ -99,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn the_worse_half_goes_home_and_the_first_stays() {
+    fn the_worse_half_is_eliminated_and_the_first_stays() {
         let mut bandit = pulled(&[&[0.1; 2], &[0.9; 2], &[0.2; 2], &[0.8; 2], &[0.3; 2]]);
         bandit.halve();
         assert_eq!(bandit.left(), [0, 1, 3]);

@@ -1,41 +1,85 @@
 //! A search of one's own choices: in imagined worlds, by playouts, against the policy's choice.
+//!
+//! The algorithm is flat Monte Carlo with determinizations (Ginsberg, 2001) as best-arm identification: sequential halving
+//! (Karnin, Koren and Somekh, 2013) over rollouts of the game's policy with common random numbers. Deviations: the policy's
+//! own choice is an arm that is never eliminated and is left only for a gain of some standard errors of the paired
+//! differences; behind the first few every fourth arm is drawn at random; worlds may come from a particle filter; and a look
+//! for forced wins and losses stands before and after the rollouts.
 
 use std::cmp::Ordering;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use rand::{RngExt, SeedableRng};
 use ruckus_core::{
-    Asked, Bot, Budget, Game, Hands, Heard, Knowledge, Lookahead, Luck, MAX_SEATS, Seat, SeatCount, Thought,
-    View as _, Weighed, mix,
+    Asked, Bot, Budget, Game, Heard, Knowledge, Lookahead, Luck, MAX_SEATS, Seat, SeatCount, Thought,
+    Threads, View as _, Weighed, mix,
 };
 
 use super::Spending;
 use super::bandit::Bandit;
 use super::tryout::{Rows, TryOut};
 use crate::belief::Belief;
+use crate::forced::{self, Reach, forced_win, lets_win};
 
-/// Each choice that is tried gets about so many worlds, or fewer choices are tried.
+/// Fewest worlds a choice is tried in; where the budget allows fewer, fewer choices are tried.
 const WORLDS_EACH: u64 = 6;
+/// The best of this many choices are tried for one that lets no opponent win for sure.
+const LOOKED_AFTER: usize = 24;
+/// One in this many arms is drawn at random from the choices that are left.
+const SPREAD: usize = 4;
+/// The first arms are all the policy's: with six in all, one drawn among them cost strength (`BENCHMARKS.md`). The look for
+/// forced wins tries every choice even there.
+const FEW: usize = 6;
 
-/// Tries its choices in imagined worlds, where everybody goes on as the game's own policy would, and takes another one than
-/// that policy only if it is clearly better. With the same luck and so many playouts it thinks the same.
+/// Tries its choices in imagined worlds, where all seats go on by the game's own policy, and takes another one than that
+/// policy only if it is clearly better. The same luck and the same number of playouts give the same thought.
+#[doc(alias("flat Monte Carlo", "Monte Carlo search", "PIMC", "perfect information Monte Carlo"))]
+#[doc(alias("sequential halving", "best-arm identification"))]
 #[expect(missing_debug_implementations, reason = "holds a game's knowledge")]
 #[derive(Clone)]
 pub struct Search<G: Game> {
     knowledge: &'static dyn Knowledge<G>,
     lookahead: fn(SeatCount) -> Lookahead,
     effort: Effort,
+    ablation: Ablation,
     /// Where the game's lookahead asks for one, and something was heard.
     belief: Option<Belief<G>>,
 }
 
-/// How hard somebody thinks.
+/// A part of the search that is left out, to measure what it is worth (an ablation).
+#[doc(alias = "ablation study")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Ablation {
+    /// The whole search.
+    #[default]
+    Nothing,
+    /// The terminal returns in a reward by margin, which tell how ties are broken.
+    TieBreak,
+    /// The look for forced wins and losses, and the arms drawn at random.
+    Look,
+    /// Both of these.
+    Both,
+}
+
+impl Ablation {
+    pub(super) const fn keeps_tie_break(self) -> bool {
+        matches!(self, Ablation::Nothing | Ablation::Look)
+    }
+
+    const fn keeps_look(self) -> bool {
+        matches!(self, Ablation::Nothing | Ablation::TieBreak)
+    }
+}
+
+/// How hard a search thinks.
+#[doc(alias("search budget", "difficulty"))]
 #[derive(Clone, Debug)]
 pub enum Effort {
     /// As the game's own lookahead says.
     Keen,
+    /// As the game's own lookahead says of its strongest level.
     Fierce,
-    /// So much; without any limit as much as somebody fierce.
+    /// By this budget; where it sets no limit, as much as a fierce one.
     Of(Budget),
 }
 
@@ -52,24 +96,64 @@ impl Effort {
 }
 
 impl<G: Game> Search<G> {
+    /// A search by this rollout policy and evaluation.
     pub fn new(
         knowledge: &'static dyn Knowledge<G>,
         lookahead: fn(SeatCount) -> Lookahead,
         effort: Effort,
     ) -> Self {
-        Search { knowledge, lookahead, effort, belief: None }
+        Search { knowledge, lookahead, effort, ablation: Ablation::Nothing, belief: None }
     }
 
-    /// The choices to try: first the one that the policy takes, then the others by their worth to it.
-    fn arms(&self, asked: &Asked<'_, G>, luck: &mut Luck) -> Vec<G::Choice> {
+    /// The same search without one of its parts.
+    pub fn without(self, ablation: Ablation) -> Self {
+        Search { ablation, ..self }
+    }
+
+    /// The arms: first the policy's choice, then the others that the game lets be tried, by the policy's preference. Behind
+    /// the first few every fourth place is drawn at random from those that are left, so that nothing is cut by that alone.
+    /// Behind them stand those that are not to be tried; the number is that of the arms.
+    fn arms(&self, asked: &Asked<'_, G>, luck: &mut Luck) -> (Vec<G::Choice>, usize) {
         let mut worths = Vec::with_capacity(asked.choices.len());
         self.knowledge.weigh(asked.view, asked.choices, &mut worths);
         let first = self.knowledge.choose(asked.view, asked.choices, luck);
         let all = worths.into_iter().zip(asked.choices.iter().copied());
-        let mut others: Vec<(f64, G::Choice)> = all.filter(|&(_, choice)| choice != first).collect();
+        let (mut others, barred): (Vec<(f64, G::Choice)>, Vec<_>) = all
+            .filter(|&(_, choice)| choice != first)
+            .partition(|&(worth, choice)| self.knowledge.is_tried(choice, worth));
         others.sort_by(|one, other| other.0.total_cmp(&one.0));
-        std::iter::once(first).chain(others.into_iter().map(|(_, choice)| choice)).collect()
+        let mut arms = vec![first];
+        while !others.is_empty() {
+            let is_drawn =
+                self.ablation.keeps_look() && arms.len() >= FEW && arms.len() % SPREAD == SPREAD - 1;
+            let place = if is_drawn { luck.random_range(0..others.len()) } else { 0 };
+            arms.push(others.remove(place).1);
+        }
+        let count = arms.len();
+        arms.extend(barred.into_iter().map(|(_, choice)| choice));
+        (arms, count)
     }
+}
+
+/// The choice that the search takes, or the next best one if that lets an opponent win for sure and the next best does not:
+/// those that were weighed first, then those that were cut.
+fn safe<G: Game>(
+    asked: &Asked<'_, G>,
+    taken: G::Choice,
+    weighed: &[Weighed<G::Choice>],
+    all: &[G::Choice],
+    is_late: &dyn Fn() -> bool,
+    luck: &mut Luck,
+) -> G::Choice {
+    let mut order = vec![taken];
+    for choice in weighed.iter().map(|weighed| weighed.choice).chain(all.iter().copied()) {
+        if !order.contains(&choice) {
+            order.push(choice);
+        }
+    }
+    let tried = order.into_iter().take(LOOKED_AFTER);
+    let mut safe = tried.filter(|&choice| !lets_win::<G>(asked.view, choice, is_late, luck));
+    safe.next().unwrap_or(taken)
 }
 
 impl<G: Game> Bot<G> for Search<G> {
@@ -78,19 +162,29 @@ impl<G: Game> Bot<G> for Search<G> {
             ([_, _, ..], Some(seat)) => seat,
             _ => return Thought::plain(asked.choices[0]),
         };
-        let mut arms = self.arms(&asked, luck);
+        let seats = G::imagine(asked.view, &mut luck.clone()).seats();
+        let lookahead = (self.lookahead)(seats);
+        let budget = budget.within(&self.effort.budget(&lookahead));
+        let spending = Spending::begin(&budget);
+        // The looks for what is forced draw from copies of the luck: what is thought else does not depend on them.
+        let mut aside = luck.clone();
+        let may_end = self.ablation.keeps_look() && self.knowledge.may_end(asked.view);
+        let mut look = || forced_win::<G>(asked.view, Reach::TURN, &|| spending.is_late(), &mut aside);
+        let win = if may_end { look() } else { None };
+        if let Some(&first) = win.as_deref().and_then(<[_]>::first) {
+            return Thought { choice: first, weighed: vec![forced::weighed(first)], iterations: 0 };
+        }
+        let (all, count) = self.arms(&asked, luck);
         let seed = luck.random();
         if let Some(belief) = &mut self.belief {
             belief.catch_up();
         }
         let worlds = Worlds { view: asked.view, seed, belief: self.belief.as_ref() };
-        let lookahead = (self.lookahead)(worlds.number(0).seats());
-        arms.truncate(lookahead.widest.max(1));
-        let budget = budget.within(&self.effort.budget(&lookahead));
-        let try_out = TryOut::new(self.knowledge, lookahead);
+        let arms = all[..count.min(lookahead.most_arms.max(1))].to_vec();
+        let try_out = TryOut::new(self.knowledge, lookahead, self.ablation);
         let trial = Trial { try_out, worlds, seat, arms };
-        let (bandit, arms, iterations) = trial.run(budget.hands, Spending::begin(&budget));
-        let taken = bandit.taken(lookahead.sure);
+        let (bandit, arms, iterations) = trial.run(budget.threads, spending);
+        let taken = bandit.taken(lookahead.standard_errors);
         let mut weighed: Vec<Weighed<G::Choice>> = Vec::with_capacity(arms.len());
         for (arm, &choice) in arms.iter().enumerate().filter(|&(arm, _)| bandit.visits(arm) > 0) {
             let (value, error) = bandit.value(arm);
@@ -100,18 +194,24 @@ impl<G: Game> Bot<G> for Search<G> {
         let rank =
             |weighed: &Weighed<G::Choice>| (weighed.choice == arms[taken], weighed.visits, weighed.value);
         weighed.sort_by(|one, other| rank(other).partial_cmp(&rank(one)).unwrap_or(Ordering::Equal));
-        Thought { choice: arms[taken], weighed, iterations }
+        let choice = match may_end {
+            true => safe(&asked, arms[taken], &weighed, &all, &|| budget.stop.is_raised(), &mut aside),
+            false => arms[taken],
+        };
+        // Whatever leads now, the others keep their order.
+        weighed.sort_by_key(|weighed| weighed.choice != choice);
+        Thought { choice, weighed, iterations }
     }
 
     fn listens(&self) -> bool {
-        (1..=MAX_SEATS as u8).map(SeatCount::new).any(|seats| (self.lookahead)(seats).believed > 0)
+        (1..=MAX_SEATS as u8).map(SeatCount::new).any(|seats| (self.lookahead)(seats).particles > 0)
     }
 
     fn hear(&mut self, heard: Heard<'_, G>) {
         if self.belief.is_none() {
             let seats = G::imagine(heard.view, &mut Luck::seed_from_u64(0)).seats();
-            let believed = (self.lookahead)(seats).believed as usize;
-            self.belief = (believed > 0).then(|| Belief::new(self.knowledge, believed));
+            let particles = (self.lookahead)(seats).particles as usize;
+            self.belief = (particles > 0).then(|| Belief::new(self.knowledge, particles));
         }
         if let Some(belief) = &mut self.belief {
             belief.hear(heard);
@@ -164,11 +264,12 @@ struct Trial<'a, G: Game> {
 
 impl<G: Game> Trial<'_, G> {
     /// Tries until the budget is spent, and says what was found, of which choices, after how many playouts.
-    fn run(mut self, hands: Hands, mut spending: Spending<'_>) -> (Bandit, Vec<G::Choice>, u64) {
+    fn run(mut self, threads: Threads, mut spending: Spending<'_>) -> (Bandit, Vec<G::Choice>, u64) {
         let in_all = self.in_all(&mut spending);
         self.arms.truncate((in_all / WORLDS_EACH).max(2) as usize);
         let mut bandit = Bandit::new(self.arms.len());
-        let rounds = u64::from(usize::BITS - self.arms.len().saturating_sub(1).leading_zeros());
+        // A single arm is tried, too: a hint says what it is worth.
+        let rounds = u64::from(usize::BITS - self.arms.len().saturating_sub(1).leading_zeros()).max(1);
         let mut first = 0;
         for round in 1..=rounds {
             // All rounds cost about the same; the last one goes on for as long as it may.
@@ -177,8 +278,8 @@ impl<G: Game> Trial<'_, G> {
                 true => u64::MAX,
                 false => ((in_all / rounds * round).saturating_sub(spending.done) / each).max(1),
             };
-            let errand = Errand { arms: bandit.left(), first, worlds, pulls: spending.left() };
-            for row in self.share_out(hands, &errand, &spending) {
+            let batch = Batch { arms: bandit.left(), first, worlds, pulls: spending.left() };
+            for row in self.run_batch(threads, &batch, &spending) {
                 spending.done += row.len() as u64;
                 first += 1;
                 bandit.note_world(&row);
@@ -200,14 +301,14 @@ impl<G: Game> Trial<'_, G> {
         spending.in_all()
     }
 
-    /// What each of the arms brings, a row for each world. Whoever has a hand free takes the next world; what is found does not
-    /// depend on how many they are, unless the time runs out.
-    fn share_out(&self, hands: Hands, errand: &Errand<'_>, spending: &Spending<'_>) -> Vec<Vec<f64>> {
+    /// What each of the arms brings, a row for each world. Worker threads take worlds from a shared counter; the result does
+    /// not depend on the thread count, unless the time runs out.
+    fn run_batch(&self, threads: Threads, batch: &Batch<'_>, spending: &Spending<'_>) -> Vec<Vec<f64>> {
         let next = AtomicU64::new(0);
         let mut found: Vec<(u64, Vec<f64>)> = std::thread::scope(|scope| {
-            let lend = || self.lend_hand(errand, &next, spending);
-            let others: Vec<_> = (1..hands.count()).map(|_| scope.spawn(lend)).collect();
-            let mut found = lend();
+            let worker = || self.run_worker(batch, &next, spending);
+            let others: Vec<_> = (1..threads.count()).map(|_| scope.spawn(worker)).collect();
+            let mut found = worker();
             for other in others {
                 found.extend(other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
             }
@@ -215,14 +316,14 @@ impl<G: Game> Trial<'_, G> {
         });
         found.sort_by_key(|&(place, _)| place);
         // Beyond a world that was left in the middle they cannot be compared.
-        let whole = found.iter().take_while(|(_, row)| row.len() == errand.arms.len()).count();
+        let whole = found.iter().take_while(|(_, row)| row.len() == batch.arms.len()).count();
         found.truncate(whole + 1);
         found.into_iter().map(|(_, row)| row).collect()
     }
 
-    fn lend_hand(
+    fn run_worker(
         &self,
-        errand: &Errand<'_>,
+        batch: &Batch<'_>,
         next: &AtomicU64,
         spending: &Spending<'_>,
     ) -> Vec<(u64, Vec<f64>)> {
@@ -230,11 +331,11 @@ impl<G: Game> Trial<'_, G> {
         let mut found = Vec::new();
         loop {
             let place = next.fetch_add(1, Relaxed);
-            let arms = errand.arms_in(place);
+            let arms = batch.arms_in(place);
             if arms.is_empty() || spending.is_late() {
                 return found;
             }
-            let number = errand.first + place;
+            let number = batch.first + place;
             let world = self.worlds.number(number);
             let in_time =
                 |&arm: &usize| (!spending.is_late()).then(|| self.pull(&mut try_out, &world, number, arm));
@@ -249,16 +350,16 @@ impl<G: Game> Trial<'_, G> {
 }
 
 /// Arms that are to be tried in the same worlds, one world after the other.
-struct Errand<'a> {
+struct Batch<'a> {
     arms: &'a [usize],
     /// The number of the first world.
     first: u64,
-    /// In so many worlds, with so many playouts, at most.
+    /// Most worlds, and most playouts in them.
     worlds: u64,
     pulls: u64,
 }
 
-impl Errand<'_> {
+impl Batch<'_> {
     /// The arms to try in a world, counted from the first one: all of them until the playouts run out.
     fn arms_in(&self, place: u64) -> &[usize] {
         let before = place.saturating_mul(self.arms.len() as u64);
@@ -272,12 +373,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_errand_ends_with_its_worlds_or_in_the_middle_of_one_with_its_playouts() {
+    fn a_batch_ends_with_its_worlds_or_in_the_middle_of_one_with_its_playouts() {
         let arms = [0, 3, 5];
-        let errand = |worlds, pulls| Errand { arms: &arms, first: 0, worlds, pulls };
-        let tried = |errand: Errand<'_>| [0, 1, 2, 3].map(|place| errand.arms_in(place).len());
-        assert_eq!(tried(errand(2, u64::MAX)), [3, 3, 0, 0]);
-        assert_eq!(tried(errand(u64::MAX, 7)), [3, 3, 1, 0]);
-        assert_eq!(tried(errand(3, 9)), [3, 3, 3, 0]);
+        let batch = |worlds, pulls| Batch { arms: &arms, first: 0, worlds, pulls };
+        let tried = |batch: Batch<'_>| [0, 1, 2, 3].map(|place| batch.arms_in(place).len());
+        assert_eq!(tried(batch(2, u64::MAX)), [3, 3, 0, 0]);
+        assert_eq!(tried(batch(u64::MAX, 7)), [3, 3, 1, 0]);
+        assert_eq!(tried(batch(3, 9)), [3, 3, 3, 0]);
     }
 }

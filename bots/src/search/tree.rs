@@ -1,12 +1,13 @@
-//! Search by the rules alone: a tree for each seat of what it can tell apart, grown by playouts by lot.
+//! Search by the rules alone: multi-observer information-set Monte Carlo tree search (MO-ISMCTS: Cowling, Powley and
+//! Whitehouse, 2012) with UCB1 (Auer, Cesa-Bianchi and Fischer, 2002) and uniformly random rollouts.
 //!
-//! In every imagined world the seats choose by what went well for them before, each by what it was told since and by what it
-//! could see when the thinking began (information-set tree search with an observer a seat). Where everything is open this is
-//! plain Monte Carlo tree search over positions, whichever way they came about; and what is settled there, is settled: an end
-//! that nobody can avoid is not played out again.
+//! Each seat has a tree of its own; a node's key is what the seat saw at the root and what it was told since. Deviations: returns
+//! are scaled by the range seen so far; UCB1 counts the visits of a node and not how often a choice was available; forced
+//! single choices make no node. In games of perfect information without chance, nodes are positions (transpositions share them)
+//! and proven ends are backed up as in MCTS-Solver (Winands, Björnsson and Saito, 2008).
 //!
-//! Where there are secrets, longer is not better for ever. In all imagined worlds the thinker's own secrets are the same; the
-//! others learn there too, and after very many playouts answer to what they cannot know. So it stops before they do.
+//! With hidden information more time does not always help. The searching seat's own secrets are the same in all determinizations;
+//! the opponents' trees learn from them, and after some ten thousand playouts answer what they cannot know. So there is a cap.
 
 use std::cmp::Ordering;
 use std::collections::HashMap;
@@ -15,29 +16,32 @@ use std::hash::{BuildHasherDefault, Hash as _, Hasher as _};
 
 use rand::RngExt;
 use ruckus_core::{
-    Asked, Bot, Budget, Coded, Eye, Game, Key, Luck, MAX_SEATS, Mixer, Nobody, PerSeat, Recall, Seat,
+    Asked, Bot, Budget, Coded, Eye, Game, InfoState, Luck, MAX_SEATS, Mixer, Nobody, PerSeat, Recall, Seat,
     Thought, Turn, View as _, Weighed, any_ticket,
 };
 
 use super::Spending;
 
-/// How much it is drawn to what it has seldom tried: the constant of UCB1, for returns from 0 to 1. Less than the textbook's,
-/// found by games against others (`benches/`): a thousand playouts are few.
-const CURIOSITY: f64 = 0.6;
-/// Without a limit from anybody it plays out so often.
+/// Exploration constant of UCB1, for returns from 0 to 1. Less than the textbook's square root of 2, found by games against
+/// others (`benches/`): a thousand playouts are few.
+const EXPLORATION: f64 = 0.6;
+/// Playouts where no budget sets a limit.
 const PLAYOUTS: u64 = 1_000;
-/// Where there are secrets, it never plays out more often. In liar's dice of two dice that is about the best (`BENCHMARKS.md`).
+/// Most playouts in games with hidden information. In liar's dice of two dice that is about the best (`BENCHMARKS.md`).
 const ENOUGH_WITH_SECRETS: u64 = 20_000;
-/// The most that anybody gets out of a game that is won, not paid.
+/// The highest return in games that pay wins and not chips.
 const WHOLE_WIN: f64 = 1.0;
 
-/// Plays by lot and remembers what went well.
+/// Information-set Monte Carlo tree search with uniformly random rollouts.
+#[doc(alias("MCTS", "ISMCTS", "MO-ISMCTS", "Monte Carlo tree search"))]
+#[doc(alias("information set Monte Carlo tree search", "UCT", "UCB1"))]
 #[derive(Clone, Debug)]
 pub struct TreeSearch {
     budget: Budget,
 }
 
 impl TreeSearch {
+    /// A tree search with this budget for each question, or less where it is asked with less.
     pub fn new(budget: Budget) -> Self {
         TreeSearch { budget }
     }
@@ -77,19 +81,20 @@ impl<G: Game> Bot<G> for TreeSearch {
 /// Is everything done before all eyes, and nothing by chance? Then a position is all there is to know.
 fn is_open<G: Game>() -> bool {
     let mut choices = (0..G::Choice::CODES).filter_map(G::Choice::from_code);
-    G::Outcome::CODES == 0 && choices.all(|choice| G::open_part(choice) == Some(choice.code()))
+    G::Outcome::CODES == 0 && choices.all(|choice| G::public_part(choice) == Some(choice.code()))
 }
 
-/// What is known of a choice for certain, the worst first.
+/// What is proven of a choice beside an even share of the win, the worst first.
 #[derive(Clone, Copy, PartialEq, PartialOrd, Debug)]
 enum Prospect {
-    SurelyPoor,
+    ProvenPoor,
     Open,
-    SurelyGood,
+    ProvenGood,
 }
 
-/// What one seat cannot tell apart: what it has been told since, and what it saw at first.
-type SpotKey = (Seat, Key, u64);
+/// The key of an information set below the root: the seat, what it has been told since, and a hash of what it saw at the
+/// root.
+type SpotKey = (Seat, InfoState, u64);
 
 #[derive(Clone, Copy, Debug)]
 struct Spot {
@@ -97,11 +102,11 @@ struct Spot {
     /// Where its arms stand.
     first: u32,
     count: u32,
-    /// How the game ends from here if nobody errs, once that is known.
-    sure: Option<End>,
+    /// How the game ends from here with best play of all seats, once that is proven.
+    proven: Option<End>,
 }
 
-/// Where returns stand among those that are certain.
+/// An index into the returns of proven ends.
 type End = u32;
 
 /// One choice at a spot.
@@ -110,8 +115,8 @@ struct Arm {
     visits: u32,
     sum: f64,
     squares: f64,
-    /// How the game ends after it if nobody errs, once that is known.
-    sure: Option<End>,
+    /// How the game ends after it with best play of all seats, once that is proven.
+    proven: Option<End>,
 }
 
 impl Arm {
@@ -130,9 +135,9 @@ struct Growing<G: Game> {
     known: HashMap<SpotKey, u32, BuildHasherDefault<Mixer>>,
     spots: Vec<Spot>,
     arms: Vec<Arm>,
-    /// What everybody gets where the end is certain.
+    /// The returns of all seats at proven ends.
     ends: Vec<PerSeat<f64>>,
-    /// The least and the most that anybody got so far.
+    /// The lowest and the highest return of any seat so far.
     range: (f64, f64),
     // Used again from playout to playout.
     path: Vec<(u32, u32, Seat)>,
@@ -154,46 +159,46 @@ impl<G: Game> Growing<G> {
         }
     }
 
-    /// What the first question's choices came to, in their order.
+    /// The arms of the root, in the order of the choices.
     fn root_arms(&self) -> impl Iterator<Item = &Arm> {
-        // The first spot that was ever noted is the one that was asked about.
+        // The root is the first node that was ever added.
         let root = self.spots[0];
         self.arms[root.first as usize..(root.first + root.count) as usize].iter()
     }
 
-    /// Nothing is left to be found out.
+    /// Is the root proven? Then nothing is left to be found out.
     fn is_settled(&self) -> bool {
-        self.spots.first().is_some_and(|root| root.sure.is_some())
+        self.spots.first().is_some_and(|root| root.proven.is_some())
     }
 
-    /// What came of an arm of the first question. The exact worth where it is certain.
+    /// The value of an arm of the root: the mean of its rollouts, or the exact one where it is proven.
     fn weigh<C>(&self, arm: &Arm, choice: C) -> (Prospect, Weighed<C>) {
         let weighed = arm.weighed(choice);
-        let Some(end) = arm.sure else { return (Prospect::Open, weighed) };
+        let Some(end) = arm.proven else { return (Prospect::Open, weighed) };
         let returns = &self.ends[end as usize];
         let (value, even) = (returns[self.seat], WHOLE_WIN / returns.values().len() as f64);
         let prospect = match value.total_cmp(&even) {
-            Ordering::Less => Prospect::SurelyPoor,
+            Ordering::Less => Prospect::ProvenPoor,
             Ordering::Equal => Prospect::Open,
-            Ordering::Greater => Prospect::SurelyGood,
+            Ordering::Greater => Prospect::ProvenGood,
         };
         (prospect, Weighed { value, error: 0.0, ..weighed })
     }
 
-    /// Goes down the tree in one world, adds a spot to it, and plays on by lot.
+    /// One iteration in one determinization: selection, expansion by one node, rollout, backpropagation.
     fn play_out(&mut self, mut world: G, luck: &mut Luck) {
         let mut trail = Trail::new(&world, self.open);
         self.path.clear();
-        let mut sure = None;
+        let mut proven = None;
         loop {
             match world.turn() {
                 Turn::Over => break,
                 Turn::Chance => {
                     let outcome = world.draw(any_ticket(world.tickets(), luck));
-                    trail.recall.befall(&mut world, outcome);
+                    trail.recall.apply_chance(&mut world, outcome);
                 }
                 Turn::Seats(awaited) => {
-                    // Whoever thinks answers first; what others do in secret meanwhile, it does not hear.
+                    // The searching seat answers first; what others choose in secret meanwhile, it does not hear.
                     let seat = match self.path.is_empty() {
                         true => self.seat,
                         false => awaited.first().expect("somebody is awaited"),
@@ -208,16 +213,16 @@ impl<G: Game> Growing<G> {
                     }
                     let (spot, is_new) = self.spot(trail.key(&world, seat));
                     if is_new && self.open {
-                        self.foresee(spot, &world, seat);
+                        self.prove_ends(spot, &world, seat);
                     }
-                    sure = self.spots[spot as usize].sure;
-                    if sure.is_some() {
+                    proven = self.spots[spot as usize].proven;
+                    if proven.is_some() {
                         break;
                     }
                     let arm = self.pick(spot, seat, luck);
                     self.path.push((spot, arm, seat));
-                    sure = self.arms[(self.spots[spot as usize].first + arm) as usize].sure;
-                    if sure.is_some() {
+                    proven = self.arms[(self.spots[spot as usize].first + arm) as usize].proven;
+                    if proven.is_some() {
                         break;
                     }
                     trail.choose(&mut world, seat, self.list[arm as usize]);
@@ -227,18 +232,18 @@ impl<G: Game> Growing<G> {
                 }
             }
         }
-        if sure.is_none() && self.open && world.turn() == Turn::Over {
-            sure = Some(self.ends.len() as End);
+        if proven.is_none() && self.open && world.turn() == Turn::Over {
+            proven = Some(self.ends.len() as End);
             self.ends.push(world.returns());
         }
-        let returns = match sure {
+        let returns = match proven {
             Some(end) => self.ends[end as usize].clone(),
             None => {
                 while world.random_step(luck, &mut self.list) {}
                 world.returns()
             }
         };
-        self.learn(&returns, sure);
+        self.back_up(&returns, proven);
     }
 
     fn spot(&mut self, key: SpotKey) -> (u32, bool) {
@@ -247,7 +252,7 @@ impl<G: Game> Growing<G> {
             Entry::Vacant(place) => {
                 let number = self.spots.len() as u32;
                 let (first, count) = (self.arms.len() as u32, self.list.len() as u32);
-                self.spots.push(Spot { visits: 0, first, count, sure: None });
+                self.spots.push(Spot { visits: 0, first, count, proven: None });
                 self.arms.resize(self.arms.len() + self.list.len(), Arm::default());
                 place.insert(number);
                 (number, true)
@@ -255,25 +260,25 @@ impl<G: Game> Growing<G> {
         }
     }
 
-    /// An end that is one choice away is seen at once: by lot, a win that lies there would mostly be passed by.
-    fn foresee(&mut self, number: u32, world: &G, seat: Seat) {
+    /// Expansion proves the ends that are one choice away: a random rollout would mostly pass by a win that lies there.
+    fn prove_ends(&mut self, number: u32, world: &G, seat: Seat) {
         let first = self.spots[number as usize].first as usize;
         for (arm, &choice) in self.arms[first..].iter_mut().zip(&self.list) {
             let mut after = world.clone();
             after.choose(seat, choice, &mut Nobody);
             if after.turn() == Turn::Over {
-                arm.sure = Some(self.ends.len() as End);
+                arm.proven = Some(self.ends.len() as End);
                 self.ends.push(after.returns());
             }
         }
-        self.spots[number as usize].sure = self.settled(number, seat);
+        self.spots[number as usize].proven = self.settled(number, seat);
     }
 
-    /// Any that was never tried and is not known for certain, or the one of most promise.
+    /// Selection by UCB1: any arm that was never tried and is not proven, or the one of the highest upper confidence bound.
     fn pick(&self, spot: u32, seat: Seat, luck: &mut Luck) -> u32 {
         let spot = self.spots[spot as usize];
         let arms = &self.arms[spot.first as usize..(spot.first + spot.count) as usize];
-        let is_fresh = |arm: &Arm| arm.visits == 0 && arm.sure.is_none();
+        let is_fresh = |arm: &Arm| arm.visits == 0 && arm.proven.is_none();
         let untried = arms.iter().filter(|arm| is_fresh(arm)).count();
         if untried > 0 {
             let nth = luck.random_range(0..untried as u32) as usize;
@@ -281,23 +286,23 @@ impl<G: Game> Growing<G> {
             return fresh.map_or(0, |(index, _)| index as u32);
         }
         let (least, most) = self.range;
-        let wide = CURIOSITY * (most - least).max(1e-9) * f64::from(spot.visits.max(2)).ln().sqrt();
+        let exploration = EXPLORATION * (most - least).max(1e-9) * f64::from(spot.visits.max(2)).ln().sqrt();
         let mut best = (f64::NEG_INFINITY, 0);
         for (index, arm) in arms.iter().enumerate() {
             let visits = f64::from(arm.visits);
-            let promise = match arm.sure {
+            let bound = match arm.proven {
                 Some(end) => self.ends[end as usize][seat],
-                None => arm.sum / visits + wide / visits.sqrt(),
+                None => arm.sum / visits + exploration / visits.sqrt(),
             };
-            if promise > best.0 {
-                best = (promise, index as u32);
+            if bound > best.0 {
+                best = (bound, index as u32);
             }
         }
         best.1
     }
 
-    /// Notes what everybody got on the way, the last choice first; and if it was certain, how far up that settles things.
-    fn learn(&mut self, returns: &PerSeat<f64>, mut sure: Option<End>) {
+    /// Backpropagation: books the returns along the path, the last choice first, and backs up a proven end.
+    fn back_up(&mut self, returns: &PerSeat<f64>, mut proven: Option<End>) {
         for &got in returns.values() {
             self.range = (self.range.0.min(got), self.range.1.max(got));
         }
@@ -310,22 +315,22 @@ impl<G: Game> Growing<G> {
             arm.visits += 1;
             arm.sum += got;
             arm.squares += got * got;
-            if sure.is_some() {
-                arm.sure = sure;
-                sure = self.settled(number, seat);
-                self.spots[number as usize].sure = sure;
+            if proven.is_some() {
+                arm.proven = proven;
+                proven = self.settled(number, seat);
+                self.spots[number as usize].proven = proven;
             }
         }
     }
 
-    /// How it ends from here: as the best choice does, once it wins or the ends of all are certain.
+    /// How it ends from here: as the best choice does, once it wins or the ends of all are proven.
     fn settled(&self, spot: u32, seat: Seat) -> Option<End> {
         let spot = self.spots[spot as usize];
         let arms = &self.arms[spot.first as usize..(spot.first + spot.count) as usize];
         let worth = |&end: &End| self.ends[end as usize][seat];
-        let certain = arms.iter().filter_map(|arm| arm.sure);
-        let best = certain.max_by(|one, other| worth(one).total_cmp(&worth(other)))?;
-        (worth(&best) >= WHOLE_WIN || arms.iter().all(|arm| arm.sure.is_some())).then_some(best)
+        let ends = arms.iter().filter_map(|arm| arm.proven);
+        let best = ends.max_by(|one, other| worth(one).total_cmp(&worth(other)))?;
+        (worth(&best) >= WHOLE_WIN || arms.iter().all(|arm| arm.proven.is_some())).then_some(best)
     }
 }
 
@@ -334,13 +339,13 @@ struct Trail<G> {
     root: G,
     open: bool,
     recall: Recall,
-    /// What each seat saw at first, once somebody asks.
-    faces: [Option<u64>; MAX_SEATS],
+    /// A hash of what each seat saw at the root, computed on first use.
+    root_views: [Option<u64>; MAX_SEATS],
 }
 
 impl<G: Game> Trail<G> {
     fn new(root: &G, open: bool) -> Self {
-        Trail { root: root.clone(), open, recall: Recall::new(), faces: [None; MAX_SEATS] }
+        Trail { root: root.clone(), open, recall: Recall::new(), root_views: [None; MAX_SEATS] }
     }
 
     fn choose(&mut self, world: &mut G, seat: Seat, choice: G::Choice) {
@@ -350,18 +355,19 @@ impl<G: Game> Trail<G> {
         }
     }
 
-    /// Where everything is open, what is seen now says all, and nobody needs to recall how it came about.
+    /// With perfect information the position itself is the key, and no recall is needed.
     fn key(&mut self, world: &G, seat: Seat) -> SpotKey {
-        let face = match self.open {
-            true => face(world, seat),
-            false => *self.faces[seat.index()].get_or_insert_with(|| face(&self.root, seat)),
+        let view = match self.open {
+            true => view_hash(world, seat),
+            false => *self.root_views[seat.index()].get_or_insert_with(|| view_hash(&self.root, seat)),
         };
-        (seat, self.recall.key(Eye::Seat(seat)), face)
+        (seat, self.recall.key(Eye::Seat(seat)), view)
     }
 }
 
-fn face<G: Game>(world: &G, seat: Seat) -> u64 {
-    let mut face = Mixer::default();
-    world.view(Eye::Seat(seat)).hash(&mut face);
-    face.finish()
+/// A hash of what a seat sees.
+fn view_hash<G: Game>(world: &G, seat: Seat) -> u64 {
+    let mut mixer = Mixer::default();
+    world.view(Eye::Seat(seat)).hash(&mut mixer);
+    mixer.finish()
 }

@@ -1,5 +1,6 @@
-//! Counterfactual regret: play the whole tree, and next time take more of what one regrets not to have taken. The average of
-//! all that was played comes as close to an answer as one likes.
+//! Counterfactual regret minimization (CFR: Zinkevich, Johanson, Bowling and Piccione, 2007) over the whole tree, and CFR+
+//! (Tammelin, 2014). The average strategy converges to a Nash equilibrium in two-player zero-sum games. Deviations: seats update
+//! in turn in both variants, and branches that no seat reaches are skipped.
 
 use std::sync::Arc;
 
@@ -7,31 +8,33 @@ use ruckus_core::Seat;
 
 use super::tree::{Node, Profile, Tree};
 
-/// How regret is kept.
+/// How regrets are accumulated.
+#[doc(alias = "regret matching plus")]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Regret {
-    /// For good, and every time counts the same.
+    /// CFR: regrets may become negative, and all iterations weigh the same in the average.
     Plain,
-    /// CFR+: never below nothing, and later times count more.
+    /// CFR+: regrets are cut at 0, and iteration `t` has weight `t` in the average (linear averaging).
     Plus,
 }
 
-/// A tree that is played over and over. One seat learns at a time, against what the others have learned so far.
+/// A solver over a whole tree. Updates alternate: one seat learns at a time, against the current strategies of the others.
+#[doc(alias("counterfactual regret minimization", "CFR+", "regret matching", "Nash equilibrium"))]
 #[derive(Debug)]
 pub struct Cfr {
     tree: Arc<Tree>,
     keeps: Regret,
     times: u32,
     regrets: Vec<f64>,
-    /// What was played, weighed by how likely its seat came there.
+    /// The sum of all strategies played, weighted by the own reach probability of their seat.
     played: Vec<f64>,
     now: Profile,
-    /// What the choices on the way down are worth, the deepest last.
+    /// A stack of the values of choices on the way down, reused from node to node.
     worths: Vec<f64>,
 }
 
-/// How likely a position is, by whose doing. Kept apart so that rounding is the same as elsewhere: in CFR+ a regret of next to
-/// nothing decides as much as any.
+/// Reach probabilities of a node, split by who contributes. Kept apart so that rounding is the same as in other solvers: in CFR+
+/// the sign of a tiny regret decides as much as that of a large one.
 #[derive(Clone, Copy, Debug)]
 struct Reach {
     own: f64,
@@ -40,17 +43,18 @@ struct Reach {
 }
 
 impl Cfr {
+    /// Nothing learned yet: the first iteration plays all choices alike.
     pub fn new(tree: Arc<Tree>, keeps: Regret) -> Self {
         let (nothing, now) = (vec![0.0; tree.choices()], tree.by_lot());
         Cfr { tree, keeps, times: 0, regrets: nothing.clone(), played: nothing, now, worths: Vec::new() }
     }
 
-    /// How often the tree was played.
+    /// How many iterations were played.
     pub fn times(&self) -> u32 {
         self.times
     }
 
-    /// Plays the tree once for each seat.
+    /// One iteration: a walk and an update for each seat.
     pub fn play(&mut self) {
         self.times += 1;
         let tree = self.tree.clone();
@@ -60,20 +64,20 @@ impl Cfr {
         }
     }
 
-    /// The average of all that was played: what comes close to an answer.
+    /// The average strategy, which converges to an equilibrium.
     pub fn average(&self) -> Profile {
         let mut average = Profile(self.played.clone());
         for spot in self.tree.spots() {
-            share_out(&mut average.0[spot.row()]);
+            normalize(&mut average.0[spot.row()]);
         }
         average
     }
 
-    /// What the position is worth to the seat.
+    /// The counterfactual value of a node to the seat that learns.
     fn walk(&mut self, tree: &Tree, node: u32, seat: Seat, reach: Reach) -> f64 {
         match tree.nodes[node as usize] {
             Node::End(end) => tree.returned(end, seat),
-            // Nobody comes here, so nobody learns anything.
+            // No seat's strategy reaches this node, so it changes no regret and no average.
             _ if reach.own == 0.0 && reach.rivals == 0.0 => 0.0,
             Node::Chance { first, count } => {
                 let mut worth = 0.0;
@@ -114,7 +118,7 @@ impl Cfr {
         }
     }
 
-    /// Next time this seat takes each choice as often as it regrets not to have taken it.
+    /// Regret matching: the next strategy is proportional to the positive regrets.
     fn learn(&mut self, seat: Seat) {
         for spot in self.tree.spots().iter().filter(|spot| spot.seat == seat) {
             let (regrets, now) = (&mut self.regrets[spot.row()], &mut self.now.0[spot.row()]);
@@ -122,13 +126,13 @@ impl Cfr {
                 regrets.iter_mut().for_each(|regret| *regret = regret.max(0.0));
             }
             now.iter_mut().zip(regrets).for_each(|(chance, regret)| *chance = regret.max(0.0));
-            share_out(now);
+            normalize(now);
         }
     }
 }
 
-/// Makes chances of weights; where all are nothing, of all the same.
-pub(super) fn share_out(weights: &mut [f64]) {
+/// Scales weights to sum to 1; where all are 0, to the uniform distribution.
+pub(super) fn normalize(weights: &mut [f64]) {
     let (sum, count) = (weights.iter().sum::<f64>(), weights.len() as f64);
     for weight in weights {
         *weight = if sum > 0.0 { *weight / sum } else { 1.0 / count };

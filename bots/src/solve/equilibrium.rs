@@ -1,26 +1,27 @@
-//! A player who knows the answer.
+//! A player that follows the average strategy of CFR+ (Tammelin, 2014), stored by information set.
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
 use rand::RngExt;
 use ruckus_core::{
-    Asked, Bot, Budget, Coded, Eye, EyeSet, Game, Heard, Key, Luck, Recall, Seat, Thought, View as _,
+    Asked, Bot, Budget, Coded, Eye, EyeSet, Game, Heard, InfoState, Luck, Recall, Seat, Thought, View as _,
     Witness as _,
 };
 
 use super::{Cfr, Profile, Regret, TooLarge, Tree, exploitability};
 
-/// How everybody plays a game of which the answer is known: wherever a seat is asked, by all that it has been told.
+/// A strategy profile: the probabilities of the choices, by seat and by all that the seat has been told.
 #[derive(Debug)]
 pub struct Answer {
-    spots: HashMap<(Seat, Key), Vec<(u16, f64)>>,
+    spots: HashMap<(Seat, InfoState), Vec<(u16, f64)>>,
 }
 
-/// The distance is looked at after so many rounds.
+/// Exploitability is computed every this many CFR iterations.
 const A_FEW: u32 = 50;
 
 impl Answer {
+    /// The profile by the codes of choices instead of by its tree, which is not needed any more.
     pub fn of(tree: &Tree, profile: &Profile) -> Self {
         let row = |spot: &super::Spot| -> Vec<(u16, f64)> {
             spot.codes.iter().copied().zip(profile.chances(spot).iter().copied()).collect()
@@ -28,8 +29,7 @@ impl Answer {
         Answer { spots: tree.spots().iter().map(|spot| ((spot.seat, spot.key), row(spot))).collect() }
     }
 
-    /// Solves a game, which may have this many positions, until nobody gains more than so much by knowing how the others
-    /// play; after so many rounds it is as good as it is.
+    /// Solves a game of at most `most` positions until its exploitability is at most `within`, or for `rounds` iterations.
     pub fn find<G: Game>(game: &G, most: usize, within: f64, rounds: u32) -> Result<Self, TooLarge> {
         let tree = Arc::new(Tree::grow(game, most)?);
         let mut cfr = Cfr::new(tree.clone(), Regret::Plus);
@@ -41,6 +41,7 @@ impl Answer {
 }
 
 /// Plays by an [`Answer`]. It listens, for what to do depends on all that it was told, not only on what it sees now.
+#[doc(alias("Nash equilibrium", "average strategy", "average policy"))]
 #[derive(Clone, Debug)]
 pub struct Equilibrium {
     answer: Arc<Answer>,
@@ -49,6 +50,7 @@ pub struct Equilibrium {
 }
 
 impl Equilibrium {
+    /// A player of this profile.
     pub fn new(answer: Arc<Answer>) -> Self {
         Equilibrium { answer, recall: Recall::new() }
     }

@@ -1,10 +1,13 @@
-//! What can be had from somebody whose way to play is known.
+//! Best response and exploitability: what a seat gains by knowing how the others play. The algorithm is expectimax over
+//! information sets, each weighted by the reach probability of its histories. Deviation: exploitability is the mean of the
+//! seats' gains, where NashConv is their sum.
 
 use ruckus_core::Seat;
 
 use super::tree::{Node, Profile, Tree};
 
-/// What this seat gets if it knows how the others play, and plays best against it.
+/// The value of a best response: what this seat gets if it knows the profile of the others and plays best against it.
+#[doc(alias("exploiter", "expectimax"))]
 pub fn best_response(tree: &Tree, profile: &Profile, seat: Seat) -> f64 {
     let mut response = Response {
         tree,
@@ -17,7 +20,8 @@ pub fn best_response(tree: &Tree, profile: &Profile, seat: Seat) -> f64 {
     response.worth(0)
 }
 
-/// How much the seats could gain together by knowing how the others play, shared by all: nothing in an equilibrium.
+/// NashConv divided by the number of seats: the mean gain of a best response over the profile; 0 in an equilibrium.
+#[doc(alias("NashConv", "nash_conv"))]
 pub fn exploitability(tree: &Tree, profile: &Profile) -> f64 {
     let gain = |seat| best_response(tree, profile, seat) - tree.value(profile, seat);
     tree.seats().each().map(gain).sum::<f64>() / tree.seats().get() as f64

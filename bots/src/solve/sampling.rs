@@ -1,44 +1,49 @@
-//! External sampling: regret along histories that are drawn, for games of which one cannot write out all.
+//! External-sampling Monte Carlo counterfactual regret minimization (MCCFR: Lanctot, Waugh, Zinkevich and Bowling, 2009), for
+//! games whose tree does not fit in memory. Deviations: none but that information sets are added when they are first reached.
 
 use std::collections::HashMap;
 
 use rand::RngExt;
-use ruckus_core::{Eye, Game, Key, Luck, Recall, Seat, Turn, any_ticket};
+use ruckus_core::{Eye, Game, InfoState, Luck, Recall, Seat, Turn, any_ticket};
 
-use super::cfr::share_out;
+use super::cfr::normalize;
 use super::tree::{Profile, Tree};
 
-/// What is learned of a spot.
+/// What is learned of an information set: cumulative regrets, and the sum of the strategies played.
 #[derive(Clone, Debug)]
-struct Row {
+struct RegretRow {
     regrets: Vec<f64>,
     played: Vec<f64>,
 }
 
-/// A game that is played over and over from one position. The seat that learns tries all its choices; chance and the others are
-/// drawn.
+/// A solver by sampled histories. The seat that learns tries all its choices; chance and the others are sampled.
+#[doc(alias("MCCFR", "external sampling", "Monte Carlo counterfactual regret minimization"))]
 #[derive(Debug)]
 pub struct Sampling<G> {
     start: G,
-    rows: HashMap<(Seat, Key), Row>,
+    rows: HashMap<(Seat, InfoState), RegretRow>,
     times: u64,
 }
 
 impl<G: Game> Sampling<G> {
+    /// Nothing learned yet: an information set plays all choices alike when it is first reached.
     pub fn new(start: G) -> Self {
         Sampling { start, rows: HashMap::new(), times: 0 }
     }
 
+    /// How many iterations were played.
     pub fn times(&self) -> u64 {
         self.times
     }
 
-    /// How many spots somebody has been at.
+    /// How many information sets were reached.
+    #[doc(alias = "information sets")]
     pub fn spots(&self) -> usize {
         self.rows.len()
     }
 
-    /// Plays one drawn history for each seat.
+    /// One iteration: a sampled traversal for each seat.
+    #[doc(alias = "iteration")]
     pub fn play(&mut self, luck: &mut Luck) {
         self.times += 1;
         for seat in self.start.seats().each() {
@@ -46,14 +51,16 @@ impl<G: Game> Sampling<G> {
         }
     }
 
-    /// How often the average of all that was played takes each choice here; none where nobody has been.
-    pub fn chances(&self, seat: Seat, key: Key) -> Option<Vec<f64>> {
+    /// The average strategy at an information set; none where it was never reached.
+    #[doc(alias = "average_strategy")]
+    pub fn chances(&self, seat: Seat, key: InfoState) -> Option<Vec<f64>> {
         let mut chances = self.rows.get(&(seat, key))?.played.clone();
-        share_out(&mut chances);
+        normalize(&mut chances);
         Some(chances)
     }
 
-    /// The average of all that was played, over the same game written out.
+    /// The average strategy as a profile of the same game's tree.
+    #[doc(alias = "average_policy")]
     pub fn average(&self, tree: &Tree) -> Profile {
         let mut average = tree.by_lot();
         for spot in tree.spots() {
@@ -71,7 +78,7 @@ impl<G: Game> Sampling<G> {
                 Turn::Over => return game.returns()[learner],
                 Turn::Chance => {
                     let outcome = game.draw(any_ticket(game.tickets(), luck));
-                    recall.befall(&mut game, outcome);
+                    recall.apply_chance(&mut game, outcome);
                 }
                 Turn::Seats(seats) => {
                     let seat = seats.first().expect("somebody is awaited");
@@ -79,10 +86,10 @@ impl<G: Game> Sampling<G> {
                     game.choices(seat, &mut choices);
                     let spot = (seat, recall.key(Eye::Seat(seat)));
                     let nothing =
-                        || Row { regrets: vec![0.0; choices.len()], played: vec![0.0; choices.len()] };
+                        || RegretRow { regrets: vec![0.0; choices.len()], played: vec![0.0; choices.len()] };
                     let row = self.rows.entry(spot).or_insert_with(nothing);
                     let mut now: Vec<f64> = row.regrets.iter().map(|regret| regret.max(0.0)).collect();
-                    share_out(&mut now);
+                    normalize(&mut now);
                     if seat == learner {
                         return self.try_all(&game, &recall, spot, &choices, &now, luck);
                     }
@@ -97,7 +104,7 @@ impl<G: Game> Sampling<G> {
         &mut self,
         game: &G,
         recall: &Recall,
-        spot: (Seat, Key),
+        spot: (Seat, InfoState),
         choices: &[G::Choice],
         now: &[f64],
         luck: &mut Luck,

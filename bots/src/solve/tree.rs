@@ -1,12 +1,16 @@
-//! A game written out: every history once, in flat rows.
+//! The extensive form of a game (Kuhn, 1953): every history once, in flat rows, with its information sets, keyed by
+//! [perfect recall](ruckus_core::Recall); profiles (tabular policies) over it and their expected returns. Deviations from
+//! the textbook: seats that choose simultaneously go one after the other, the later ones not knowing what the earlier ones
+//! chose; and chance is a node with one branch for each outcome, weighted by its tickets.
 
 use std::collections::HashMap;
 use std::fmt;
 use std::ops::Range;
 
-use ruckus_core::{Asked, Coded, Eye, Game, Key, Policy, Recall, Seat, SeatCount, Turn};
+use ruckus_core::{Asked, Coded, Eye, Game, InfoState, Policy, Recall, Seat, SeatCount, Turn};
 
-/// All histories of a game from one position on.
+/// The extensive form: all histories of a game from one position on.
+#[doc(alias("extensive form", "game tree"))]
 #[derive(Debug)]
 pub struct Tree {
     seats: SeatCount,
@@ -16,7 +20,7 @@ pub struct Tree {
     next: Vec<u32>,
     /// As long as `next`: how likely chance goes there.
     odds: Vec<f64>,
-    /// So many numbers in a row as there are seats, for each end.
+    /// For each end, one number a seat, in a row.
     returns: Vec<f64>,
     spots: Vec<Spot>,
     /// How many choices all spots have together.
@@ -37,11 +41,14 @@ pub(super) enum Node {
     },
 }
 
-/// What one seat cannot tell apart: the same was told to it, and it has chosen the same.
+/// An information set: the histories that one seat cannot tell apart, because it was told and has chosen the same.
+#[doc(alias("information set", "infoset", "information state node"))]
 #[derive(Clone, PartialEq, Debug)]
 pub struct Spot {
+    /// The seat that chooses.
     pub seat: Seat,
-    pub key: Key,
+    /// What it has been told.
+    pub key: InfoState,
     /// The codes of the choices.
     pub codes: Vec<u16>,
     /// Where its choices stand in a [`Profile`].
@@ -49,34 +56,40 @@ pub struct Spot {
 }
 
 impl Spot {
+    /// Where its choices stand in a [`Profile`].
     pub fn row(&self) -> Range<usize> {
         let first = self.first as usize;
         first..first + self.codes.len()
     }
 }
 
-/// How everybody plays: for each [`Spot`] how likely each choice is.
+/// A strategy profile: for each [`Spot`] the probability of each choice.
+#[doc(alias("strategy profile", "tabular policy", "behavioural strategy", "behavioral strategy"))]
 #[derive(Clone, PartialEq, Debug)]
 pub struct Profile(pub(super) Vec<f64>);
 
 impl Profile {
+    /// The probability of each choice of an information set, in the order of its [`codes`](Spot::codes).
+    #[doc(alias = "action_probabilities")]
     pub fn chances(&self, spot: &Spot) -> &[f64] {
         &self.0[spot.row()]
     }
 }
 
-/// How likely somebody takes each choice, by what they see.
+/// The probability of each choice, by a view and its choices.
 type Chances<'a, G> = dyn FnMut(&<G as Game>::View, &[<G as Game>::Choice]) -> Vec<f64> + 'a;
 
-/// A game that has more histories than one was ready to write out.
+/// The game has more positions than were allowed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the game has more than {most} positions: too many to be solved")]
 pub struct TooLarge {
+    /// The number of positions that was allowed.
     pub most: usize,
 }
 
 impl Tree {
-    /// Writes a game out, which may have this many positions.
+    /// Enumerates a game of at most `most` positions.
+    #[doc(alias("unroll", "enumerate"))]
     pub fn grow<G: Game>(game: &G, most: usize) -> Result<Self, TooLarge> {
         let tree = Tree {
             seats: game.seats(),
@@ -92,10 +105,13 @@ impl Tree {
         Ok(growing.tree)
     }
 
+    /// How many seats play.
     pub fn seats(&self) -> SeatCount {
         self.seats
     }
 
+    /// All information sets, in the order in which they were first reached.
+    #[doc(alias = "information sets")]
     pub fn spots(&self) -> &[Spot] {
         &self.spots
     }
@@ -105,7 +121,7 @@ impl Tree {
         (self.nodes.len(), self.returns.len() / self.seats.get())
     }
 
-    /// So many numbers a profile has.
+    /// The number of probabilities in a profile.
     pub(super) fn choices(&self) -> usize {
         self.choices
     }
@@ -122,13 +138,15 @@ impl Tree {
         self.returns[end as usize + seat.index()]
     }
 
-    /// Everybody takes any choice, each as likely as the other.
+    /// The uniformly random profile.
+    #[doc(alias = "uniform policy")]
     pub fn by_lot(&self) -> Profile {
         let chances = |spot: &Spot| vec![1.0 / spot.codes.len() as f64; spot.codes.len()];
         Profile(self.spots.iter().flat_map(chances).collect())
     }
 
-    /// Everybody plays by a policy, which sees what a view shows. The game must be the one that was written out.
+    /// The profile of a policy, which sees what a view shows. The game must be the one that this tree was grown from.
+    #[doc(alias = "tabular_policy")]
     pub fn by_policy<G: Game>(&self, game: &G, policy: &dyn Policy<G>) -> Profile {
         self.by(game, &mut |view, choices| {
             let mut chances = Vec::with_capacity(choices.len());
@@ -137,7 +155,8 @@ impl Tree {
         })
     }
 
-    /// Everybody plays as somebody who thinks, and who is asked once wherever there is a choice.
+    /// The deterministic profile of a function that is asked once for each choice of the tree.
+    #[doc(alias = "pure strategy")]
     pub fn by_thought<G: Game>(&self, game: &G, think: &mut dyn FnMut(Asked<'_, G>) -> G::Choice) -> Profile {
         self.by(game, &mut |view, choices| {
             let taken = think(Asked { view, choices });
@@ -151,7 +170,7 @@ impl Tree {
         profile
     }
 
-    /// Asks at every spot from here on that was not asked yet: what a seat cannot tell apart looks the same to it.
+    /// Asks at every information set from here on that was not asked yet; its histories look the same to the seat.
     fn ask<G: Game>(
         &self,
         node: u32,
@@ -164,7 +183,7 @@ impl Tree {
             Node::Chance { first, count } => {
                 for (&next, (outcome, _)) in self.next(first, count as usize).iter().zip(game.outcomes()) {
                     let mut game = game.clone();
-                    game.befall(outcome, &mut ruckus_core::Nobody);
+                    game.apply_chance(outcome, &mut ruckus_core::Nobody);
                     self.ask(next, &game, chances, asked);
                 }
             }
@@ -185,7 +204,8 @@ impl Tree {
         }
     }
 
-    /// What each seat may expect if everybody plays so.
+    /// The expected return of a seat under a profile.
+    #[doc(alias("expected value", "expected_game_score"))]
     pub fn value(&self, profile: &Profile, seat: Seat) -> f64 {
         self.expect(0, profile, seat)
     }
@@ -215,7 +235,7 @@ impl fmt::Display for Tree {
 
 struct Growing {
     tree: Tree,
-    known: HashMap<(Seat, Key), u32>,
+    known: HashMap<(Seat, InfoState), u32>,
     most: usize,
 }
 
@@ -240,7 +260,7 @@ impl Growing {
                 let first = self.make_room(outcomes.iter().map(|&(_, weight)| weight as f64 / tickets));
                 for (index, &(outcome, _)) in outcomes.iter().enumerate() {
                     let (mut game, mut recall) = (game.clone(), *recall);
-                    recall.befall(&mut game, outcome);
+                    recall.apply_chance(&mut game, outcome);
                     self.tree.next[first as usize + index] = self.add(&game, &recall)?;
                 }
                 Node::Chance { first, count: outcomes.len() as u32 }
@@ -270,7 +290,7 @@ impl Growing {
         first as u32
     }
 
-    fn spot<C: Coded>(&mut self, seat: Seat, key: Key, choices: &[C]) -> u32 {
+    fn spot<C: Coded>(&mut self, seat: Seat, key: InfoState, choices: &[C]) -> u32 {
         let (spots, all) = (&mut self.tree.spots, &mut self.tree.choices);
         *self.known.entry((seat, key)).or_insert_with(|| {
             let codes = choices.iter().map(|choice| choice.code()).collect();

@@ -10,8 +10,9 @@ use ruckus_core::SeatCount;
 use ruckus_lab::{Arena as RoundRobin, ArenaReport, Kept, Pairing, TournamentError, today};
 
 use crate::args::{Chosen, game_parser, seats_parser};
+use crate::interrupt;
 use crate::style::Style;
-use crate::telling::{Games, Telling, print_json};
+use crate::telling::{Games, Telling, count, print_json, tell_of_stop};
 use crate::text::{Align, Columns, counted, percent};
 use crate::trouble::{Done, Trouble};
 
@@ -34,7 +35,7 @@ pub(crate) struct Arena {
     #[arg(value_parser = game_parser())]
     game: Chosen,
 
-    /// The bots; who is named several times plays once [default: calm,keen,fierce]
+    /// The bots; who is named several times plays once; `ruckus games` names them [default: calm,keen,fierce]
     #[arg(long, value_delimiter = ',', value_name = "BOTS")]
     seats: Vec<String>,
 
@@ -81,6 +82,7 @@ pub(crate) fn run(arena: &Arena) -> Done {
     if let Some(folder) = &arena.records {
         fs::create_dir_all(folder).map_err(|error| unwritable(folder, &error))?;
     }
+    interrupt::listen();
     let bar = arena.telling.bar(games.games(), "games");
     // What went wrong first is told in the end; the other games are played all the same.
     let trouble: Mutex<Option<Trouble>> = Mutex::new(None);
@@ -94,7 +96,7 @@ pub(crate) fn run(arena: &Arena) -> Done {
         }
     };
     let keep: Option<&(dyn Fn(Kept) + Sync)> = if arena.records.is_some() { Some(&keep) } else { None };
-    let report = games.play(keep, || bar.inc(1));
+    let report = games.play(keep, || count(&bar));
     bar.finish_and_clear();
     let report = report.map_err(|error| match error {
         TournamentError::Threads(_) => Trouble::failed(error),
@@ -103,14 +105,26 @@ pub(crate) fn run(arena: &Arena) -> Done {
     if let Some(trouble) = trouble.into_inner().ok().flatten() {
         return Err(trouble);
     }
-    if let Some(file) = &arena.levels {
-        let before = fs::read_to_string(file).unwrap_or_default();
-        fs::write(file, with_levels(&before, &report, &today())).map_err(|error| unwritable(file, &error))?;
-    }
+    tell_of_stop(report.games, games.games());
+    let levels = arena.levels.as_ref().map_or(Ok(()), |file| write_levels(file, &report, games.games()));
+    // What was played is shown even where the levels could not be written.
     match arena.telling.json {
-        true => print_json(&report),
-        false => print(&report, game.title().name, arena.from.seed),
+        true => print_json(&report)?,
+        false => print(&report, game.title().name, arena.from.seed)?,
     }
+    levels
+}
+
+/// Fewer games than were asked for say less than what stands in the file already, so they do not take its place.
+fn write_levels(file: &Path, report: &ArenaReport, wanted: u64) -> Done {
+    if report.games < wanted {
+        return Err(Trouble::failed(format!(
+            "{} stays as it was: its levels come from arenas that were played to the end",
+            file.display()
+        )));
+    }
+    let before = fs::read_to_string(file).unwrap_or_default();
+    fs::write(file, with_levels(&before, report, &today())).map_err(|error| unwritable(file, &error))
 }
 
 fn unwritable(file: &Path, error: &io::Error) -> Trouble {

@@ -6,6 +6,7 @@ use clap::Args;
 use ruckus_lab::players;
 use ruckus_shelf::SHELF;
 
+use crate::args::more_bots;
 use crate::style::Style;
 use crate::trouble::{Done, Trouble};
 
@@ -29,9 +30,14 @@ pub(crate) fn run(games: &Games) -> Done {
     for game in &boxes {
         let bots: Vec<&str> = game.bots.iter().map(|bot| bot.id).collect();
         writeln!(out, "{}  {}", style.bold(format!("{:width$}", game.id)), game.tagline)?;
-        let players = players(game.fewest, game.most);
-        let facts = format!("{}; {players} players; {}; bots: {}", game.name, game.length, bots.join(", "));
+        let seats = players(game.fewest, game.most);
+        let facts = format!("{}; {seats} players; {}; bots: {}", game.name, game.length, bots.join(", "));
         writeln!(out, "{:width$}  {}", "", style.dim(facts))?;
+        for mode in game.modes.iter().filter(|mode| !mode.name.is_empty()) {
+            let fact = format!("{}, {} players: {}", mode.name, players(mode.fewest, mode.most), mode.about);
+            writeln!(out, "{:width$}  {}", "", style.dim(fact))?;
+        }
     }
+    writeln!(out, "\n{}", style.dim(more_bots()))?;
     Ok(())
 }

@@ -15,7 +15,7 @@ use ruckus_shelf::Shelved;
 use ruckus_table::Status;
 use serde_json::Value;
 
-use crate::args::{Chosen, game_parser, options_parser, seats_parser};
+use crate::args::{Chosen, game_parser, no_such_bot, options_parser, seats_parser};
 use crate::style::Style;
 use crate::trouble::{Done, Trouble};
 
@@ -28,9 +28,10 @@ Examples:
   ruckus play kuhn-poker
   ruckus play tic-tac-toe --seat 2 --seed 7 --record game.jsonl
 
-Answer with the number of a choice or the beginning of its words. `?` tells what the choices do, `why` what \
-cannot be chosen, `rules ID` a rule, `log` what happened, `look` all that you can see; `undo` takes a choice back as \
-long as no chance fell, nobody else chose and nothing was revealed to you; `quit` leaves.";
+Answer with the number of a choice or with some of its words. `how` tells how the game is played, `?` what the choices do, \
+`why` what cannot be chosen, `rules ID` a rule, `look NAME` what stands on a card or a piece, `log` what happened, `map` \
+where things stand; `undo` takes a choice back as far as that is allowed; `quit` leaves. Each has a key of one letter, which \
+the last line of the screen shows.";
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -47,9 +48,13 @@ pub(crate) struct Play {
     #[arg(long, default_value_t = 1, value_name = "N")]
     seat: usize,
 
-    /// The bots you play against: one kind for all, or one a seat as in greedy,random [default: the best one]
+    /// The bots you play against: one kind for all, or one a seat as in calm,fierce; `ruckus games` names them [default: the best one]
     #[arg(long, value_delimiter = ',', value_name = "BOT")]
     bot: Vec<String>,
+
+    /// What you play as, in a game where seats choose: a species, a corporation [default: the seat's own]
+    #[arg(long = "as", value_name = "NAME")]
+    plays: Option<String>,
 
     /// What you are called in the record
     #[arg(long, default_value = "Player")]
@@ -76,7 +81,8 @@ pub(crate) fn run(play: &Play) -> Done {
         let opened = OpenOptions::new().create(true).append(true).open(file);
         opened.map_err(|error| Trouble::failed(format!("{} cannot be written: {error}", file.display())))?;
     }
-    let mut session = Session::begin(game, bots, &play.options, &play.name, play.seed)?;
+    let plays = play.plays.as_deref().map(|name| plays_as(game, name)).transpose()?;
+    let mut session = Session::begin(game, bots, &play.options, (&play.name, plays), play.seed)?;
     let mut screen = Screen::new(Style::of_stdout());
     screen.welcome(&session)?;
     let finished = converse(&mut session, &mut screen)?;
@@ -92,11 +98,28 @@ pub(crate) fn run(play: &Play) -> Done {
     Ok(())
 }
 
+/// The number of what a seat can play as.
+fn plays_as(game: &dyn Shelved, name: &str) -> Result<u8, Trouble> {
+    let title = game.title().name;
+    let choice = game.seat_choice();
+    let choice =
+        choice.ok_or_else(|| Trouble::usage(format!("in {title} seats do not choose what they play as")))?;
+    let found = choice.names.iter().position(|known| known.to_lowercase() == name.trim().to_lowercase());
+    found.and_then(|number| u8::try_from(number).ok()).ok_or_else(|| {
+        Trouble::usage(format!("in {title} nobody plays as {name}; there are {}", choice.names.join(", ")))
+    })
+}
+
 /// For each seat a bot, or none for the person.
 fn seat_bots(play: &Play, game: &dyn Shelved) -> Result<Vec<Option<String>>, Trouble> {
     let title = game.title();
     let default = match play.bot.len() {
-        0 | 1 => title.fewest.get(),
+        // As many as the game is usually played with; fewer may not be in its rulebook.
+        0 | 1 => game
+            .lessons()
+            .and_then(|lessons| lessons.modes.first())
+            .map_or(title.fewest, |mode| mode.fewest)
+            .get(),
         bots => bots + 1,
     };
     let seats = play.seats.map_or(default, SeatCount::get);
@@ -109,8 +132,7 @@ fn seat_bots(play: &Play, game: &dyn Shelved) -> Result<Vec<Option<String>>, Tro
     }
     let known = game.bots();
     if let Some(bot) = play.bot.iter().find(|bot| known.iter().all(|known| known.id != bot.trim())) {
-        let known = known.iter().map(|known| known.id).collect::<Vec<_>>().join(", ");
-        return Err(Trouble::usage(format!("{} has no bot called {bot}; it has {known}", title.name)));
+        return Err(Trouble::usage(no_such_bot(game, bot, &known)));
     }
     let mut bots: Vec<String> = match play.bot.as_slice() {
         [] => vec![known.last().map(|best| best.id.to_string()).unwrap_or_default(); seats - 1],
@@ -162,7 +184,11 @@ fn converse(session: &mut Session, screen: &mut Screen) -> Result<bool, Trouble>
                 Answer::Why => screen.refusals(session, &scene)?,
                 Answer::Rule(id) => screen.rule(session, id.as_deref().unwrap_or(scene.question.rule.0))?,
                 Answer::Log => screen.log(session)?,
-                Answer::Look => screen.look(session, &scene)?,
+                Answer::More => screen.more(&words)?,
+                Answer::Map => screen.map(session, &scene)?,
+                Answer::Look(None) => screen.look(session, &scene)?,
+                Answer::Look(Some(name)) => screen.look_up(session, &scene, &name)?,
+                Answer::How => screen.how(session)?,
                 Answer::Help => screen.aside(HELP)?,
                 Answer::Nothing => {}
                 Answer::Unclear(sentence) => screen.aside(&sentence)?,

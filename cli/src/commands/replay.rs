@@ -52,7 +52,7 @@ pub(crate) fn run(arguments: &Replay) -> Done {
 
     let mut out = io::BufWriter::new(io::stdout().lock());
     let teller = Teller { record: &record, eye, style: Style::of_stdout() };
-    let mut play = game.set_up(record.header.seats, &record.header.options).map_err(Trouble::failed)?;
+    let mut play = game.begin(&record.header).map_err(Trouble::failed)?;
     if !arguments.json {
         teller.begin(&mut out, game.title().name)?;
     }
@@ -112,7 +112,7 @@ impl Teller<'_> {
         writeln!(out, "{}: {}; {steps}", self.style.bold(game), names.join(", "))
     }
 
-    /// What one step brought, in the words of whoever looks.
+    /// What one step brought, in the words of the chosen eye.
     fn tell(&self, out: &mut impl Write, number: usize, heard: &[Happening]) -> io::Result<()> {
         let mut label = number.to_string();
         for (index, Happening { eyes, told, .. }) in heard.iter().enumerate() {
@@ -151,7 +151,7 @@ impl Teller<'_> {
     }
 }
 
-/// Who alone sees it; none if everybody does.
+/// The eyes that alone see it; none if it is public.
 fn secret(eyes: EyeSet, seats: SeatCount, name: impl Fn(Seat) -> String) -> Option<String> {
     let (seeing, blind): (Vec<Seat>, Vec<Seat>) =
         seats.each().partition(|&seat| eyes.contains(Eye::Seat(seat)));

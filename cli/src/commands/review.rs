@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use clap::Args;
 use clap::builder::RangedU64ValueParser;
-use ruckus_core::{Budget, Eye, Record, Saying, Seat};
+use ruckus_core::{Budget, Eye, Phrase, Record, Saying, Seat};
 use ruckus_lab::review::{Chance, Retrospect, Review as Reviewed, ReviewError, Reviewing, TurningPoint};
 use ruckus_shelf::{NoHindsight, Shelved};
 
@@ -30,7 +30,7 @@ could not tell from the true one. ± holds 19 times in 20. With --playouts the s
 Exit codes: 0 the game was reviewed, 1 it breaks the rules or was not played to its end, 2 it cannot be read, 3 it breaks \
 off in the middle of a line.";
 
-/// What a review takes if nobody says otherwise, in seconds.
+/// Default time of a review, in seconds.
 const SECONDS: u64 = 20;
 
 #[derive(Args)]
@@ -142,28 +142,38 @@ impl Teller<'_> {
         )?;
         for (seat, retrospect) in self.record.header.seats.each().zip(&review.seats) {
             if only.is_none_or(|only| only == seat) {
-                self.turns(out, seat, retrospect)?;
+                self.turns(out, review, seat, retrospect)?;
             }
         }
         Ok(())
     }
 
-    fn turns(&self, out: &mut impl Write, seat: Seat, retrospect: &Retrospect) -> io::Result<()> {
+    fn turns(
+        &self,
+        out: &mut impl Write,
+        review: &Reviewed,
+        seat: Seat,
+        retrospect: &Retrospect,
+    ) -> io::Result<()> {
         writeln!(out, "\n{}", self.style.bold(format!("Where it turned for {}", name(self.record, seat))))?;
-        if retrospect.turns.is_empty() {
-            writeln!(out, "       Nowhere: no single step changed much.")?;
+        if !retrospect.remark.is_empty() {
+            writeln!(out, "       {}", retrospect.remark)?;
         }
         for point in &retrospect.turns {
-            self.point(out, point)?;
+            let turn = self.read(&review.units[point.unit as usize].words);
+            self.point(out, &turn, point)?;
         }
         Ok(())
     }
 
-    fn point(&self, out: &mut impl Write, point: &TurningPoint) -> io::Result<()> {
+    fn point(&self, out: &mut impl Write, turn: &str, point: &TurningPoint) -> io::Result<()> {
         let happened =
             point.words.as_ref().map_or_else(|| "Something unseen.".to_string(), |it| self.say(it));
         let (step, change) = (point.step + 1, signed(point.change));
-        writeln!(out, "{step:>5}  {} {happened}", self.style.bold(format!("{change:>14}")))?;
+        writeln!(out, "{step:>5}  {} {turn}: {happened}", self.style.bold(format!("{change:>14}")))?;
+        if let Some(why) = &point.why {
+            writeln!(out, "       {}", self.read(why))?;
+        }
         let Some(judged) = &point.judged else { return Ok(()) };
         writeln!(out, "       {} {}", judged.verdict, self.style.dim(&judged.basis))?;
         for (rank, held) in judged.choices.iter().enumerate() {
@@ -180,7 +190,11 @@ impl Teller<'_> {
     }
 
     fn say(&self, saying: &Saying) -> String {
-        saying.words.read(Eye::Spectator, |seat| name(self.record, seat))
+        self.read(&saying.words)
+    }
+
+    fn read(&self, words: &Phrase) -> String {
+        words.read(Eye::Spectator, |seat| name(self.record, seat))
     }
 }
 

@@ -2,13 +2,15 @@
 
 use std::io::{self, IsTerminal as _, Write as _};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use clap::Args;
 use directories::ProjectDirs;
-use ruckus_server::{Config, Page, UnderTest, told_to_stop};
+use ruckus_server::{Config, Limits, Page, UnderTest, told_to_stop};
 use tracing_subscriber::EnvFilter;
 
+use crate::commands::store::Ages;
 use crate::style::Style;
 use crate::trouble::{Done, Trouble, complain};
 
@@ -16,9 +18,12 @@ const EXAMPLES: &str = "\
 Examples:
   ruckus                                       for this machine, and opens the page
   ruckus serve --listen 0.0.0.0:80 --no-open   for everybody who reaches this machine
-  RUCKUS_LOG=debug ruckus serve --log-json     tells more, for machines to read";
+  RUCKUS_LOG=debug ruckus serve --log-json     tells more, for machines to read
+  ruckus serve --keep-bots 1 --limit address-megabytes=20   for a small disk
 
-/// Where the tables are unless somebody says otherwise.
+docs/running-a-server.md says more.";
+
+/// The default data folder.
 const HOME: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 7878);
 /// How many ports are tried from there on.
 const TRIES: u16 = 10;
@@ -59,10 +64,27 @@ pub(crate) struct Serve {
     #[arg(long, env = "RUCKUS_METRICS", value_name = "ADDRESS", value_parser = address_parser)]
     metrics: Option<SocketAddr>,
 
+    #[command(flatten)]
+    keep: Ages,
+
+    /// Sets a limit of what visitors may take up, such as `guest-seats=2`; may be given again [limits: see
+    /// docs/running-a-server.md]
+    #[arg(long, value_name = "NAME=NUMBER", value_parser = limit_parser)]
+    limit: Vec<(String, u64)>,
+
     /// For tests of the server alone: all that it draws follows from this number, and its clock can be pushed. The dice
     /// are not fair then, which the page says; only this machine can reach it
     #[arg(long, value_name = "SEED")]
     for_tests_seed: Option<u64>,
+}
+
+/// Reads a limit by its name.
+fn limit_parser(text: &str) -> Result<(String, u64), String> {
+    let (name, number) = text.split_once('=').ok_or("a limit is like guest-seats=2")?;
+    let number = number.parse().map_err(|_| format!("{number} is no number"))?;
+    // It is tried here, so that a mistake is told at once.
+    Limits::default().set(name, number)?;
+    Ok((name.to_string(), number))
 }
 
 /// Reads an address with its port, or a port alone.
@@ -74,25 +96,35 @@ fn address_parser(text: &str) -> Result<SocketAddr, String> {
 
 pub(crate) fn run(serve: &Serve) -> Done {
     begin_log(serve.log_json)?;
-    let data = data_folder(serve)?;
+    let data = data_folder(serve.data.as_deref())?;
+    let mut limits = Limits::default();
+    for (name, number) in &serve.limit {
+        limits.set(name, *number).map_err(Trouble::usage)?;
+    }
     let listen = match serve.listen {
         Some(address) => address,
         None => free_address(),
     };
-    let config = Config {
+    let mut config = Config {
         https: serve.https,
         behind_proxy: serve.behind_proxy,
         origins: serve.origin.clone(),
         metrics: serve.metrics,
+        keep: serve.keep.keep(),
+        limits,
         under_test: serve.for_tests_seed.map(|seed| UnderTest { seed }),
         ..Config::new(data, listen, page)
     };
+    if config.under_test.is_some() {
+        // Tests of the page sit down at many tables, and wait for no host.
+        config.pace.hold = Duration::ZERO;
+    }
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let server = ruckus_server::serve(config, told_to_stop()).await.map_err(Trouble::failed)?;
         let address = page_address(server.address());
         let style = Style::of_stdout();
-        // Nobody need read it for the tables to be there.
+        // The tables are there even if this cannot be printed.
         let _ = writeln!(io::stdout(), "Ruckus is at {} (Ctrl-C ends it)", style.lit(&address));
         if serve.for_tests_seed.is_some() {
             let _ = writeln!(io::stdout(), "It is under test: its dice are not fair.");
@@ -101,7 +133,7 @@ pub(crate) fn run(serve: &Serve) -> Done {
             let _ = writeln!(io::stdout(), "Its metrics are at {}/metrics", style.lit(page_address(metrics)));
         }
         if !serve.no_open && has_desktop() {
-            // The address is printed for whoever has no browser.
+            // The address is printed where no browser opens.
             let _ = open::that_detached(&address);
         }
         server.finished().await.map_err(Trouble::failed)
@@ -114,10 +146,10 @@ fn page(path: &str) -> Option<Page> {
     Some(Page { bytes, mime, etag, lasting })
 }
 
-fn data_folder(serve: &Serve) -> Result<PathBuf, Trouble> {
+pub(crate) fn data_folder(named: Option<&Path>) -> Result<PathBuf, Trouble> {
     let usual = || ProjectDirs::from("", "", "ruckus").map(|folders| folders.data_dir().to_path_buf());
     let none = || Trouble::usage("there is no home folder to keep the tables in; name one with --data");
-    serve.data.clone().or_else(usual).ok_or_else(none)
+    named.map(Path::to_path_buf).or_else(usual).ok_or_else(none)
 }
 
 /// The usual address, or the next one that is free. If none is, the server will say so.
@@ -141,7 +173,7 @@ fn page_address(address: SocketAddr) -> String {
     format!("http://{}", SocketAddr::new(ip, address.port()))
 }
 
-/// Is somebody sitting before a screen?
+/// Is there a desktop session in which a browser can open?
 fn has_desktop() -> bool {
     let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     let screen = cfg!(any(target_os = "macos", windows)) || set("DISPLAY") || set("WAYLAND_DISPLAY");
@@ -172,6 +204,14 @@ mod tests {
             assert_eq!(read(local).unwrap(), "127.0.0.1:8080");
         }
         assert!(read("example").is_err() && read("127.0.0.1").is_err() && read("99999").is_err());
+    }
+
+    #[test]
+    fn limits_are_read_by_name() {
+        assert_eq!(limit_parser("guest-seats=2"), Ok(("guest-seats".to_string(), 2)));
+        for bad in ["guest-seats", "guest-seats=few", "tea=2", "=2"] {
+            assert!(limit_parser(bad).is_err(), "{bad}");
+        }
     }
 
     #[test]

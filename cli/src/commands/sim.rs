@@ -7,15 +7,16 @@ use ruckus_lab::{Report, Tournament, TournamentError};
 use ruckus_shelf::Shelved;
 
 use crate::args::{Chosen, game_parser};
+use crate::interrupt;
 use crate::style::Style;
-use crate::telling::{Games, Telling, print_json};
+use crate::telling::{Games, Telling, count, print_json, tell_of_stop};
 use crate::text::{Align, Columns, counted, percent, short};
 use crate::trouble::{Done, Trouble};
 
 const EXAMPLES: &str = "\
 Examples:
   ruckus sim tic-tac-toe
-  ruckus sim kuhn-poker --seats random,random --games 100000 --seed 7
+  ruckus sim kuhn-poker --seats keen,calm --games 10000 --seed 7
   ruckus sim tic-tac-toe --games 10000 --json | jq .seats
 
 The bots move on a seat from game to game, so that each sits in each seat equally often; the report has them in the \
@@ -30,7 +31,7 @@ pub(crate) struct Sim {
     #[arg(value_parser = game_parser())]
     game: Chosen,
 
-    /// The bots, one a seat, such as greedy,random,random [default: a calm one against those who play by lot, all seats taken]
+    /// The bots, one a seat, such as keen,calm,calm; `ruckus games` names them [default: the best that does not look ahead against those who play by lot, all seats taken]
     #[arg(long, value_delimiter = ',', value_name = "BOTS")]
     seats: Vec<String>,
 
@@ -58,13 +59,18 @@ pub(crate) fn run(sim: &Sim) -> Done {
     };
     tournament.check().map_err(Trouble::usage)?;
 
+    interrupt::listen();
     let bar = sim.telling.bar(sim.games, "games");
-    let report = tournament.play(|| bar.inc(1));
+    let report = tournament.play(|| count(&bar));
     bar.finish_and_clear();
     let report = report.map_err(|error| match error {
         TournamentError::Threads(_) => Trouble::failed(error),
         _ => Trouble::usage(error),
     })?;
+    tell_of_stop(report.games, sim.games);
+    if report.games == 0 {
+        return Err(Trouble::failed("no game was over yet"));
+    }
     if sim.telling.json { print_json(&report) } else { print(&report, game, sim.from.seed) }
 }
 

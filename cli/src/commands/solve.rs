@@ -61,9 +61,9 @@ fn method_parser() -> impl clap::builder::TypedValueParser<Value = Method> {
         .map(move |id| find(id).expect("only these are possible"))
 }
 
-/// How far it came after so many times.
+/// Exploitability after a number of iterations.
 #[derive(Serialize)]
-struct Row {
+struct Progress {
     times: u32,
     #[serde(flatten)]
     distance: Distance,
@@ -74,7 +74,7 @@ struct Report {
     game: &'static str,
     size: String,
     method: &'static str,
-    course: Vec<Row>,
+    course: Vec<Progress>,
     by_lot: Distance,
     /// Where the game knows how to be played: its own bot, and one that looks ahead.
     own: Option<Distance>,
@@ -97,7 +97,7 @@ pub(crate) fn run(solve: &Solve) -> Done {
         played += begun.elapsed();
         bar.inc(1);
         if times == solve.times || is_power_of_ten(times) {
-            course.push(Row { times, distance: solving.distance() });
+            course.push(Progress { times, distance: solving.distance() });
         }
     }
     bar.finish_and_clear();
@@ -131,7 +131,7 @@ fn print(report: &Report) -> Done {
     let row = |name: String, distance: &Distance| {
         [name, format!("{:+.6}", distance.values[0]), format!("{:.6}", distance.exploitability.max(0.0))]
     };
-    for Row { times, distance } in &report.course {
+    for Progress { times, distance } in &report.course {
         columns.row(row(format!("after {times}"), distance));
     }
     columns.row(row("by lot".into(), &report.by_lot));

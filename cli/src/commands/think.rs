@@ -8,7 +8,7 @@ use ruckus_shelf::{Companion, Play, Shelved};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::args::{Chosen, game_parser, options_parser, seats_parser};
+use crate::args::{Chosen, game_parser, no_such_bot, options_parser, seats_parser};
 use crate::trouble::{Done, Trouble};
 
 const EXAMPLES: &str = "\
@@ -55,26 +55,37 @@ pub(crate) struct Think {
 
 /// What a line of the input says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Line {
+enum Input {
     Step(Step),
     Question(Option<Seat>),
     New,
 }
 
-impl Line {
+impl Input {
     fn read(line: &str) -> Result<Self, String> {
         let line = line.trim();
         match line.strip_prefix('?').map(str::trim) {
-            Some("") => Ok(Line::Question(None)),
+            Some("") => Ok(Input::Question(None)),
             Some(seat) => {
                 let seat = seat.parse().ok().and_then(Seat::from_index);
-                seat.map(|seat| Line::Question(Some(seat))).ok_or_else(|| "there is no such seat".into())
+                seat.map(|seat| Input::Question(Some(seat))).ok_or_else(|| "there is no such seat".into())
             }
-            None if line == "new" => Ok(Line::New),
-            None => serde_json::from_str(line)
-                .map(Line::Step)
-                .map_err(|_| "neither a step, nor `?`, nor `new`; --help tells more".into()),
+            None if line == "new" => Ok(Input::New),
+            None if line.starts_with('{') => {
+                serde_json::from_str(line).map(Input::Step).map_err(|error| not_a_step(line, &error))
+            }
+            None => Err("neither a step, nor `?`, nor `new`; --help tells more".into()),
         }
+    }
+}
+
+/// Why a line that looks like a step is none.
+fn not_a_step(line: &str, error: &serde_json::Error) -> String {
+    let step: Value = serde_json::from_str(line).unwrap_or_default();
+    let is_code = |code: &Value| code.as_u64().is_some_and(|code| code <= u16::MAX.into());
+    match ["choice", "chance"].into_iter().find(|name| step.get(name).is_some_and(|code| !is_code(code))) {
+        Some(name) => format!("a step's {name} is a code, a whole number from 0 to {}", u16::MAX),
+        None => format!("no step: {error}"),
     }
 }
 
@@ -88,10 +99,7 @@ impl Sitting {
     fn begin(game: &dyn Shelved, seats: SeatCount, options: &Value, bot: &str) -> Result<Self, Trouble> {
         let play = game.set_up(seats, options).map_err(Trouble::usage)?;
         let bots = seats.each().map(|seat| play.companion(seat, bot)).collect::<Option<_>>();
-        let bots = bots.ok_or_else(|| {
-            let known = game.bots().iter().map(|known| known.id).collect::<Vec<_>>().join(", ");
-            Trouble::usage(format!("{} has no bot called {bot}; it has {known}", game.title().name))
-        })?;
+        let bots = bots.ok_or_else(|| Trouble::usage(no_such_bot(game, bot, &game.bots())))?;
         Ok(Sitting { play, bots })
     }
 
@@ -99,10 +107,30 @@ impl Sitting {
         self.play.take_among(step, &mut self.bots).map(|_| ()).map_err(|error| error.to_string())
     }
 
+    /// What chance can bring now, by its codes.
+    fn what_may_fall(&self) -> String {
+        const LISTED: u64 = 400;
+        let tickets = self.play.tickets();
+        let mut codes: Vec<u16> = (0..tickets.min(LISTED))
+            .filter_map(|ticket| match self.play.draw(ticket) {
+                Step::Chance { chance } => Some(chance),
+                Step::Choice { .. } => None,
+            })
+            .collect();
+        codes.dedup();
+        let more = if tickets > LISTED { " …" } else { "" };
+        let codes: Vec<String> = codes.iter().map(u16::to_string).collect();
+        format!(
+            "a die or a draw comes next; say what fell, as in {{\"chance\":{}}}: one of {}{more}",
+            codes.first().map_or("0", String::as_str),
+            codes.join(" ")
+        )
+    }
+
     fn answer(&mut self, seat: Option<Seat>, budget: &Budget, seed: u64) -> Result<Answer, String> {
         let awaited = match self.play.turn() {
             Turn::Seats(awaited) => awaited,
-            Turn::Chance => return Err("a die or a draw comes next".into()),
+            Turn::Chance => return Err(self.what_may_fall()),
             Turn::Over => return Err("the game is over".into()),
         };
         let seat = seat.or(awaited.first()).filter(|&seat| awaited.contains(seat));
@@ -131,10 +159,10 @@ pub(crate) fn run(think: &Think) -> Done {
     let (mut sitting, mut out) = (begin()?, io::stdout().lock());
     for (index, line) in io::stdin().lock().lines().enumerate() {
         let wrong = |sentence: String| Trouble::usage(format!("line {}: {sentence}", index + 1));
-        match Line::read(&line?).map_err(wrong)? {
-            Line::New => sitting = begin()?,
-            Line::Step(step) => sitting.take(step).map_err(wrong)?,
-            Line::Question(seat) => {
+        match Input::read(&line?).map_err(wrong)? {
+            Input::New => sitting = begin()?,
+            Input::Step(step) => sitting.take(step).map_err(wrong)?,
+            Input::Question(seat) => {
                 // Every question has a seed of its own, or a bot would err in the same way game after game.
                 let answer = sitting.answer(seat, &budget, mix(think.seed, index as u64)).map_err(wrong)?;
                 let answer = serde_json::to_string(&answer).map_err(Trouble::failed)?;
@@ -153,12 +181,15 @@ mod tests {
     #[test]
     fn lines_are_steps_or_questions() {
         let seat = Seat::new(1);
-        assert_eq!(Line::read(r#"{"seat":1,"choice":3}"#), Ok(Line::Step(Step::Choice { seat, choice: 3 })));
-        assert_eq!(Line::read(r#"{"chance":5} "#), Ok(Line::Step(Step::Chance { chance: 5 })));
-        assert_eq!([" ?", "? 1"].map(Line::read), [None, Some(seat)].map(|seat| Ok(Line::Question(seat))));
-        assert_eq!(Line::read("new"), Ok(Line::New));
+        assert_eq!(
+            Input::read(r#"{"seat":1,"choice":3}"#),
+            Ok(Input::Step(Step::Choice { seat, choice: 3 }))
+        );
+        assert_eq!(Input::read(r#"{"chance":5} "#), Ok(Input::Step(Step::Chance { chance: 5 })));
+        assert_eq!([" ?", "? 1"].map(Input::read), [None, Some(seat)].map(|seat| Ok(Input::Question(seat))));
+        assert_eq!(Input::read("new"), Ok(Input::New));
         for wrong in ["", "? 9", "? x", "3", r#"{"seat":9,"choice":3}"#, r#"{"seat":1,"choice":3,"x":1}"#] {
-            assert!(Line::read(wrong).is_err(), "{wrong}");
+            assert!(Input::read(wrong).is_err(), "{wrong}");
         }
     }
 }

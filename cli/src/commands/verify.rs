@@ -4,6 +4,7 @@ use std::io::{self, Write as _};
 
 use clap::Args;
 use ruckus_core::{Record, Seat, SeatSet};
+use ruckus_shelf::ReplayError;
 use ruckus_table::{Unfair, Verified, verify};
 use serde_json::json;
 
@@ -19,7 +20,7 @@ Examples:
   curl -s http://127.0.0.1:7878/api/tables/ID/record | ruckus verify -
 
 Exit codes: 0 the game is whole, and every die, draw and choice is as it should be; 1 something is not, or the record \
-promises nothing; 2 the record cannot be read, or is of another version or edition; 3 the record is cut short: what \
+promises nothing; 2 the record cannot be read, or is of another version, or of an edition whose rules are not played here; 3 the record is cut short: what \
 there is of it is as it should be, as far as that can be seen without the rest.";
 
 /// What no record can show.
@@ -43,7 +44,7 @@ pub(crate) struct Verify {
 }
 
 pub(crate) fn run(arguments: &Verify) -> Done {
-    let (record, _) = crate::record::read(&arguments.file)?;
+    let record = crate::record::read_any(&arguments.file)?;
     let promise = record.header.dice.as_ref().map(|dice| dice.promise.clone()).unwrap_or_default();
     let mut out = io::stdout().lock();
     let verified = match check(&record, &promise, arguments.promise.as_deref()) {
@@ -69,28 +70,28 @@ pub(crate) fn run(arguments: &Verify) -> Done {
     }
 }
 
-/// Verifies the record, and compares its promise with the one that somebody noted.
+/// Verifies the record, and compares its commitment with one that was noted earlier.
 fn check(record: &Record, promise: &str, noted: Option<&str>) -> Result<Verified, Trouble> {
     if noted.is_some_and(|noted| noted.trim() != promise) {
         return Err(Trouble::failed("the record makes another promise than the one that you noted"));
     }
     verify(record).map_err(|unfair| {
         let sentence = crate::record::unfair(&unfair);
-        if matches!(unfair, Unfair::NoKey { .. }) {
-            Trouble::cut_short(sentence)
-        } else {
-            Trouble::failed(sentence)
+        match unfair {
+            Unfair::NoKey { .. } => Trouble::cut_short(sentence),
+            Unfair::RulesMissing(_) | Unfair::Replay(ReplayError::UnknownGame(_)) => Trouble::usage(sentence),
+            _ => Trouble::failed(sentence),
         }
     })
 }
 
 /// Seats are counted from 0, as in records.
 fn object(verified: &Verified, promise: &str) -> serde_json::Value {
-    let Verified { fallen, steps, over, bots, absent } = *verified;
+    let Verified { fallen, steps, over, bots, absent, disguised } = *verified;
     let seats = |seats: SeatSet| seats.each().map(Seat::index).collect::<Vec<_>>();
     json!({
         "ok": true, "fallen": fallen, "steps": steps, "over": over, "promise": promise,
-        "bots": seats(bots), "absent": seats(absent), "not_covered": NOT_COVERED,
+        "bots": seats(bots), "absent": seats(absent), "disguised": seats(disguised), "not_covered": NOT_COVERED,
     })
 }
 
@@ -120,7 +121,14 @@ fn remarks(record: &Record, verified: &Verified) -> Vec<String> {
             )
         })
         .collect();
-    if seats.each().all(|seat| verified.bots.contains(seat) || verified.absent.contains(seat)) {
+    remarks.extend(verified.disguised.each().map(|seat| {
+        format!(
+            "{} is called a person, but mixed in what a bot would have: that follows from the key, so nobody drew it.",
+            name(record, seat)
+        )
+    }));
+    let nobodys = [verified.bots, verified.absent, verified.disguised];
+    if seats.each().all(|seat| nobodys.iter().any(|seats| seats.contains(seat))) {
         remarks.push("No person mixed anything in: these are the dice of whoever ran the table.".to_string());
     }
     remarks
@@ -130,8 +138,14 @@ fn remarks(record: &Record, verified: &Verified) -> Vec<String> {
 mod tests {
     use super::*;
 
-    const FAIR: Verified =
-        Verified { fallen: 61, steps: 243, over: true, bots: SeatSet::EMPTY, absent: SeatSet::EMPTY };
+    const FAIR: Verified = Verified {
+        fallen: 61,
+        steps: 243,
+        over: true,
+        bots: SeatSet::EMPTY,
+        absent: SeatSet::EMPTY,
+        disguised: SeatSet::EMPTY,
+    };
 
     #[test]
     fn praise_says_what_was_checked() {
@@ -158,5 +172,8 @@ mod tests {
         assert_eq!(said(SeatSet::EMPTY, b).len(), 1);
         assert!(said(both, SeatSet::EMPTY)[0].starts_with("No person mixed anything in"));
         assert_eq!(said(a, b).len(), 2, "a bot and nobody");
+        let remarks = remarks(&record, &Verified { bots: a, disguised: b, ..FAIR });
+        assert!(remarks[0].starts_with("Bob is called a person, but mixed in what a bot would have"));
+        assert!(remarks[1].starts_with("No person mixed anything in"), "{remarks:?}");
     }
 }

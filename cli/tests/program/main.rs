@@ -3,6 +3,8 @@
 mod arena;
 mod bench;
 mod figures;
+#[cfg(unix)]
+mod interrupted;
 mod play;
 mod records;
 mod review;

@@ -33,6 +33,24 @@ fn every_game_can_be_played_to_its_end_and_its_record_verifies() {
 }
 
 #[test]
+fn a_species_is_chosen_by_its_name_and_stands_in_the_record() {
+    let options = ["--options", "{\"round_limit\":1}", "--bot", "random", "--seats", "3"];
+    let record = finish(example::REACTING, &[&options[..], &["--as", "chickens"]].concat(), "1\n");
+    assert!(
+        record.starts_with("{\"ruckus\":2,") && record.contains("\"species\":[3,1,2]"),
+        "{}",
+        &record[..200]
+    );
+    let run = play(example::REACTING, &["--as", "goats"], "");
+    assert!(
+        run.complaint(2).ends_with("nobody plays as goats; there are Cows, Sheep, Pigs, Chickens"),
+        "{run:?}"
+    );
+    let run = play("kuhn-poker", &["--as", "cows"], "");
+    assert!(run.complaint(2).contains("seats do not choose what they play as"), "{run:?}");
+}
+
+#[test]
 fn the_same_seed_and_answers_give_the_same_record() {
     let [one, two] = [(); 2].map(|()| finish(example::CROWDED, &[], "1\n"));
     assert_eq!(one, two);
@@ -58,7 +76,7 @@ fn questions_are_answered_without_a_choice() {
         "KU-2 The first player checks or bets 1 chip.",
         "KU-6 A card is known to its owner alone",
         "There is no rule KU-99; there are KU-1, KU-2",
-        "A number or the beginning",
+        "A number chooses, and so do some of a choice's words.",
         "That cannot be taken back: there is nothing to take back.",
         "The choices are 1 to 2.",
         "That is none of the choices",

@@ -128,10 +128,16 @@ fn other_versions_and_editions_are_refused() {
             run.complaint(2).ends_with("the record is of version 1, this program reads version 2"),
             "{run:?}"
         );
-        let run = ruckus_told(&[command, "-"], &recorded.tampered("\"edition\":1", "\"edition\":7"));
-        let sentence = "it was played by edition 7 of the rules of Kuhn poker; this program plays edition 1";
-        assert!(run.complaint(2).ends_with(sentence), "{run:?}");
     }
+    let other = recorded.tampered("\"edition\":1", "\"edition\":7");
+    let run = ruckus_told(&["replay", "-"], &other);
+    let sentence = "cannot be read any further: it was played by edition 7 of the rules of Kuhn poker; this program plays edition 1";
+    assert!(
+        run.complaint(2).starts_with("the record of ") && run.complaint(2).ends_with(sentence),
+        "{run:?}"
+    );
+    let run = ruckus_told(&["verify", "-"], &other);
+    assert!(run.complaint(1).starts_with("the key is not the one that was promised"), "{run:?}");
 }
 
 #[test]

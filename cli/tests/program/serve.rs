@@ -11,7 +11,7 @@ use ruckus_shelf::example;
 struct Serving {
     child: Child,
     address: String,
-    _folder: tempfile::TempDir,
+    folder: tempfile::TempDir,
 }
 
 impl Serving {
@@ -31,7 +31,7 @@ impl Serving {
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let address = line.split("http://").nth(1).and_then(|rest| rest.split(' ').next());
         let address = address.unwrap_or_else(|| panic!("no address in {line:?}")).to_string();
-        Serving { child, address, _folder: folder }
+        Serving { child, address, folder }
     }
 
     fn get(&self, path: &str) -> String {
@@ -94,4 +94,29 @@ fn what_cannot_be_served_says_why() {
     assert!(run.complaint(1).contains("/dev/null/tables"), "{run:?}");
     let run = ruckus(&["serve", "--listen", "nowhere"]);
     assert!(run.complaint(2).contains("an address is like 127.0.0.1:7878"), "{run:?}");
+}
+
+#[test]
+fn the_tables_of_a_running_server_are_copied_and_tidied_up_when_it_has_stopped() {
+    let serving =
+        Serving::start(&["serve", "--listen", "127.0.0.1:0", "--no-open", "--limit", "guest-seats=2"]);
+    let data = serving.folder.path().join("tables");
+    let copy = serving.folder.path().join("copy.sqlite");
+    let [data, copy] = [data.to_str().unwrap(), copy.to_str().unwrap()];
+    let copied = ruckus(&["backup", copy, "--data", data]);
+    assert!(copied.out.starts_with(&format!("{copy} holds all tables: ")), "{copied:?}");
+    assert!(ruckus(&["backup", copy, "--data", data]).complaint(1).contains("is there already"));
+    let busy = ruckus(&["tidy", "--data", data]);
+    assert!(busy.complaint(1).contains("another server uses the data folder"), "{busy:?}");
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::copy(copy, folder.path().join("ruckus.sqlite")).unwrap();
+    let tidied = ruckus(&["tidy", "--data", folder.path().to_str().unwrap(), "--keep-bots", "1"]);
+    assert!(tidied.out.starts_with("Removed 0 tables; the file has "), "{tidied:?}");
+    assert_eq!(serving.stop().0, Some(0));
+}
+
+#[test]
+fn a_limit_that_is_none_is_told() {
+    let run = ruckus(&["serve", "--limit", "tea=1"]);
+    assert!(run.complaint(2).contains("there is no limit called tea; there are connections, "), "{run:?}");
 }

@@ -66,7 +66,7 @@ fn wrong_bots_and_tables_are_named_with_what_is_known() {
     assert_eq!(
         complaint("greedy,deep-blue"),
         format!(
-            "{} has no bot called deep-blue; it has random, greedy, calm, keen, fierce, sloppy, equilibrium, 100ms, 1s",
+            "{} has no bot called deep-blue; it has random, greedy, calm, keen, fierce, sloppy, equilibrium, 100ms, 1s, keen-no-ties, keen-no-look, calm-plain, keen-plain, fierce-plain",
             name()
         )
     );

@@ -58,7 +58,12 @@ fn what_cannot_be_is_said_with_its_line() {
         assert!(run.complaint(2).starts_with(complaint), "{run:?}");
     }
     let run = ruckus_told(&["think", "kuhn-poker"], "?");
-    assert_eq!(run.complaint(2), "line 1: a die or a draw comes next");
+    assert_eq!(
+        run.complaint(2),
+        "line 1: a die or a draw comes next; say what fell, as in {\"chance\":0}: one of 0 1 2"
+    );
+    let run = ruckus_told(&["think", "kuhn-poker"], r#"{"chance":99999}"#);
+    assert_eq!(run.complaint(2), "line 1: a step's chance is a code, a whole number from 0 to 65535");
     let run = ruckus_told(&["think", "tic-tac-toe", "--bot", "deep-blue"], "");
     assert_eq!(
         run.complaint(2),

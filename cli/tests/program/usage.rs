@@ -59,11 +59,29 @@ fn mistakes_are_one_line_and_code_2() {
         "unrecognized subcommand 'gmes' (a similar subcommand exists: 'games'); --help tells more"
     );
     assert!(ruckus(&["sim"]).complaint(2).contains("<GAME>"));
-    assert!(
-        ruckus(&["sim", "chess"]).complaint(2).contains(&format!("possible values: {}", example::CROWDED))
+    let complaint = ruckus(&["sim", "chess"]).complaint(2).to_string();
+    assert!(complaint.starts_with("there is no game called 'chess'; there are "), "{complaint}");
+    assert!(complaint.contains(example::CROWDED), "{complaint}");
+    assert_eq!(
+        ruckus(&["play", "conect"]).complaint(2),
+        "there is no game called 'conect'; did you mean connect-four?; --help tells more"
     );
     assert!(ruckus(&["sim", "kuhn-poker", "--games", "many"]).complaint(2).contains("many"));
     assert!(ruckus(&["--no-such-option"]).complaint(2).contains("--no-such-option"));
+}
+
+#[test]
+fn all_bots_are_listed_once() {
+    let games = ruckus(&["games"]).out;
+    let others: Vec<&str> = games.lines().filter(|line| line.contains("also know the bots")).collect();
+    assert_eq!(others.len(), 1, "{games}");
+    assert!(
+        others[0].starts_with("play, think, sim and arena also know the bots random, greedy; sim and arena besides them sloppy, "),
+        "{others:?}"
+    );
+    let help = ruckus(&["sim", "--help"]).out;
+    assert!(!help.contains("greedy") && !help.contains("random,"), "{help}");
+    assert!(help.contains("`ruckus games` names them"), "{help}");
 }
 
 #[test]

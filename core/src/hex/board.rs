@@ -3,14 +3,13 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use super::{Direction, Hex};
 
 /// A hexagon of a board, by its number there.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
-#[ts(type = "number")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "number"))]
 pub struct Cell(u16);
 
 impl Cell {
@@ -19,6 +18,7 @@ impl Cell {
         Cell(number)
     }
 
+    /// The place of the cell in the board's list of hexagons.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -27,6 +27,7 @@ impl Cell {
 
 /// A fixed set of `N` hexagons, with all neighbours and distances worked out. Boards of a few hundred hexagons can be
 /// built by the compiler (`static`), larger ones when first used (`LazyLock`).
+#[doc(alias = "hex grid")]
 #[derive(Clone, PartialEq, Eq)]
 pub struct Board<const N: usize> {
     hexes: [Hex; N],
@@ -101,6 +102,7 @@ impl<const N: usize> Board<N> {
         (0..N as u16).map(Cell)
     }
 
+    /// Where a cell lies. [`BEYOND`](Self::BEYOND) lies nowhere and panics.
     #[inline]
     pub const fn hex(&self, cell: Cell) -> Hex {
         self.hexes[cell.index()]
@@ -130,6 +132,7 @@ impl<const N: usize> Board<N> {
         Direction::ALL.into_iter().zip(*self.steps(of)).filter(|(_, cell)| cell.index() < N)
     }
 
+    /// Do the two cells share an edge?
     pub fn are_neighbours(&self, one: Cell, other: Cell) -> bool {
         self.distance(one, other) == 1
     }
@@ -208,6 +211,7 @@ pub const fn hexagon_size(radius: u8) -> usize {
 }
 
 /// The buffer of a search, used again and again, so that searching allocates nothing.
+#[doc(alias("breadth-first search", "BFS", "shortest path"))]
 #[derive(Clone, Debug)]
 pub struct Search<const N: usize> {
     steps: [u16; N],
@@ -221,6 +225,7 @@ pub struct Search<const N: usize> {
 impl<const N: usize> Search<N> {
     const UNREACHED: u16 = u16::MAX;
 
+    /// An empty search, to be used again and again.
     pub const fn new() -> Self {
         Search {
             steps: [Self::UNREACHED; N],

@@ -10,21 +10,25 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::Kind;
 
 /// A value for each of `N` kinds, such as the seats of the largest table or the colours of a game.
+#[doc(alias("enum map", "array map"))]
 pub struct Each<K, V, const N: usize> {
     values: [V; N],
     kind: PhantomData<fn() -> K>,
 }
 
 impl<K, V, const N: usize> Each<K, V, N> {
+    /// These values, in the order of the kinds.
     pub const fn of(values: [V; N]) -> Self {
         Each { values, kind: PhantomData }
     }
 
+    /// All values, in the order of the kinds.
     #[inline]
     pub const fn values(&self) -> &[V; N] {
         &self.values
     }
 
+    /// All values, to be changed in place.
     #[inline]
     pub const fn values_mut(&mut self) -> &mut [V; N] {
         &mut self.values
@@ -39,6 +43,7 @@ impl<K, V: Copy, const N: usize> Each<K, V, N> {
 }
 
 impl<K: Kind, V, const N: usize> Each<K, V, N> {
+    /// Each kind with its value, in order.
     #[inline]
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (K, &V)> {
         self.values.iter().enumerate().map(|(index, value)| (K::at(index), value))

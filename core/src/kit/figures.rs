@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
-use std::ops::Deref;
+use std::ops::{Deref, RangeInclusive};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -15,11 +15,14 @@ use super::reader::same;
 use crate::SetUpError;
 
 /// A number of the rules that has a name.
+#[doc(alias("parameter", "constant", "rules variant"))]
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Figure {
+    /// What tables, options and studies call it: `end_cows`.
     pub name: &'static str,
     /// The bounds: what the rules allow, and what there is room for.
     pub least: i32,
+    /// The greatest value that may be set.
     pub most: i32,
     /// Where the rules speak of it.
     pub rule: &'static str,
@@ -44,7 +47,9 @@ impl Figure {
 /// A constraint of the rules that some figures break together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Broken {
+    /// The id of the rule that they break.
     pub rule: &'static str,
+    /// What is wrong, in words for people.
     pub sentence: &'static str,
 }
 
@@ -62,7 +67,21 @@ pub trait FigureTable: Clone + PartialEq + Send + Sync + 'static {
     /// The value of the figure in this place of the list.
     fn at(&self, index: usize) -> i32;
 
+    /// Sets the figure in this place of the list. Bounds are checked by the caller.
     fn put(&mut self, index: usize, value: i32);
+
+    /// The editions of the rules that figures can stand for. A game that plays by one edition alone leaves this and the
+    /// next two alone.
+    const EDITIONS: RangeInclusive<u16> = 1..=1;
+
+    /// The edition of the rules that goes with these figures. Where editions differ, a game reads it in one place and gives
+    /// each difference a name.
+    fn edition(&self) -> u16 {
+        *Self::EDITIONS.end()
+    }
+
+    /// Sets the edition that goes with these figures.
+    fn put_edition(&mut self, _edition: u16) {}
 
     /// The constraint that these figures break together, where each of them is in its bounds.
     fn broken(&self) -> Option<Broken>;
@@ -74,8 +93,10 @@ pub trait FigureTable: Clone + PartialEq + Send + Sync + 'static {
 /// A figure and its printed value, to be listed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Printed {
+    /// Its name, bounds and rule.
     #[serde(flatten)]
     pub figure: Figure,
+    /// What the printed rules say.
     pub value: i32,
 }
 
@@ -88,17 +109,40 @@ pub fn printed<F: FigureTable>() -> Vec<Printed> {
 /// Gives the numbers of a struct their names, bounds and rules, and makes it a [`FigureTable`]. The struct has a constant
 /// function `broken`, and its printed value is a static.
 ///
-/// ```ignore
+/// ```
+/// use ruckus_core::figures;
+/// use ruckus_core::kit::{Broken, FiguresId};
+///
+/// #[derive(Clone, PartialEq)]
+/// pub struct Figures {
+///     end_cows: u16,
+///     attempts: [u8; 3],
+/// }
+///
+/// impl Figures {
+///     const fn broken(&self) -> Option<Broken> {
+///         None
+///     }
+/// }
+///
+/// pub static PRINTED: Figures = Figures { end_cows: 60, attempts: [1, 2, 2] };
+///
 /// figures! {
 ///     Figures, printed as PRINTED, listed in "section 2.3" {
-///         end_cows = end_cows, 1..=5000, "CC-END-2", "so many cows end the game";
+///         end_cows = end_cows, 1..=5000, "CC-END-2", "this many cows end the game";
 ///         attempts_2_players = attempts[0], 1..=3, "CC-INV-1", "attempts of an invasion with 2 players";
 ///     }
 /// }
+///
+/// assert_eq!(FiguresId::<Figures>::PRINTED.get().end_cows, 60);
 /// ```
+///
+/// A game that keeps its older rules says so by `listed in "section 2.3", editions 1..=2`; then the struct has a field
+/// `edition: u16`, which is the newest one in the printed value.
 #[macro_export]
 macro_rules! figures {
-    ($figures:ident, printed as $printed:ident, listed in $section:literal {
+    ($figures:ident, printed as $printed:ident, listed in $section:literal
+        $(, editions $oldest:literal..=$newest:literal)? {
         $($name:ident = $place:ident $([$index:expr])? $(.$part:ident)?,
             $least:literal..=$most:literal, $rule:literal, $about:literal;)*
     }) => {
@@ -141,6 +185,17 @@ macro_rules! figures {
             const PRINTED: &'static Self = &$printed;
             const LIST: &'static [$crate::kit::Figure] = $figures::LIST;
             const SECTION: &'static str = $section;
+            $(
+                const EDITIONS: std::ops::RangeInclusive<u16> = $oldest..=$newest;
+
+                fn edition(&self) -> u16 {
+                    self.edition
+                }
+
+                fn put_edition(&mut self, edition: u16) {
+                    self.edition = edition;
+                }
+            )?
 
             fn at(&self, index: usize) -> i32 {
                 self.value_at(index)
@@ -163,11 +218,13 @@ macro_rules! figures {
 }
 
 /// Figures that differ from the printed ones, by name. Data from outside: nothing is checked yet.
+#[doc(alias("overrides", "house rules"))]
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Changes(pub BTreeMap<String, i64>);
 
 impl Changes {
+    /// Is every figure as it is printed?
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -180,7 +237,7 @@ impl Changes {
     }
 }
 
-/// So many sets of changed figures of one game can be in use in one process. They are small, and stay until it ends; a
+/// The number of sets of changed figures of one game that a process can use. They are small, and stay until it ends; a
 /// server offers fewer house rules than that.
 pub const MOST_SETS: usize = 1024;
 
@@ -191,6 +248,7 @@ pub struct Sets<F: 'static> {
 }
 
 impl<F: PartialEq> Sets<F> {
+    /// Room for sets, none of them in use.
     pub const fn none() -> Self {
         Sets { known: [const { OnceLock::new() }; MOST_SETS], adding: Mutex::new(()) }
     }
@@ -221,9 +279,11 @@ impl<F> fmt::Debug for Sets<F> {
 
 /// The figures that a game is played with, as a small number: 0 are the printed ones. Reads like the figures themselves.
 /// In JSON the changed ones by name.
+#[doc(alias = "interned parameters")]
 pub struct FiguresId<F>(u16, PhantomData<fn() -> F>);
 
 impl<F: FigureTable> FiguresId<F> {
+    /// The figures of the printed rules.
     pub const PRINTED: Self = FiguresId(0, PhantomData);
 
     /// The printed figures with these changes, or which rule forbids them.
@@ -233,6 +293,10 @@ impl<F: FigureTable> FiguresId<F> {
         }
         let mut set = F::PRINTED.clone();
         for (name, &value) in &changes.0 {
+            if name == EDITION {
+                set.put_edition(edition_of::<F>(value)?);
+                continue;
+            }
             let index = Figure::find(F::LIST, name).ok_or_else(|| unknown::<F>(name))?;
             let Figure { least, most, rule, about, .. } = F::LIST[index];
             let fits = i32::try_from(value).ok().filter(|value| (least..=most).contains(value));
@@ -245,6 +309,11 @@ impl<F: FigureTable> FiguresId<F> {
         if let Some(Broken { rule, sentence }) = set.broken() {
             return Err(SetUpError { rule, sentence: sentence.to_owned() });
         }
+        Self::kept(set)
+    }
+
+    /// The number of a set.
+    fn kept(set: F) -> Result<Self, SetUpError> {
         if set == *F::PRINTED {
             return Ok(Self::PRINTED);
         }
@@ -256,15 +325,28 @@ impl<F: FigureTable> FiguresId<F> {
         })
     }
 
+    /// The same figures under this edition of the rules, unless they name an older one themselves.
+    pub fn under(self, edition: u16) -> Result<Self, SetUpError> {
+        if self.edition() <= edition {
+            return Ok(self);
+        }
+        let mut set = self.get().clone();
+        set.put_edition(edition_of::<F>(edition.into())?);
+        Self::kept(set)
+    }
+
+    /// Are these the figures of the printed rules, by the newest edition?
     #[inline]
     pub const fn is_printed(&self) -> bool {
         self.0 == 0
     }
 
-    /// What differs from the printed figures.
+    /// What differs from the printed figures, an older edition included.
     pub fn changes(self) -> Changes {
         let changed = (0..F::LIST.len()).filter(|&index| self.at(index) != F::PRINTED.at(index));
-        Changes(changed.map(|index| (F::LIST[index].name.to_owned(), self.at(index).into())).collect())
+        let changed = changed.map(|index| (F::LIST[index].name.to_owned(), self.at(index).into()));
+        let older = Some(self.edition()).filter(|&edition| edition != F::PRINTED.edition());
+        Changes(changed.chain(older.map(|edition| (EDITION.to_owned(), edition.into()))).collect())
     }
 
     /// The figures themselves.
@@ -285,6 +367,21 @@ impl<F: FigureTable> FiguresId<F> {
         let known = F::sets().known.get(usize::from(self.0) - 1);
         known.and_then(OnceLock::get).copied().unwrap_or(F::PRINTED)
     }
+}
+
+/// What an older edition is called among the changes: a state says by it which rules it is played by.
+const EDITION: &str = "edition";
+
+fn edition_of<F: FigureTable>(value: i64) -> Result<u16, SetUpError> {
+    let fits = u16::try_from(value).ok().filter(|edition| F::EDITIONS.contains(edition));
+    let (oldest, newest) = (F::EDITIONS.start(), F::EDITIONS.end());
+    fits.ok_or_else(|| SetUpError {
+        rule: F::SECTION,
+        sentence: match oldest == newest {
+            true => format!("Only edition {newest} of the rules can be played here, not {value}."),
+            false => format!("Editions {oldest} to {newest} of the rules can be played here, not {value}."),
+        },
+    })
 }
 
 fn unknown<F: FigureTable>(name: &str) -> SetUpError {
@@ -422,6 +519,48 @@ mod tests {
             "No figure is called \"foot\". There are hand, first_price, second_price. (section 2)"
         );
         assert!(serde_json::from_str::<FiguresId<Figures>>(r#"{"hand":10}"#).is_err());
+    }
+
+    #[derive(Clone, PartialEq, Debug)]
+    struct OfEditions {
+        edition: u16,
+        hand: u8,
+    }
+
+    static NEWEST: OfEditions = OfEditions { edition: 3, hand: 5 };
+
+    impl OfEditions {
+        const fn broken(&self) -> Option<Broken> {
+            None
+        }
+    }
+
+    figures! {
+        OfEditions, printed as NEWEST, listed in "section 2", editions 2..=3 {
+            hand = hand, 1..=9, "X-1", "cards in a hand";
+        }
+    }
+
+    #[test]
+    fn an_older_edition_is_kept_with_the_figures_and_written_with_them() {
+        let newest = FiguresId::<OfEditions>::PRINTED;
+        assert_eq!((newest.edition(), newest.under(3)), (3, Ok(newest)));
+        let older = newest.under(2).unwrap();
+        assert_eq!((older.edition(), older.hand, older.is_printed()), (2, 5, false));
+        assert_eq!(serde_json::to_string(&older).unwrap(), r#"{"edition":2}"#);
+        assert_eq!(serde_json::from_str::<FiguresId<OfEditions>>(r#"{"edition":2}"#).unwrap(), older);
+        let both =
+            FiguresId::<OfEditions>::of(&Changes::default().with("hand", 7).with("edition", 2)).unwrap();
+        assert_eq!((both.hand, both.edition()), (7, 2));
+        assert_eq!(both.under(3), Ok(both), "what the figures name themselves stands");
+        let refused = |edition| {
+            let changes = Changes::default().with("edition", edition);
+            FiguresId::<OfEditions>::of(&changes).unwrap_err().to_string()
+        };
+        assert_eq!(refused(1), "Editions 2 to 3 of the rules can be played here, not 1. (section 2)");
+        assert_eq!(refused(4), "Editions 2 to 3 of the rules can be played here, not 4. (section 2)");
+        assert!(newest.under(1).is_err());
+        assert!(id(&[("edition", 2)]).unwrap_err().sentence.starts_with("Only edition 1 of the rules"));
     }
 
     /// In a table of its own, so that no other test finds the room taken.

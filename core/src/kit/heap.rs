@@ -7,7 +7,9 @@ use std::marker::PhantomData;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A kind of thing by its place among all kinds.
+#[doc(alias("enum index", "ordinal"))]
 pub trait Kind: Copy {
+    /// Its number: kinds are counted from 0 without a gap.
     fn index(self) -> usize;
 
     /// The kind in this place, which is one.
@@ -15,33 +17,39 @@ pub trait Kind: Copy {
 }
 
 /// How many there are of each of `N` kinds; 255 of a kind at most, and in all.
+#[doc(alias("multiset", "bag", "deck"))]
 pub struct Heap<K, const N: usize> {
     counts: [u8; N],
     kind: PhantomData<fn() -> K>,
 }
 
 impl<K, const N: usize> Heap<K, N> {
+    /// None of any kind.
     pub const EMPTY: Self = Heap::of([0; N]);
 
-    /// So many of each kind.
+    /// From a count of each kind.
     pub const fn of(counts: [u8; N]) -> Self {
         Heap { counts, kind: PhantomData }
     }
 
+    /// How many there are of each kind, in order.
     pub const fn counts(&self) -> &[u8; N] {
         &self.counts
     }
 
+    /// How many there are of all kinds together.
     #[inline]
     pub fn len(&self) -> u8 {
         self.counts.iter().sum()
     }
 
+    /// Is there none of any kind?
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.counts.iter().all(|&count| count == 0)
     }
 
+    /// Puts another heap on this one.
     pub fn add_all(&mut self, more: &Self) {
         self.counts.iter_mut().zip(more.counts).for_each(|(mine, more)| *mine += more);
     }
@@ -67,16 +75,19 @@ impl<K, const N: usize> Heap<K, N> {
 }
 
 impl<K: Kind, const N: usize> Heap<K, N> {
+    /// How many there are of one kind.
     #[inline]
     pub fn count(&self, kind: K) -> u8 {
         self.counts[kind.index()]
     }
 
+    /// One more of a kind.
     #[inline]
     pub fn add(&mut self, kind: K) {
         self.counts[kind.index()] += 1;
     }
 
+    /// This many more of a kind.
     #[inline]
     pub fn add_many(&mut self, kind: K, count: u8) {
         self.counts[kind.index()] += count;
@@ -92,6 +103,7 @@ impl<K: Kind, const N: usize> Heap<K, N> {
 
     /// The one in this place when all lie in order, kind by kind. A place that is drawn evenly from as many as there are
     /// draws evenly from the heap: this is where every deck of the house is drawn from.
+    #[doc(alias = "sample")]
     #[inline]
     pub fn nth(&self, place: u32) -> K {
         let mut place = place;

@@ -29,30 +29,41 @@ macro_rules! or_return {
 /// What is wrong with a table, and where: lines and fields are counted from 1, and 0 is the whole.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Mistake {
+    /// The name of the file, as its reader was told.
     pub file: &'static str,
+    /// The line, from 1; 0 if the file as a whole is wrong.
     pub line: u16,
+    /// The field within the line, from 1; 0 if the line as a whole is wrong.
     pub field: u16,
+    /// What is wrong there.
     pub what: What,
 }
 
+/// The kinds of mistakes in a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum What {
     /// A line begins with a name that is not known.
     UnknownName,
+    /// The line ends before all its fields were read.
     TooFewWords,
+    /// Something stands behind the last field.
     TooManyWords,
     /// A whole number was expected, in these bounds.
     NotANumber {
+        /// The smallest number that is allowed.
         least: i32,
+        /// The greatest number that is allowed.
         most: i32,
     },
     /// One of these was expected.
     NotAmong(&'static [&'static str]),
+    /// A name stands in the table a second time.
     GivenTwice,
     /// This is not there.
     Missing(&'static str),
     /// More rows than there is room for.
     TooManyRows {
+        /// How many there is room for.
         most: u16,
     },
     /// The figures together break a constraint of the rules.
@@ -68,10 +79,12 @@ pub struct Lines<'a> {
 }
 
 impl<'a> Lines<'a> {
+    /// The lines of a text; `file` is for the mistakes that are found in it.
     pub const fn of(file: &'static str, text: &'a str) -> Self {
         Lines { file, rest: text.as_bytes(), line: 0 }
     }
 
+    /// The next line that holds more than blanks and a comment (`#`).
     pub const fn next_line(&mut self) -> Option<Line<'a>> {
         while !self.rest.is_empty() {
             self.line += 1;
@@ -361,6 +374,7 @@ impl Sentence {
         sentence
     }
 
+    /// The sentence.
     pub const fn as_str(&self) -> &str {
         match std::str::from_utf8(self.bytes.split_at(self.len).0) {
             Ok(text) => text,

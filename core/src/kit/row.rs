@@ -11,6 +11,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::Marks;
 
 /// Up to `N` values in order. In JSON a list.
+#[doc(alias("ArrayVec", "small vector", "stack vector"))]
 #[derive(Clone, Copy)]
 pub struct Row<T, const N: usize> {
     len: u8,
@@ -18,6 +19,7 @@ pub struct Row<T, const N: usize> {
 }
 
 impl<T: Copy + Default, const N: usize> Row<T, N> {
+    /// An empty row.
     pub fn new() -> Self {
         Row { len: 0, items: [T::default(); N] }
     }
@@ -32,6 +34,7 @@ impl<T: Copy + Default, const N: usize> Row<T, N> {
         }
     }
 
+    /// Are all `N` places taken?
     pub fn is_full(&self) -> bool {
         usize::from(self.len) == N
     }
@@ -47,6 +50,7 @@ impl<T: Copy + Default, const N: usize> Row<T, N> {
         value
     }
 
+    /// Takes everything out.
     #[inline]
     pub fn clear(&mut self) {
         let len = usize::from(self.len);

@@ -4,11 +4,15 @@
 use rand::SeedableRng;
 
 use crate::laws::{choices, random_step};
-use crate::{Coded, Eye, EyeSet, Game, Luck, Refused, Seat, Step, Words, check_choice};
+use crate::{Coded, Eye, EyeSet, Game, Luck, Seat, Step};
+#[cfg(feature = "words")]
+use crate::{Refused, Words, check_choice};
 
 /// A position and what became of it so far.
+#[doc(alias("scenario test", "test fixture"))]
 #[derive(Clone, Debug)]
 pub struct Script<G: Game> {
+    /// The game as it stands after the steps so far.
     pub game: G,
     told: Vec<(EyeSet, G::Event)>,
 }
@@ -41,7 +45,7 @@ impl<G: Game> Script<G> {
 
     /// Chance brings this, which must be possible.
     #[track_caller]
-    pub fn befall(&mut self, outcome: G::Outcome) -> &mut Self {
+    pub fn apply_chance(&mut self, outcome: G::Outcome) -> &mut Self {
         self.told.clear();
         let took = self.game.take(Step::Chance { chance: outcome.code() }, &mut self.told);
         assert_eq!(took, Ok(()), "{outcome:?}");
@@ -64,6 +68,7 @@ impl<G: Game> Script<G> {
         self.told(Eye::Spectator)
     }
 
+    /// What a seat sees now.
     pub fn view(&self, seat: Seat) -> G::View {
         self.game.view(Eye::Seat(seat))
     }
@@ -75,6 +80,7 @@ impl<G: Game> Script<G> {
     }
 }
 
+#[cfg(feature = "words")]
 impl<G: Words> Script<G> {
     /// The rule that forbids a choice to a seat.
     #[track_caller]
@@ -88,6 +94,7 @@ impl<G: Words> Script<G> {
 
 /// Plays random games from here and shows every step: the game before, the step, the game after, and what was told. They
 /// are the same every time.
+#[doc(alias = "random rollout")]
 pub fn watch<G: Game>(beginning: &G, games: u64, mut see: impl FnMut(&G, Step, &G, &[(EyeSet, G::Event)])) {
     let mut luck = Luck::seed_from_u64(beginning.seats().get() as u64);
     for _ in 0..games {

@@ -11,10 +11,15 @@ use super::Kind;
 
 /// A word of bits: `u8` to `u64`.
 pub trait Word: Copy + Eq + Hash + Default + word::Sealed {
+    /// The word in which this bit alone is set.
     fn bit(index: usize) -> Self;
+    /// Bitwise or: the union.
     fn or(self, other: Self) -> Self;
+    /// Bitwise and: the intersection.
     fn and(self, other: Self) -> Self;
+    /// All bits turned over: the complement.
     fn not(self) -> Self;
+    /// How many bits are set.
     fn count(self) -> usize;
     /// The lowest bit that is set, and the word without it.
     fn split(self) -> Option<(usize, Self)>;
@@ -76,6 +81,7 @@ words!(u8 u16 u32 u64);
 pub type Marks = Set<usize, u32>;
 
 /// Which kinds there are, of as many as the word has bits.
+#[doc(alias("bitset", "enum set", "bit mask"))]
 pub struct Set<K, B> {
     bits: B,
     kind: PhantomData<fn() -> K>,
@@ -90,6 +96,7 @@ impl<K, B> Set<K, B> {
 }
 
 impl<K, B: Copy> Set<K, B> {
+    /// The set as a word: bit `n` stands for the kind of index `n`.
     #[inline]
     pub const fn bits(self) -> B {
         self.bits
@@ -103,11 +110,13 @@ impl<K, B: Word> Set<K, B> {
         Set::of(B::default())
     }
 
+    /// Is nothing in it?
     #[inline]
     pub fn is_empty(self) -> bool {
         self.bits == B::default()
     }
 
+    /// How many kinds are in it.
     #[inline]
     pub fn len(self) -> usize {
         self.bits.count()
@@ -136,22 +145,26 @@ impl<K, B: Word> Set<K, B> {
 }
 
 impl<K: Kind, B: Word> Set<K, B> {
+    /// The set of one kind.
     #[inline]
     pub fn only(kind: K) -> Self {
         Set::of(B::bit(kind.index()))
     }
 
+    /// Is this kind in it?
     #[inline]
     pub fn contains(self, kind: K) -> bool {
         !self.common(Set::only(kind)).is_empty()
     }
 
+    /// The set with this kind in it.
     #[inline]
     #[must_use]
     pub fn with(self, kind: K) -> Self {
         self.and(Set::only(kind))
     }
 
+    /// The set without this kind.
     #[inline]
     #[must_use]
     pub fn without(self, kind: K) -> Self {
@@ -165,6 +178,7 @@ impl<K: Kind, B: Word> Set<K, B> {
         if is_there { self.with(kind) } else { self.without(kind) }
     }
 
+    /// Puts a kind in; one that is there already stays.
     #[inline]
     pub fn insert(&mut self, kind: K) {
         *self = self.with(kind);
@@ -178,6 +192,7 @@ impl<K: Kind, B: Word> Set<K, B> {
         new
     }
 
+    /// The kind of lowest index.
     #[inline]
     pub fn first(self) -> Option<K> {
         self.bits.split().map(|(index, _)| K::at(index))
@@ -283,6 +298,7 @@ pub mod as_number {
 
     use super::Set;
 
+    /// Writes a set as the number of its bits.
     pub fn serialize<K, B: Copy + Serialize, S: Serializer>(
         set: &Set<K, B>,
         serializer: S,
@@ -290,6 +306,7 @@ pub mod as_number {
         set.bits.serialize(serializer)
     }
 
+    /// Reads a set from the number of its bits.
     pub fn deserialize<'de, K, B: Deserialize<'de>, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Set<K, B>, D::Error> {

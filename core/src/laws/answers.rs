@@ -1,8 +1,8 @@
-//! Who is seen to answer. Where one seat alone is asked, everybody sees that it chose; otherwise nobody could say whether
-//! somebody else has chosen since, and take-backs depend on it. A seat that goes on where it was seen to begin may do so
-//! unseen: that it chooses is known.
+//! The law of answers (observability of moves): where one seat alone is asked, every eye notices that it chose. Take-backs
+//! depend on it, because an eye must be able to tell whether another seat has chosen since. A seat that goes on after a
+//! choice that was noticed may do so unnoticed: it is known to be choosing.
 
-use super::{Heard, told};
+use super::{Events, told};
 use crate::{Eye, Game, Seat, Step, View};
 
 /// For each eye the seat that it saw choose, if nothing but choices of that seat came since.
@@ -13,7 +13,7 @@ impl Answers {
         Answers(eyes.map(|eye| (eye, None)).collect())
     }
 
-    pub(super) fn follow<G: Game>(&mut self, before: &G, step: Step, heard: &Heard<G>) {
+    pub(super) fn follow<G: Game>(&mut self, before: &G, step: Step, heard: &Events<G>) {
         let alone = before.view(Eye::Spectator).awaited().len() < 2;
         for (eye, choosing) in &mut self.0 {
             let Step::Choice { seat, .. } = step else {

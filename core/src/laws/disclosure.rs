@@ -1,13 +1,14 @@
-//! The law of disclosure: what an eye is told of things that go on being hidden, its view shows.
+//! The law of disclosure, the second half of non-interference (Goguen and Meseguer, 1982): what an eye is told of things
+//! that go on being hidden, its view shows.
 //!
 //! A view may forget: that a card came from this seat and not from that one, once it lies among others on a pile. Then two
 //! games tell an eye different things and look the same to it afterwards; it tells them apart by its
 //! [recall](crate::Recall). That is no leak as long as what it was told of is over. If instead everything in which the two
-//! games differed is still hidden, somebody was told a secret.
+//! games differed is still hidden, the eye was told a secret.
 
 use serde_json::Value;
 
-use super::{Heard, json, told};
+use super::{Events, json, told};
 use crate::{Eye, Game, Step};
 
 /// A step in one game: where it began, where it ended, and what was told.
@@ -15,7 +16,7 @@ pub(super) struct Passage<'a, G: Game> {
     pub(super) before: &'a G,
     pub(super) step: Step,
     pub(super) after: &'a G,
-    pub(super) heard: &'a Heard<G>,
+    pub(super) heard: &'a Events<G>,
 }
 
 /// Two games that look the same to an eye before a step and after it tell it the same, but of what is over.

@@ -1,4 +1,4 @@
-//! What is said to people is plain: sentences with a beginning and an end, and no marks left over.
+//! A linter for what is said to people: sentences with a beginning and an end, and no marks left over.
 
 use std::collections::BTreeSet;
 

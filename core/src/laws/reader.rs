@@ -1,5 +1,5 @@
-//! Somebody who reads everything that a game says: in games by lot every choice that there is is tried, also where it is not
-//! possible, and whatever is said must cite a rule and be plain.
+//! Reads everything that a game says in random games, refusals of illegal choices included: each sentence must cite a rule
+//! and be plain.
 
 use std::collections::BTreeSet;
 
@@ -10,13 +10,14 @@ use crate::{
     Coded, Eye, EyeSet, Hint, Luck, Phrase, RuleId, Saying, Seat, SeatCount, Turn, Words, any_ticket, by_lot,
 };
 
-/// So many choices that are not possible are asked about in each situation.
+/// Illegal choices asked about in each position.
 const TRIES: u16 = 60;
 /// From one choice to the next of them: far enough that all kinds come soon.
 const STRIDE: u16 = 7;
 const NAMES: [&str; 6] = ["Ada", "Ben", "Cleo", "Dov", "Eva", "Finn"];
 
 /// Reads games, and remembers what was odd and which rules were given as reasons.
+#[doc(alias("text lint", "copy test"))]
 #[derive(Clone, Debug, Default)]
 pub struct Reader {
     said: Said,
@@ -30,7 +31,7 @@ impl Reader {
         Reader { said, ..Reader::default() }
     }
 
-    /// Reads a game of so many steps at most.
+    /// Reads a random game, at most this many steps.
     pub fn reads<G: Words>(&mut self, seats: u8, options: &G::Options, seed: u64, steps: u32) {
         let mut luck = Luck::seed_from_u64(seed);
         let mut game = G::set_up(SeatCount::new(seats), options).expect("a legal set-up");
@@ -40,7 +41,7 @@ impl Reader {
                 Turn::Over => return,
                 Turn::Chance => {
                     let outcome = game.draw(any_ticket(game.tickets(), &mut luck));
-                    game.befall(outcome, &mut heard);
+                    game.apply_chance(outcome, &mut heard);
                 }
                 Turn::Seats(asked) => {
                     let seat = asked.first().expect("somebody is asked");

@@ -1,17 +1,17 @@
-//! The law of recall: an eye's key says all that it was told, and nothing else. Two histories that tell an eye the same
-//! have one key, and two that tell it something else have two, over all games that are checked.
+//! The law of recall (perfect recall: Kuhn, 1953): information-state keys are exact. Two histories that tell an eye the
+//! same have the same key, and two that tell it something different have different keys, over all games that are checked.
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use super::Heard;
-use crate::{Coded, Eye, Game, Key, Recall, Step, Witness};
+use super::Events;
+use crate::{Coded, Eye, Game, InfoState, Recall, Step, Witness};
 
 /// What is known of keys from all games so far.
 #[derive(Default)]
 pub(super) struct Keys {
-    by_key: HashMap<Key, u64>,
-    by_story: HashMap<u64, Key>,
+    by_key: HashMap<InfoState, u64>,
+    by_story: HashMap<u64, InfoState>,
 }
 
 /// What the eyes of one game have been told: by key, and told again in words.
@@ -31,7 +31,7 @@ impl Memory {
         Memory { recall: Recall::new(), stories: eyes.map(|eye| (eye, 0)).collect() }
     }
 
-    pub(super) fn follow<G: Game>(&mut self, step: Step, heard: &Heard<G>, keys: &mut Keys) {
+    pub(super) fn follow<G: Game>(&mut self, step: Step, heard: &Events<G>, keys: &mut Keys) {
         let chosen = match step {
             Step::Choice { seat, choice } => G::Choice::from_code(choice).map(|choice| (seat, choice)),
             Step::Chance { .. } => None,

@@ -1,15 +1,19 @@
-//! The law of ears and eyes: whoever is told the same sees the same.
+//! The law of twins, a test of non-interference (Goguen and Meseguer, 1982): an eye that is told the same sees the same.
+//!
+//! The method is self-composition (Barthe, D'Argenio and Rezk, 2004): two runs that differ in secrets alone are compared.
+//! Deviation: the pairs of runs are sampled, not proven.
 //!
 //! A view may depend on nothing but what its eye has been told. So beside the true game run *twins*: games in which
-//! somebody once took another step that told this eye the same. For as long as both go on telling it the same, it must
-//! see the same in both, whatever `imagine` believes. A secret that a view shows at once, or many steps later, is
-//! found so; and so is one that a name, a list of choices or a score betrays.
+//! one actor once took another step that told this eye the same. For as long as both go on telling it the same, it must
+//! see the same in both, independently of `imagine`. This finds a secret that a view shows at once, or many steps later,
+//! and one that a name, a list of choices or a score betrays.
 
 use rand::{Rng, RngExt};
 
+use super::beside::Beside;
 use super::disclosure::{Passage, check_disclosure};
-use super::{Heard, choices, json, told};
-use crate::{Coded, Eye, Game, Seat, Step, Turn, View, Words, any_ticket};
+use super::{Events, choices, told};
+use crate::{Coded, Eye, Game, Seat, Step, Turn, View, any_ticket};
 
 /// Other steps that are tried beside each step that is taken.
 const TRIED: usize = 3;
@@ -17,29 +21,38 @@ const TRIED: usize = 3;
 /// live long enough to catch a leak that comes late.
 const KEPT: usize = 2;
 
-/// So many worlds are imagined before something that a step reveals counts as unimaginable.
+/// Worlds imagined before what a step reveals counts as outside the support of `imagine`.
 const MOST_IMAGINED: u32 = 2_000;
 
 /// Games that their eyes cannot tell from the true one.
 pub(super) struct Twins<G> {
     of: Vec<(Eye, Vec<G>)>,
+    /// Is it the plain game? Options may open what is secret there, of which a choice alone knows nothing.
+    plain: bool,
 }
 
-impl<G: Words> Twins<G> {
-    pub(super) fn none(eyes: impl Iterator<Item = Eye>) -> Self {
-        Twins { of: eyes.map(|eye| (eye, Vec::new())).collect() }
+impl<G: Game> Twins<G> {
+    pub(super) fn none(eyes: impl Iterator<Item = Eye>, plain: bool) -> Self {
+        Twins { of: eyes.map(|eye| (eye, Vec::new())).collect(), plain }
     }
 
     /// Takes the twins along a step, checks what their eyes see, and looks for new ones.
-    pub(super) fn follow(&mut self, taken: &Passage<'_, G>, rng: &mut impl Rng) {
-        let others: Vec<(Step, G, Heard<G>)> = (0..TRIED)
+    pub(super) fn follow(
+        &mut self,
+        taken: &Passage<'_, G>,
+        beside: Option<&dyn Beside<G>>,
+        rng: &mut impl Rng,
+    ) {
+        let others: Vec<(Step, G, Events<G>)> = (0..TRIED)
             .filter_map(|_| other_step(taken.before, taken.step, rng))
             .filter_map(|step| try_step(taken.before, step).map(|(after, heard)| (step, after, heard)))
             .collect();
+        // The last who answers in a secret step opens it, and shows what was secret.
+        let is_plain = self.plain && taken.before.view(Eye::Spectator).awaited().len() == 1;
         for (eye, twins) in &mut self.of {
             let eye = *eye;
             let was_told = told::<G>(taken.heard, eye);
-            let alike = |heard: &Heard<G>| told::<G>(heard, eye) == was_told;
+            let alike = |heard: &Events<G>| told::<G>(heard, eye) == was_told;
             let mut living = Vec::new();
             for twin in twins.drain(..) {
                 check_take_back(eye, taken, &twin, rng);
@@ -51,7 +64,7 @@ impl<G: Words> Twins<G> {
                 let steps: Vec<Step> = std::iter::once(taken.step).chain(instead).collect();
                 let found = steps.iter().filter_map(|&step| try_step(&twin, step));
                 if let Some((after, _)) = found.into_iter().find(|(_, heard)| alike(heard)) {
-                    check_alike(eye, taken.after, &after, taken.step, rng);
+                    check_alike(eye, (taken.after, &after), taken.step, beside, rng);
                     living.push(after);
                 }
             }
@@ -60,7 +73,14 @@ impl<G: Words> Twins<G> {
                     (taken.step, *step)
                     && !eye.is(seat)
                 {
-                    check_open_part(taken, eye, (code, other), after, alike(heard));
+                    check_public_part(taken, eye, (code, other), after, alike(heard));
+                    // What ends a game may show what was hidden, in events behind that of the choice itself.
+                    let over = [taken.after, after].iter().any(|game| game.turn() == Turn::Over);
+                    let (one, another) = (told::<G>(heard, eye), told::<G>(taken.heard, eye));
+                    let told_alike = alike(heard) || (over && one.first() == another.first());
+                    if is_plain && eye == Eye::Spectator {
+                        check_closed_part::<G>((code, other), told_alike);
+                    }
                 }
                 if !alike(heard) {
                     // Both began in one game: nothing that differs now may be told and not shown. (Of what is open in a
@@ -71,7 +91,7 @@ impl<G: Words> Twins<G> {
                     }
                     continue;
                 }
-                check_alike(eye, taken.after, after, *step, rng);
+                check_alike(eye, (taken.after, after), *step, beside, rng);
                 if after != taken.after {
                     if living.len() < KEPT {
                         living.push(after.clone());
@@ -101,14 +121,20 @@ fn other_step<G: Game>(game: &G, step: Step, rng: &mut impl Rng) -> Option<Step>
     (other != step).then_some(other)
 }
 
-fn try_step<G: Game>(game: &G, step: Step) -> Option<(G, Heard<G>)> {
+fn try_step<G: Game>(game: &G, step: Step) -> Option<(G, Events<G>)> {
     let mut after = game.clone();
-    let mut heard: Heard<G> = Vec::new();
+    let mut heard: Events<G> = Vec::new();
     after.take(step, &mut heard).ok().map(|()| (after, heard))
 }
 
 /// Whatever reaches this eye of two games must be the same.
-fn check_alike<G: Words>(eye: Eye, one: &G, other: &G, step: Step, rng: &mut impl Rng) {
+fn check_alike<G: Game>(
+    eye: Eye,
+    (one, other): (&G, &G),
+    step: Step,
+    beside: Option<&dyn Beside<G>>,
+    rng: &mut impl Rng,
+) {
     let law = "is told the same, so it sees the same";
     let (view, there) = (one.view(eye), other.view(eye));
     assert_eq!(view, there, "{eye:?} {law} (besides {step:?})");
@@ -117,20 +143,23 @@ fn check_alike<G: Words>(eye: Eye, one: &G, other: &G, step: Step, rng: &mut imp
     assert_eq!(of_seat(one), of_seat(other), "{eye:?} {law}: its choices (besides {step:?})");
     assert_eq!(one.scores(), other.scores(), "{eye:?} {law}: the scores (besides {step:?})");
     assert_eq!(one.standing(), other.standing(), "{eye:?} {law}: the result (besides {step:?})");
-    if rng.random_range(0..super::JSON_EVERY) == 0 {
-        assert_eq!(json(&G::picture(&view)), json(&G::picture(&there)), "{eye:?} {law}: its picture");
+    if let Some(beside) = beside.filter(|_| rng.random_range(0..super::JSON_EVERY) == 0) {
+        beside.check_alike(eye, &view, &there);
     }
 }
 
-/// A seat may take back what tells it nothing, and a table finds that out by imagining: worlds that look the same to the
-/// seat before its step, taken through it, look and tell the same. So where a twin, which the seat could not tell from
-/// the true game, shows it something else, some imagined world must do so, too.
-fn check_take_back<G: Words>(eye: Eye, taken: &Passage<'_, G>, twin: &G, rng: &mut impl Rng) {
-    let Step::Choice { seat, .. } = taken.step else { return };
-    let Some(elsewhere) = try_step(twin, taken.step).filter(|_| eye.is(seat)) else { return };
+/// A seat may take back a choice that reveals nothing hidden to any eye, its own included. A table finds that out by
+/// imagining for each eye: worlds that look the same to the eye before the step, taken through it, look and tell the same.
+/// So where a twin, which the eye could not tell from the true game, shows it something else or does not allow the step,
+/// some imagined world must do so, too.
+fn check_take_back<G: Game>(eye: Eye, taken: &Passage<'_, G>, twin: &G, rng: &mut impl Rng) {
+    if !matches!(taken.step, Step::Choice { .. }) {
+        return;
+    }
     let (seen, was_told) = (taken.after.view(eye), told::<G>(taken.heard, eye));
-    let alike = |(after, heard): (G, Heard<G>)| after.view(eye) == seen && told::<G>(&heard, eye) == was_told;
-    if alike(elsewhere) {
+    let alike =
+        |(after, heard): (G, Events<G>)| after.view(eye) == seen && told::<G>(&heard, eye) == was_told;
+    if try_step(twin, taken.step).is_some_and(alike) {
         return;
     }
     let view = taken.before.view(eye);
@@ -141,15 +170,23 @@ fn check_take_back<G: Words>(eye: Eye, taken: &Passage<'_, G>, twin: &G, rng: &m
     assert!(reveals, "{eye:?} can imagine what a step may reveal to it ({:?})", taken.step);
 }
 
-/// [`Game::open_part`] says what the others see of a choice: no less than they are told, and no more.
-fn check_open_part<G: Game>(
+/// The other direction of [`Game::public_part`]: choices with the same public part are told alike to the spectator. (A seat
+/// may see more of a choice than the spectator does.)
+fn check_closed_part<G: Game>((code, other): (u16, u16), told_alike: bool) {
+    let open = |code| G::Choice::from_code(code).map(G::public_part);
+    let same = open(code) == open(other);
+    assert!(!same || told_alike, "choices look alike whose open part is the same ({code} and {other})");
+}
+
+/// [`Game::public_part`] says what the others see of a choice: no less than they are told, and no more.
+fn check_public_part<G: Game>(
     taken: &Passage<'_, G>,
     eye: Eye,
     (code, other): (u16, u16),
     after_other: &G,
     told_alike: bool,
 ) {
-    let open = |code| G::Choice::from_code(code).map(G::open_part);
+    let open = |code| G::Choice::from_code(code).map(G::public_part);
     if open(code) != open(other) {
         assert!(!told_alike, "{eye:?} is told of what is open in a choice ({code} and {other})");
     } else if after_other == taken.after {

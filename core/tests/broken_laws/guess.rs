@@ -1,8 +1,8 @@
 //! A game in which the first seat hides a number and the second one guesses it, honest or with one law broken.
 
 use ruckus_core::{
-    Coded, Credits, Eye, EyeSet, Game, PerSeat, Question, Saying, Seat, SeatCount, SeatSet, SetUpError,
-    Standing, Title, Turn, View, Witness, Words, by_lot, phrase,
+    Coded, Credits, Eye, EyeSet, Game, PerSeat, Question, RuleId, Saying, Seat, SeatCount, SeatSet,
+    SetUpError, Standing, Title, Turn, View, Witness, Words, by_lot, phrase,
 };
 use serde::{Deserialize, Serialize};
 
@@ -34,6 +34,12 @@ pub(crate) const IMAGINES_TOO_LITTLE: u8 = 16;
 pub(crate) const TELLS_LATER: u8 = 17;
 pub(crate) const GOES_ON_AFTER_CHANCE: u8 = 19;
 pub(crate) const GOES_ON_AFTER_ANOTHER: u8 = 20;
+pub(crate) const ONLOOKERS_IMAGINE_TOO_LITTLE: u8 = 21;
+pub(crate) const CLAIMS_TO_BE_CLOSED: u8 = 22;
+pub(crate) const FINAL_BY_NO_RULE: u8 = 23;
+
+/// So many numbers there are.
+const NUMBERS: u8 = 4;
 
 #[derive(Clone, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct Guess<const BROKEN: u8> {
@@ -59,14 +65,29 @@ enum Opening {
 pub(crate) struct Number(u8);
 
 impl Coded for Number {
-    const CODES: u16 = 4;
+    const CODES: u16 = 2 * NUMBERS as u16;
 
     fn code(self) -> u16 {
         self.0.into()
     }
 
     fn from_code(code: u16) -> Option<Self> {
-        (code < 4).then_some(Number(code as u8))
+        (code < Self::CODES).then_some(Number(code as u8))
+    }
+}
+
+impl Number {
+    /// A number that is named before all eyes.
+    const fn aloud(number: u8) -> Self {
+        Number(NUMBERS + number)
+    }
+
+    const fn is_aloud(self) -> bool {
+        self.0 >= NUMBERS
+    }
+
+    const fn number(self) -> u8 {
+        self.0 % NUMBERS
     }
 }
 
@@ -106,11 +127,11 @@ impl<const BROKEN: u8> Guess<BROKEN> {
         eye.is(FIRST) || self.guess.is_some() || leaks
     }
 
-    /// Is this guess one that does not count yet?
-    fn is_rehearsal(&self) -> bool {
+    /// Is the guess of this turn one that does not count yet? Then nobody hears which number it is.
+    fn is_rehearsal(turn: u8) -> bool {
         match BROKEN {
-            NEVER_ENDS => self.turns < 200,
-            LEAKS_LATE | TELLS_LATER => self.turns < 3,
+            NEVER_ENDS => turn < 200,
+            LEAKS_LATE | TELLS_LATER => turn < 3,
             _ => false,
         }
     }
@@ -164,22 +185,24 @@ impl<const BROKEN: u8> Game for Guess<BROKEN> {
     }
 
     fn choices(&self, seat: Seat, list: &mut Vec<Number>) {
-        list.extend((0..4).map(Number));
+        let aloud = self.hidden.is_some() && !Self::is_rehearsal(self.turns.saturating_add(1));
+        list.extend((0..NUMBERS).map(if aloud { Number::aloud } else { Number }));
         if BROKEN == LISTS_TWICE {
-            list.push(Number(0));
+            list.push(list[0]);
         }
         if BROKEN == CHOICES_LEAK && seat != FIRST {
-            list.retain(|number| Some(number.0) != self.hidden);
+            list.retain(|number| Some(number.number()) != self.hidden);
         }
     }
 
-    fn choose(&mut self, seat: Seat, Number(number): Number, witness: &mut impl Witness<Event>) {
+    fn choose(&mut self, seat: Seat, choice: Number, witness: &mut impl Witness<Event>) {
+        let number = choice.number();
         match self.opening {
             Opening::Ahead => {
                 self.opening = if BROKEN == GOES_ON { Opening::Over } else { Opening::Interrupted };
                 return witness.tell_all(|| Event::Began);
             }
-            Opening::Interrupted => return self.befall(Number(number), witness),
+            Opening::Interrupted => return self.apply_chance(choice, witness),
             Opening::Over => {}
         }
         if Self::may_draft(self.opening, self.hidden.is_some()) && self.draft.is_none() {
@@ -187,7 +210,7 @@ impl<const BROKEN: u8> Game for Guess<BROKEN> {
             return witness.tell(EyeSet::only(seat), || Event::Drafted { number });
         }
         self.turns = self.turns.saturating_add(1);
-        if seat != FIRST && self.is_rehearsal() {
+        if seat != FIRST && Self::is_rehearsal(self.turns) {
             let told = if BROKEN == TELLS_LATER { self.hidden } else { None };
             witness.tell_all(|| Event::Guessed { number: told.unwrap_or(0) });
         } else if seat != FIRST {
@@ -215,7 +238,7 @@ impl<const BROKEN: u8> Game for Guess<BROKEN> {
     }
 
     /// Whatever it is, it only comes between.
-    fn befall(&mut self, _outcome: Number, witness: &mut impl Witness<Event>) {
+    fn apply_chance(&mut self, _outcome: Number, witness: &mut impl Witness<Event>) {
         self.opening = Opening::Over;
         witness.tell_all(|| Event::CameBetween);
     }
@@ -251,7 +274,8 @@ impl<const BROKEN: u8> Game for Guess<BROKEN> {
             let numbers = match BROKEN {
                 NAME_BETRAYS => 2 * name..2 * name + 2,
                 IMAGINES_TOO_LITTLE => 0..1,
-                _ => 0..4,
+                ONLOOKERS_IMAGINE_TOO_LITTLE if view.eye == Eye::Spectator => 0..1,
+                _ => 0..NUMBERS,
             };
             world.hidden = Some(rng.random_range(numbers));
         }
@@ -284,9 +308,14 @@ impl<const BROKEN: u8> Game for Guess<BROKEN> {
         }
     }
 
-    /// A guess is made before all eyes, what is hidden is not; the list of choices is the same for both.
-    fn open_part(Number(number): Number) -> Option<u16> {
-        (BROKEN == CLAIMS_TO_BE_OPEN).then(|| number.into())
+    /// A guess is made before all eyes, what is hidden is not.
+    fn public_part(choice: Number) -> Option<u16> {
+        let open = match BROKEN {
+            CLAIMS_TO_BE_OPEN => true,
+            CLAIMS_TO_BE_CLOSED => false,
+            _ => choice.is_aloud(),
+        };
+        open.then(|| choice.code())
     }
 }
 
@@ -302,7 +331,7 @@ impl<const BROKEN: u8> Words for Guess<BROKEN> {
         most: SEATS,
         rules: "GU-1",
         edition: 1,
-        credits: Credits { design: "", publisher: "" },
+        credits: Credits { design: "", publisher: "", reconstructed: "" },
     };
 
     fn picture(view: &GuessView) -> GuessView {
@@ -313,7 +342,8 @@ impl<const BROKEN: u8> Words for Guess<BROKEN> {
         Saying::new("Which number?".into(), "GU-1")
     }
 
-    fn say_choice(_view: &GuessView, Number(number): Number) -> Saying {
+    fn say_choice(_view: &GuessView, choice: Number) -> Saying {
+        let number = choice.number();
         let number = if BROKEN == READS_ALIKE { number / 2 } else { number };
         Saying::new(phrase!("Take {number}"), if BROKEN == UNKNOWN_RULE { "GU-2" } else { "GU-1" })
     }
@@ -324,6 +354,13 @@ impl<const BROKEN: u8> Words for Guess<BROKEN> {
 
     fn why_not(_view: &GuessView, _choice: Number) -> Saying {
         Saying::new("Not that one.".into(), "GU-1")
+    }
+
+    fn final_by(view: &GuessView, choice: Number) -> Option<RuleId> {
+        match BROKEN {
+            FINAL_BY_NO_RULE => Some(RuleId("GU-3")),
+            _ => (choice.is_aloud() && view.is_hidden).then_some(RuleId("GU-1")),
+        }
     }
 
     fn safe_choice(_view: &GuessView, choices: &[Number], rng: &mut impl rand::Rng) -> Number {

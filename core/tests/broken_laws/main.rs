@@ -7,7 +7,7 @@ use ruckus_core::laws::Laws;
 use guess::*;
 
 fn uphold<const BROKEN: u8>() {
-    Laws::<Guess<BROKEN>>::of(2).games(40).uphold();
+    Laws::<Guess<BROKEN>>::of(2).with_words().games(40).uphold();
 }
 
 #[test]
@@ -105,6 +105,24 @@ fn a_game_that_imagines_too_little_to_know_what_was_revealed_is_caught() {
 }
 
 #[test]
+#[should_panic(expected = "can imagine what a step may reveal to it")]
+fn a_game_in_which_others_imagine_too_little_to_know_what_was_shown_to_them_is_caught() {
+    uphold::<ONLOOKERS_IMAGINE_TOO_LITTLE>();
+}
+
+#[test]
+#[should_panic(expected = "choices look alike whose open part is the same")]
+fn an_open_choice_that_claims_to_be_secret_is_caught() {
+    uphold::<CLAIMS_TO_BE_CLOSED>();
+}
+
+#[test]
+#[should_panic(expected = "GU-3 stands in the rules")]
+fn a_choice_that_stands_by_no_rule_is_caught() {
+    uphold::<FINAL_BY_NO_RULE>();
+}
+
+#[test]
 #[should_panic(expected = "is listed twice")]
 fn a_choice_listed_twice_is_caught() {
     uphold::<LISTS_TWICE>();
@@ -138,5 +156,5 @@ fn words_that_cite_no_rule_are_caught() {
 #[should_panic(expected = "an invariant of the game")]
 fn an_invariant_of_the_game_that_fails_is_caught() {
     let never_three = |game: &Guess<HONEST>| assert_ne!(game.hidden, Some(3), "an invariant of the game");
-    Laws::<Guess<HONEST>>::of(2).games(40).always(never_three).uphold();
+    Laws::<Guess<HONEST>>::of(2).with_words().games(40).always(never_three).uphold();
 }

@@ -1,9 +1,12 @@
 //! The contract of a game: who acts, with what, and which rule it goes to.
 
 use rand::Rng;
-use ruckus_core::{Coded, Eye, Game, PerSeat, Seat, SeatCount, SeatSet, SetUpError, Standing, Turn, Witness};
+use ruckus_core::{
+    Coded, Extras, Eye, Game, PerSeat, Seat, SeatCount, SeatSet, SetUpError, Standing, Turn, Witness,
+};
 
 use crate::end::longest;
+use crate::greedy::{GreedyCollector, lookahead};
 use crate::lists;
 use crate::planet::Planet;
 use crate::set_up::Options;
@@ -17,6 +20,9 @@ impl Game for CosmicCows {
     type Outcome = Outcome;
     type Event = Event;
     type View = View;
+
+    const EXTRAS: Extras<Self> =
+        Extras::NONE.knowing(&GreedyCollector).looking(lookahead).observing().studied();
 
     fn set_up(seats: SeatCount, options: &Options) -> Result<Self, SetUpError> {
         CosmicCows::fresh(seats, options)
@@ -104,7 +110,7 @@ impl Game for CosmicCows {
     }
 
     #[inline]
-    fn befall(&mut self, outcome: Outcome, witness: &mut impl Witness<Event>) {
+    fn apply_chance(&mut self, outcome: Outcome, witness: &mut impl Witness<Event>) {
         match (self.phase, outcome) {
             (Phase::Deal { to }, Outcome::Card { planet }) => self.deal(to, planet, witness),
             (Phase::DrawFirstPlayer, Outcome::First { seat }) => self.begin(seat, witness),
@@ -142,7 +148,7 @@ impl Game for CosmicCows {
     }
 
     /// Only the card that is laid is secret (section 5).
-    fn open_part(choice: Choice) -> Option<u16> {
+    fn public_part(choice: Choice) -> Option<u16> {
         (!matches!(choice, Choice::Lay { .. })).then(|| choice.code())
     }
 }

@@ -64,7 +64,7 @@ impl Policy<CosmicCows> for GreedyCollector {
         }
     }
 
-    fn whim(&self) -> f64 {
+    fn tie_noise(&self) -> f64 {
         WHIM
     }
 }
@@ -95,9 +95,9 @@ impl Knowledge<CosmicCows> for GreedyCollector {
 pub(crate) fn lookahead(_seats: SeatCount) -> Lookahead {
     Lookahead {
         horizon: Horizon::Steps(40),
-        slips: 0.0,
+        epsilon: 0.0,
         playouts: [200, 4_000],
-        believed: 2_000,
+        particles: 2_000,
         ..Lookahead::DEFAULT
     }
 }

@@ -7,6 +7,7 @@
 
 mod abduct;
 mod deduce;
+mod diagram;
 mod end;
 mod explore;
 pub mod figures;
@@ -21,6 +22,7 @@ mod outlook;
 mod page;
 pub mod picture;
 pub mod planet;
+#[cfg(feature = "positions")]
 pub mod position;
 pub mod scoring;
 mod set_up;
@@ -36,6 +38,7 @@ pub use greedy::GreedyCollector;
 pub use invasion::{Attempt, Invasion};
 pub use picture::Picture;
 pub use planet::{Cards, Planet, PlanetSet};
+#[cfg(feature = "positions")]
 pub use position::Position;
 pub use set_up::Options;
 pub use state::{Clues, CosmicCows, End, Phase, Ship, Stage};

@@ -82,7 +82,7 @@ fn invade(mut world: CosmicCows, invader: Seat, luck: &mut Luck) -> usize {
             Turn::Over => break,
             Turn::Chance => {
                 let outcome = world.draw(luck.random_range(0..world.tickets()));
-                world.befall(outcome, &mut heard);
+                world.apply_chance(outcome, &mut heard);
             }
             Turn::Seats(awaited) => {
                 let Some(seat) = awaited.first() else { break };

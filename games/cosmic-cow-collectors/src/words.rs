@@ -7,19 +7,24 @@ mod coach;
 mod end;
 mod events;
 mod grammar;
+mod named;
 mod questions;
 mod refusals;
+mod telling;
 
 use rand::Rng;
 use ruckus_core::kit::{self, Printed};
 use ruckus_core::{
-    BotKind, ByPolicy, Credits, Extras, Furniture, Lesson, Lessons, Outlook, OutlookOn, Question, Refusal,
-    Saying, Seat, SeatCount, Setting, SettingValue, Title, View as _, Words,
+    BotKind, ByPolicy, Credits, Diagram, Furniture, Lesson, Lessons, Named, Names, Outlook, OutlookOn,
+    Question, Refusal, RuleId, Saying, Seat, SeatCount, Setting, SettingValue, Telling, Title, View as _,
+    Words,
 };
 use serde_json::{Value, json};
 
+use crate::deduce::Secrets;
+use crate::diagram;
 use crate::figures::{FEWEST_PLAYERS, Figures, MOST_PLAYERS, PRINTED};
-use crate::greedy::{GreedyCollector, lookahead};
+use crate::greedy::GreedyCollector;
 use crate::outlook;
 use crate::page;
 use crate::picture::Picture;
@@ -34,20 +39,25 @@ impl Words for CosmicCows {
         id: "cosmic-cow-collectors",
         name: "Cosmic Cow Collectors",
         tagline: "Abduct cows. Say how many, never from where.",
-        length: "20 min",
+        length: "about 20 min",
         fewest: SeatCount::new(FEWEST_PLAYERS as u8),
         most: SeatCount::new(MOST_PLAYERS as u8),
         rules: include_str!("../../../docs/rules/cosmic-cow-collectors.md"),
         edition: 1,
-        credits: Credits { design: "Detestable Games", publisher: "Draco Studios" },
+        credits: Credits {
+            design: "Detestable Games",
+            publisher: "Draco Studios",
+            reconstructed: "The list of the 40 Regular Planets is lost: their numbers and stars are ours, and so is how many Small Planets have which number.",
+        },
     };
 
     const BOTS: &'static [BotKind<Self>] = &[BotKind::greedy(|| Box::new(ByPolicy(GreedyCollector)))];
 
-    const EXTRAS: Extras<Self> =
-        Extras::NONE.knowing(&GreedyCollector).looking(lookahead).observing().studied();
-
     const LESSONS: Option<Lessons> = Some(cards::LESSONS);
+
+    fn names() -> Vec<Named> {
+        named::all()
+    }
 
     fn types() -> Vec<String> {
         page::types()
@@ -83,6 +93,10 @@ impl Words for CosmicCows {
         Picture::of(view)
     }
 
+    fn diagram(view: &View, names: Names<'_>) -> Option<Diagram> {
+        Some(diagram::diagram(&Picture::of(view), names))
+    }
+
     fn question(view: &View) -> Question {
         questions::question(view)
     }
@@ -99,6 +113,10 @@ impl Words for CosmicCows {
         events::say(event)
     }
 
+    fn tell_event(event: &Event) -> Telling {
+        telling::tell(event)
+    }
+
     fn why_not(view: &View, choice: Choice) -> Saying {
         refusals::why_not(view, choice)
     }
@@ -109,6 +127,24 @@ impl Words for CosmicCows {
 
     fn outlook(view: &View, about: &Value, rng: &mut impl Rng) -> Option<Outlook> {
         outlook::answer(view, about, rng)
+    }
+
+    fn final_by(_view: &View, choice: Choice) -> Option<RuleId> {
+        match choice {
+            Choice::Act { .. } => Some(RuleId("CC-TUR-5")),
+            Choice::Claim { .. } => Some(RuleId("CC-ABD-4")),
+            Choice::Attempt { .. } => Some(RuleId("CC-INV-6")),
+            Choice::Leave { .. } => Some(RuleId("CC-EXP-7")),
+            Choice::Lay { .. } | Choice::Stay | Choice::Discard { .. } => None,
+        }
+    }
+
+    /// An attempt, unless everything in sight says that it hits, or that it cannot.
+    fn hangs_on_hidden(view: &View, choice: Choice) -> bool {
+        let Choice::Attempt { target, planet } = choice else { return false };
+        let secrets = Secrets::of(view);
+        let hits = secrets.ways_of(target, planet);
+        hits > 0 && hits < secrets.ways()
     }
 
     fn safe_choice(view: &View, choices: &[Choice], rng: &mut impl Rng) -> Choice {

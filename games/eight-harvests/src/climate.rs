@@ -31,6 +31,7 @@ impl Climate {
         if index < CLIMATES { Some(Climate(index as u8)) } else { None }
     }
 
+    #[cfg(feature = "positions")]
     pub fn from_key(key: &str) -> Option<Self> {
         Climate::each().find(|climate| climate.row().key == key)
     }

@@ -8,6 +8,7 @@ use ruckus_core::kit::{self, Broken, Lines, Mistake, What};
 use ruckus_core::{figures, or_return};
 
 use crate::climate::Weather;
+use crate::editions::EDITIONS;
 
 /// The figures of the rules file.
 pub static PRINTED: Figures = FIGURES;
@@ -81,6 +82,8 @@ pub struct ActionRow {
 /// The two decks and the constants.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Figures {
+    /// The edition of the rules that goes with them.
+    pub edition: u16,
     climate: [ClimateRow; MOST_CLIMATES],
     climates: usize,
     pub actions: [ActionRow; ACTIONS],
@@ -119,7 +122,7 @@ pub struct Figures {
 
 // What is dealt and looked at has its room in the state, the largest hand has, and so has the most that a field can give.
 figures! {
-    Figures, printed as PRINTED, listed in "section 2.1" {
+    Figures, printed as PRINTED, listed in "section 2.1", editions 1..=2 {
         dealt = dealt, 5..=7, "EH-SET-1", "cards dealt at set-up";
         kept = kept, 1..=3, "EH-SET-2", "cards kept at set-up";
         start_food = start_food, 1..=100, "EH-SET-4", "food of each farm at the start";
@@ -338,6 +341,7 @@ const NO_CLIMATE: ClimateRow = ClimateRow {
 };
 
 const BLANK: Figures = Figures {
+    edition: *EDITIONS.end(),
     climate: [NO_CLIMATE; MOST_CLIMATES],
     climates: 0,
     actions: [ActionRow { key: "", name: "", copies: 0 }; ACTIONS],

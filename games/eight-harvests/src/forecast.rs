@@ -212,7 +212,7 @@ impl Ledger {
         if table.season == Season::Summer {
             let stands = |attacker: Seat, victim: Seat| {
                 let whose = |other: Seat| if other == seat { farm } else { table.farm(other) };
-                whose(victim).defence(figures) < table.attack(whose(attacker))
+                whose(victim).defence(figures) < table.release_at(whose(attacker))
             };
             for (attacker, victim, contract) in table.each_contract() {
                 if stands(attacker, victim) {

@@ -1,11 +1,13 @@
 //! The contract of a game: who acts, with what, and which rule it goes to.
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, RangeInclusive};
 
 use rand::Rng;
-use ruckus_core::{Coded, Eye, Game, PerSeat, Seat, SeatCount, SetUpError, Standing, Turn, Witness};
+use ruckus_core::{Coded, Extras, Eye, Game, PerSeat, Seat, SeatCount, SetUpError, Standing, Turn, Witness};
 
+use crate::editions::EDITIONS;
 use crate::end::longest;
+use crate::greedy::{GreedyFarmer, lookahead};
 use crate::options::Options;
 use crate::state::{EightHarvests, Phase};
 use crate::step::{Choice, Event, Outcome};
@@ -17,6 +19,14 @@ impl Game for EightHarvests {
     type Outcome = Outcome;
     type Event = Event;
     type View = View;
+
+    const EXTRAS: Extras<Self> = Extras::NONE.knowing(&GreedyFarmer).looking(lookahead).observing().studied();
+
+    const EDITIONS: RangeInclusive<u16> = EDITIONS;
+
+    fn under(options: Options, edition: u16) -> Result<Options, SetUpError> {
+        Ok(Options { figures: options.figures.under(edition)? })
+    }
 
     fn set_up(seats: SeatCount, options: &Options) -> Result<Self, SetUpError> {
         EightHarvests::fresh(seats, options.figures)
@@ -91,7 +101,7 @@ impl Game for EightHarvests {
     }
 
     #[inline]
-    fn befall(&mut self, outcome: Outcome, witness: &mut impl Witness<Event>) {
+    fn apply_chance(&mut self, outcome: Outcome, witness: &mut impl Witness<Event>) {
         match (self.table.phase, outcome) {
             (Phase::Deal { to }, Outcome::Action { card }) => self.deal(to, card, witness),
             (Phase::Draw { to }, Outcome::Action { card }) => self.draw_card(to, card, witness),
@@ -128,7 +138,7 @@ impl Game for EightHarvests {
     }
 
     /// Only what a thief takes and whom an Assassin kills is chosen before all eyes (D7, D9).
-    fn open_part(choice: Choice) -> Option<u16> {
+    fn public_part(choice: Choice) -> Option<u16> {
         matches!(choice, Choice::Take { .. } | Choice::Kill { .. }).then(|| choice.code())
     }
 }

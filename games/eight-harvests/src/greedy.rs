@@ -52,7 +52,7 @@ impl Policy<EightHarvests> for GreedyFarmer {
         worths.extend(choices.iter().map(|&choice| mind.as_ref().map_or(0.0, |mind| mind.worth(choice))));
     }
 
-    fn whim(&self) -> f64 {
+    fn tie_noise(&self) -> f64 {
         WHIM
     }
 
@@ -88,7 +88,7 @@ impl Knowledge<EightHarvests> for GreedyFarmer {
 /// Games are short enough to be played to their end, and their ends close: by how much one wins tells more than whether.
 pub(crate) fn lookahead(_seats: SeatCount) -> Lookahead {
     let reward = Reward::Margin { scale: 3.0 };
-    Lookahead { reward, slips: 0.0, playouts: [240, 1_000], ..Lookahead::DEFAULT }
+    Lookahead { reward, epsilon: 0.0, playouts: [240, 1_000], ..Lookahead::DEFAULT }
 }
 
 /// What a seat makes of its view.

@@ -4,10 +4,11 @@
 //! Unseen cards are dealt to hidden places with every arrangement equally likely. After a reshuffle there are two heaps,
 //! and `layers.rs` says which of them a hidden place takes its card from.
 
-use rand::{Rng, RngExt};
+use rand::{Rng, RngExt, SeedableRng};
 use ruckus_core::kit::{Each, Row};
-use ruckus_core::{SeatSet, View as _};
+use ruckus_core::{Game, Luck, Nobody, SeatSet, View as _};
 
+use crate::asked::is_asked;
 use crate::card::{Card, Cards};
 use crate::climate::Climate;
 use crate::farm::{Back, Farm, SLOTS};
@@ -26,6 +27,25 @@ impl View {
             self.let_others_plan(&mut world, rng);
         }
         world
+    }
+
+    /// Is this the last answer of the eye's seat in a secret step, in which nobody sees whether the others have given theirs
+    /// (EH-SIM-4)? Or does it show a card that the eye has not seen: a stolen or a thrown away one, now or in the steps that
+    /// follow without a choice?
+    pub(crate) fn closes_unseen(&self, choice: Choice) -> bool {
+        let Some(seat) = self.eye.seat().filter(|&seat| self.awaited().contains(seat)) else { return false };
+        let secret = self.table.is_secret();
+        let others = || self.table.live().each().filter(|&other| secret && other != seat);
+        // Any world will do: which cards lie where is not looked at, only whether one of them is shown.
+        let mut world = self.deal_world(&mut Luck::seed_from_u64(0));
+        if others().any(|other| is_asked(&self.table, other)) {
+            world.answer(seat, choice);
+            return !world.owing.contains(seat);
+        }
+        others().for_each(|other| world.ask(other));
+        world.choose(seat, choice, &mut Nobody);
+        let (before, after) = (self.in_sight(), world.view(self.eye).in_sight());
+        before.counts().iter().zip(after.counts()).any(|(before, after)| after > before)
     }
 
     /// Everything but the plans of others.

@@ -2,7 +2,7 @@
 //!
 //! The rules are `docs/rules/eight-harvests.md`; comments cite them by id. The figures stand in `figures.txt`,
 //! `climate.txt` and `actions.txt`. `flow.rs` leads from phase to phase; the rules are in the files named after the
-//! parts of a year. A game is in two halves (`state.rs`): the table that everybody sees, and what is secret. Plans of
+//! parts of a year; `editions.rs` says what older editions of the rules did otherwise. A game is in two halves (`state.rs`): the table that everybody sees, and what is secret. Plans of
 //! an open secret step are in `secret.rs`, who is asked there in `asked.rs` and what can be chosen in `offers.rs`; what an
 //! eye may know is in `view.rs`, the worlds that fit it in `imagine.rs`, what a bot makes of it in
 //! `greedy.rs`, and how all of it is said in `words/`.
@@ -12,6 +12,8 @@ mod backs;
 pub mod card;
 pub mod climate;
 mod deck;
+mod diagram;
+mod editions;
 mod end;
 mod faces;
 pub mod farm;
@@ -28,6 +30,7 @@ mod options;
 mod page;
 pub mod picture;
 mod planned;
+#[cfg(feature = "positions")]
 pub mod position;
 mod season;
 mod secret;
@@ -47,6 +50,7 @@ pub use figures::FiguresId;
 pub use greedy::GreedyFarmer;
 pub use options::Options;
 pub use picture::Picture;
+#[cfg(feature = "positions")]
 pub use position::{Position, Seated, Start};
 pub use state::{Contract, EightHarvests, Phase, Season, Secret, Village};
 pub use step::{BackUse, Choice, Event, Outcome, Target, Whence};

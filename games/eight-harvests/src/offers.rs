@@ -238,7 +238,7 @@ fn offer_warlords(
 
 /// EH-WAR-2, EH-WAR-4.
 pub(crate) fn may_attack(table: &Village, attacker: Seat, victim: Seat) -> bool {
-    !table.contract(attacker, victim).stands() && table.tribute(attacker, victim) >= 1
+    !table.at_peace(attacker, victim) && table.tribute(attacker, victim) >= 1
 }
 
 /// EH-BCK-1, EH-BCK-2, EH-FIR-1.

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::card::{Card, Cards};
 use crate::climate::{Climate, Sky, Weather};
 use crate::farm::{Back, Farm, MOST_FIELDS, MOST_LOCKED, MOST_SAVED, SLOTS};
-use crate::figures::{CLIMATE_CARDS, FIGURES, FiguresId, HAND_ROOM, MOST_PLAYERS, SEASONS};
+use crate::figures::{CLIMATE_CARDS, FIGURES, Figures, FiguresId, HAND_ROOM, MOST_PLAYERS, SEASONS};
 
 /// The largest hand: what is dealt, or what all Flexible Hands make of it (EH-HND-1).
 pub const MOST_HAND: usize = HAND_ROOM as usize;
@@ -339,9 +339,20 @@ impl Village {
         farm.offence(self.figures) + self.figures.warlord
     }
 
+    /// The defence that frees a victim from its contract with this attacker (EH-TRB-2).
+    pub fn release_at(&self, attacker: &Farm) -> u8 {
+        attacker.offence(self.figures) + self.figures.read(Figures::warlord_in_contract)
+    }
+
     /// Is the victim of a contract strong enough by now to be released (EH-TRB-2)?
     pub fn falters(&self, attacker: Seat, victim: Seat) -> bool {
-        self.farm(victim).defence(self.figures) >= self.attack(self.farm(attacker))
+        self.farm(victim).defence(self.figures) >= self.release_at(self.farm(attacker))
+    }
+
+    /// Does a contract keep this seat from attacking that one (EH-WAR-2)?
+    pub fn at_peace(&self, attacker: Seat, victim: Seat) -> bool {
+        self.contract(attacker, victim).stands()
+            || self.figures.read(Figures::contract_binds_both) && self.contract(victim, attacker).stands()
     }
 
     /// Seasons are counted through the game.

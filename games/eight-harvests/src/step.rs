@@ -291,7 +291,12 @@ pub enum Event {
         seat: Seat,
         card: Option<Card>,
     },
-    /// A card went face up to the discards.
+    /// A hand card went face up to the discards, with a Flexible Hand (EH-HND-2).
+    ThrownAway {
+        seat: Seat,
+        card: Card,
+    },
+    /// A season card went face up to the discards.
     Discarded {
         seat: Seat,
         card: Card,

@@ -5,22 +5,26 @@ mod choices;
 mod coach;
 mod events;
 pub(crate) mod grammar;
+mod named;
 mod newcomers;
 mod notes;
 mod presets;
 mod refusals;
+mod telling;
 
 use rand::Rng;
 use ruckus_core::kit::{self, Printed};
 use ruckus_core::{
-    BotKind, ByPolicy, Credits, Extras, Furniture, Lesson, Lessons, Phrase, Preset, Question, Refusal,
-    Saying, Seat, SeatCount, Title, View as _, Words, by_lot, phrase,
+    BotKind, ByPolicy, Credits, Diagram, Furniture, Lesson, Lessons, Named, Names, Phrase, Preset, Question,
+    Refusal, Saying, Seat, SeatCount, Telling, Title, View as _, Words, by_lot, phrase,
 };
 
+use crate::diagram;
+use crate::editions::EDITIONS;
 use crate::end::Merit;
 use crate::farm::SLOTS;
 use crate::figures::{FEWEST_PLAYERS, Figures, MOST_PLAYERS};
-use crate::greedy::{GreedyFarmer, lookahead};
+use crate::greedy::GreedyFarmer;
 use crate::page;
 use crate::picture::Picture;
 use crate::state::{EightHarvests, Hit, Phase, Season, Secret, SlotOf};
@@ -36,22 +40,25 @@ impl Words for EightHarvests {
         id: "eight-harvests",
         name: "Eight Harvests",
         tagline: "Plan in secret. The weather is for everyone.",
-        length: "8 years",
+        length: "about 30 min",
         fewest: SeatCount::new(FEWEST_PLAYERS as u8),
         most: SeatCount::new(MOST_PLAYERS as u8),
         rules: include_str!("../../../docs/rules/eight-harvests.md"),
-        edition: 1,
+        edition: *EDITIONS.end(),
         credits: Credits {
             design: "unknown (the rulebook names nobody)",
             publisher: "unknown (the rulebook names nobody)",
+            reconstructed: "The lists of cards are lost: all counts and figures of the climate deck with most of its texts, and how often each action is in its deck, are ours.",
         },
     };
 
     const BOTS: &'static [BotKind<Self>] = &[BotKind::greedy(|| Box::new(ByPolicy(GreedyFarmer)))];
 
-    const EXTRAS: Extras<Self> = Extras::NONE.knowing(&GreedyFarmer).looking(lookahead).observing().studied();
-
     const LESSONS: Option<Lessons> = Some(newcomers::LESSONS);
+
+    fn names() -> Vec<Named> {
+        named::all()
+    }
 
     fn types() -> Vec<String> {
         page::types()
@@ -91,6 +98,10 @@ impl Words for EightHarvests {
         Picture::of(view)
     }
 
+    fn diagram(view: &View, names: Names<'_>) -> Option<Diagram> {
+        Some(diagram::diagram(&Picture::of(view), names))
+    }
+
     fn question(view: &View) -> Question {
         match view.me() {
             Some((seat, _, own)) if view.awaited().contains(seat) => asked(view, seat, own),
@@ -110,6 +121,10 @@ impl Words for EightHarvests {
         events::say(event)
     }
 
+    fn tell_event(event: &Event) -> Telling {
+        telling::tell(event)
+    }
+
     fn why_not(view: &View, choice: Choice) -> Saying {
         refusals::why_not(view, choice)
     }
@@ -127,6 +142,10 @@ impl Words for EightHarvests {
 
     fn preset_answer(view: &View, set: &[u16], choices: &[Choice]) -> Option<Choice> {
         presets::answer(view, set, choices)
+    }
+
+    fn hangs_on_hidden(view: &View, choice: Choice) -> bool {
+        view.closes_unseen(choice)
     }
 
     /// To pass, to be done, to hold on, and to save a season card, which shows no face and bars nothing. Cards to keep
@@ -254,7 +273,10 @@ fn nothing_to_choose(view: &View) -> Question {
         Phase::Face => "You have no card to play by its face.",
         _ => "You have no Warlord to send.",
     };
-    Saying::new(words.into(), "EH-SIM-5").note("Everybody is asked, so that nobody knows who has one.".into())
+    Saying::new(words.into(), "EH-SIM-5").note(
+        "Everybody is asked, so that nobody knows who has one. What is set “In advance” answers each time."
+            .into(),
+    )
 }
 
 fn face_note(view: &View, own: &Secret) -> Phrase {

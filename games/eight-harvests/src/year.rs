@@ -202,7 +202,7 @@ impl EightHarvests {
                 if marks.contains(index) {
                     let card = self.secret(seat).hand[index];
                     self.discard(seat, back, card);
-                    witness.tell_all(|| Event::Discarded { seat, card });
+                    witness.tell_all(|| Event::ThrownAway { seat, card });
                 }
             }
             self.secret_mut(seat).hand.drop_marked(marks);

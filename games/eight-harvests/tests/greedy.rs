@@ -56,7 +56,7 @@ fn the_right_man_dies() {
     let theirs = Seated { armed_men: 1, mercenaries: 1, berzerkers: 1, ..Seated::default() };
     let kill = |unit| vec![Choice::Kill { unit }];
     // We pay tribute: 2 of defence are enough only when the Berzerker is gone, who alone has 2 of offence.
-    let victim = Seated { dogs: 1, armed_men: 1, ..mine.clone() };
+    let victim = Seated { dogs: 1, ..mine.clone() };
     assert_eq!(killing(victim, theirs.clone(), &[(OTHER, ME, 3)]), kill(Unit::Berzerker));
     // Behind Walls an Armed Man counts most.
     let walled = Seated { walls: true, ..theirs };

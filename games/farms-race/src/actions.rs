@@ -3,6 +3,7 @@
 use ruckus_core::Witness;
 
 use crate::mutation::Mutation;
+use crate::options::TradeWindows;
 use crate::region::{Region, Regions};
 use crate::state::{Combat, Countryside, FarmsRace, Home, Phase};
 use crate::step::Event;
@@ -82,11 +83,20 @@ impl FarmsRace {
             return;
         }
         let group = (self.combat.healthy, self.combat.injured);
-        witness.tell_all(|| Event::Arrived { seat, at: to, herds });
+        let vp = self.pays(seat, target);
+        witness.tell_all(|| Event::Arrived { seat, at: to, herds, vp });
         self.enter(seat, target, group, true, witness);
         self.leave_homes(witness);
+        self.action_done(witness);
+    }
+
+    /// An action is finished (FR-A04): eliminations and the win are checked, and the others may trade (FR-O14).
+    pub(crate) fn action_done(&mut self, witness: &mut impl Witness<Event>) {
         self.table.phase = Phase::Menu;
-        self.check_falls(witness);
+        if !self.check_falls(witness) && self.variant.trade_windows == TradeWindows::EachAction {
+            let next = self.active.left(self.seats);
+            self.open_market(next, witness);
+        }
     }
 
     /// The regions that a group has left are settled (FR-C03), and the group is no more.
@@ -103,5 +113,6 @@ impl FarmsRace {
         herds.acted_healthy += 1;
         let (seat, at) = (self.active, self.place(region));
         witness.tell_all(|| Event::Healed { seat, at });
+        self.action_done(witness);
     }
 }

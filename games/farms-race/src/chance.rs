@@ -4,6 +4,7 @@ use ruckus_core::Seat;
 
 use crate::figures::{Face, Figures};
 use crate::kind::Kind;
+use crate::spy::{Spies, Spy};
 use crate::state::{FarmsRace, Phase, Side};
 use crate::step::Outcome;
 
@@ -96,6 +97,7 @@ impl FarmsRace {
             Phase::Deal { .. } => self.undealt().len().into(),
             Phase::StartRoll { .. } => Kind::ALL.len() as u64,
             Phase::DrawSpy { .. } => self.deck.len().into(),
+            Phase::DrawOther { than } => self.deck_without(than).len().into(),
             Phase::TurnUp | Phase::PocketTurnUp => self.pool().iter().map(|&count| u64::from(count)).sum(),
             Phase::RollAttack => self.figures.read(|f| rolls(f, self.dice(Side::Attacker))),
             Phase::RollDefence { .. } => self.figures.read(|f| rolls(f, self.dice(Side::Defender))),
@@ -123,6 +125,7 @@ impl FarmsRace {
             }
             Phase::StartRoll { .. } => Outcome::Card { card: Kind::ALL[place as usize] },
             Phase::DrawSpy { .. } => Outcome::Spy { spy: self.deck.nth(place) },
+            Phase::DrawOther { than } => Outcome::Spy { spy: self.deck_without(than).nth(place) },
             Phase::RollAttack => self.figures.read(|f| nth_roll(f, self.dice(Side::Attacker), ticket)),
             Phase::RollDefence { .. } => {
                 self.figures.read(|f| nth_roll(f, self.dice(Side::Defender), ticket))
@@ -135,6 +138,14 @@ impl FarmsRace {
             Phase::AgentCard { victims, .. } => from_hand(victims.first().unwrap_or(self.active)),
             _ => self.nth_token(ticket),
         }
+    }
+
+    /// The Spies of other kinds; where the deck holds no other, all of it, since what is left of it is hidden (FR-O16).
+    fn deck_without(&self, than: Spy) -> Spies {
+        let mut others = *self.deck.counts();
+        others[than as usize] = 0;
+        let others = Spies::of(others);
+        if others.is_empty() { self.deck } else { others }
     }
 
     fn nth_token(&self, ticket: u64) -> Outcome {
@@ -156,6 +167,7 @@ impl FarmsRace {
             }
             (Phase::StartRoll { .. }, Outcome::Card { .. }) => 1,
             (Phase::DrawSpy { .. }, Outcome::Spy { spy }) => self.deck.count(spy).into(),
+            (Phase::DrawOther { than }, Outcome::Spy { spy }) => self.deck_without(than).count(spy).into(),
             (Phase::RollAttack, Outcome::Fight { heads, guns }) => {
                 self.figures.read(|f| roll_weight(f, self.dice(Side::Attacker), heads, guns))
             }

@@ -96,16 +96,15 @@ impl FarmsRace {
             Phase::Pay { .. } => each_held(hand, list, |card| Choice::PayCard { card }),
             Phase::Hurt { side } => list_units(self.units(side), list),
             Phase::PocketHurt => {
-                if let Some(strike) = self.strike() {
-                    list_units(self.pocket_units(strike.target), list);
-                }
+                list.extend(self.strike().into_iter().flat_map(|strike| self.pocket_choices(strike.target)))
             }
             Phase::Doomed { side } => {
                 list.push(Choice::Die);
                 each(self.escapes(side), list, |to| Choice::Flee { to });
             }
             Phase::AskAttacker => {
-                list.extend([Choice::Retreat, Choice::GoOn]);
+                list.extend(self.may_retreat().then_some(Choice::Retreat));
+                list.push(Choice::GoOn);
                 if self.ready_spies(seat, Spy::FieldHospital) > 0 && self.needs_hospital() {
                     list.push(Choice::Play { spy: Spy::FieldHospital });
                 }

@@ -6,10 +6,9 @@ mod retreat;
 use ruckus_core::{Seat, Witness};
 
 use crate::mutation::Mutation;
+use crate::options::Wording;
 use crate::state::{Countryside, FarmsRace, Herds, Phase, Side, Token};
 use crate::step::Event;
-
-pub(crate) use damage::forced;
 
 /// Units of one side that can take a point: healthy herds, injured herds, humans.
 pub(crate) type Units = [u8; 3];
@@ -34,6 +33,13 @@ impl Countryside {
         self.units(side).iter().sum()
     }
 
+    /// May the attacker retreat after a round (FR-K11)? Not where its herds have too few homes left (FR-O15), nor from humans
+    /// whose herds it has killed (FR-O19).
+    pub fn may_retreat(&self) -> bool {
+        let overrun = self.combat.stood && self.herds_at(self.combat.target).count() == 0;
+        !overrun && self.places_at_home() >= self.combat.attackers()
+    }
+
     /// Who decides for a side; nobody for humans alone.
     #[inline]
     pub fn fighter(&self, side: Side) -> Option<Seat> {
@@ -52,6 +58,7 @@ impl FarmsRace {
         self.table.attacked = self.attacked.with(target);
         self.table.combat.fights = true;
         self.table.combat.defender = defender;
+        self.table.combat.stood = self.variant.follows(Wording::PressOn) && self.herds_at(target).count() > 0;
         let (seat, at, herds) = (self.active, self.place(target), self.combat.attackers());
         witness.tell_all(|| Event::Attacked { seat, at, defender, herds });
         self.table.phase = Phase::RollAttack;
@@ -94,7 +101,9 @@ impl FarmsRace {
         let herds = self.herds_at(target).count();
         let bonus_attacker = self.armories_of(self.active);
         let bonus_defence = match self.combat.defender {
-            Some(defender) if herds > 0 => self.armories_of(defender),
+            Some(defender) if herds > 0 || self.variant.follows(Wording::ArmedHumans) => {
+                self.armories_of(defender)
+            }
             _ => 0,
         };
         let aimed = guns + bonus_attacker;
@@ -103,10 +112,9 @@ impl FarmsRace {
         self.table.combat.round += 1;
         self.table.combat.points = to_attacker;
         self.table.combat.defence_points = to_defence;
-        witness.tell_all(|| Event::Damage { to_attacker, to_defence, bonus_attacker, bonus_defence });
-        if herds > 0 {
-            self.kill_fighting_humans(heads, witness);
-        }
+        let humans = if herds > 0 { heads.min(self.combat.humans) } else { 0 };
+        witness.tell_all(|| Event::Damage { to_attacker, to_defence, humans, bonus_attacker, bonus_defence });
+        self.kill_fighting_humans(humans, witness);
         self.place_points(Side::Attacker, witness);
     }
 
@@ -140,8 +148,8 @@ impl FarmsRace {
     /// FR-K10.
     fn win_region(&mut self, witness: &mut impl Witness<Event>) {
         let (seat, target, herds) = (self.active, self.combat.target, self.combat.attackers());
-        let at = self.place(target);
-        witness.tell_all(|| Event::Won { seat, at, herds });
+        let (at, vp) = (self.place(target), self.pays(seat, target));
+        witness.tell_all(|| Event::Won { seat, at, herds, vp });
         let group = self.regenerate(seat, (self.combat.healthy, self.combat.injured), witness);
         self.enter(seat, target, group, true, witness);
         self.finish_combat(witness);
@@ -173,8 +181,7 @@ impl FarmsRace {
         }
         self.leave_homes(witness);
         self.settle(target, witness);
-        self.table.phase = Phase::Menu;
-        self.check_falls(witness);
+        self.action_done(witness);
     }
 
     /// D13: the attacker goes on, and a defending seat may leave (FR-K12).
@@ -194,6 +201,19 @@ impl FarmsRace {
             let at = self.place(self.combat.target);
             witness.tell_all(|| Event::Stayed { seat, at });
         }
-        self.table.phase = Phase::RollAttack;
+        match self.combat.attackers() {
+            0 => self.finish_combat(witness),
+            _ => self.table.phase = Phase::RollAttack,
+        }
+    }
+
+    /// The attacker's herds are home: the combat is over, unless the defender is asked whether it retreats, too (FR-O18).
+    fn after_retreat(&mut self, witness: &mut impl Witness<Event>) {
+        let herds = self.herds_at(self.combat.target).count();
+        let asked = self.combat.defender.filter(|_| self.variant.follows(Wording::BothRetreat) && herds > 0);
+        match asked {
+            Some(defender) if !self.refuges(defender).is_empty() => self.table.phase = Phase::AskDefender,
+            _ => self.finish_combat(witness),
+        }
     }
 }

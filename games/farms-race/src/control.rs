@@ -4,7 +4,7 @@ use ruckus_core::{Seat, SeatSet, Witness};
 
 use crate::mutation::Mutation;
 use crate::region::{Place, Region, Regions};
-use crate::spy::{Spies, vp_among};
+use crate::spy::Spies;
 use crate::state::{Countryside, Farm, FarmsRace, Herds, Peeked, Secret, Token};
 use crate::step::Event;
 
@@ -33,6 +33,17 @@ impl Countryside {
     #[inline]
     pub fn held(&self, seat: Seat) -> Regions {
         self.held[seat.index()]
+    }
+
+    /// Did an opponent control it when the turn began (FR-V04)?
+    pub fn is_conquest(&self, seat: Seat, region: Region) -> bool {
+        let start = self.start.iter().enumerate();
+        start.filter(|&(other, _)| other != seat.index()).any(|(_, held)| held.contains(region))
+    }
+
+    /// Does it bring a VP to a seat that holds it when its turn ends (FR-V04, FR-V06)?
+    pub(crate) fn pays(&self, seat: Seat, region: Region) -> bool {
+        self.is_conquest(seat, region) && !self.turmoil.contains(region)
     }
 
     /// Who controls a region.
@@ -151,11 +162,6 @@ impl FarmsRace {
     /// What Adorable alone knows of tokens.
     pub fn peeked(&self) -> &Peeked {
         &self.peeked
-    }
-
-    /// Visible VP and hidden VP Spies (FR-V02).
-    pub fn full_vp(&self, seat: Seat) -> u8 {
-        self.visible_vp(seat) + vp_among(&self.secrets[seat.index()].spies)
     }
 
     /// Herds come into a region that nobody else has herds in: control and buildings follow at once (FR-C05).

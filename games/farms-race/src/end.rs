@@ -3,7 +3,7 @@
 use ruckus_core::{PerSeat, Seat, SeatCount, SeatSet, Standing, Witness};
 
 use crate::kind::Cards;
-use crate::options::Options;
+use crate::options::{Options, TradeWindows};
 use crate::spy::{Spies, Spy, vp_among};
 use crate::state::{Countryside, End, Fallen, FarmsRace, Phase};
 use crate::step::Event;
@@ -168,6 +168,14 @@ pub(crate) fn longest(seats: SeatCount, options: &Options) -> u32 {
     let turns = u32::from(options.round_limit) * seats.get() as u32 + options.newcomers.len() as u32;
     let offers =
         2 * seats.get() as u32 * u32::from(options.trade_offers) * 18 + u32::from(options.trade_offers) * 18;
-    let fights = 12 * u32::from(options.figures.combat_rounds) * 60;
-    turns * (2_000 + offers + fights)
+    let rounds = 12 * u32::from(options.figures.combat_rounds);
+    let windows = match options.trade_windows {
+        TradeWindows::AfterDice => 1,
+        // After each action of a herd (FR-O14).
+        TradeWindows::EachAction => 1 + 2 * 12,
+        // After each choice of a menu, and each roll of a combat.
+        TradeWindows::WholeTurn => 2_000 + rounds,
+    };
+    let fights = rounds * 60;
+    turns * (2_000 + offers * windows + fights)
 }

@@ -5,6 +5,7 @@
 use ruckus_core::kit::{self, Broken, Lines, Mistake, What};
 use ruckus_core::{figures, or_return};
 
+use crate::editions::EDITIONS;
 use crate::kind::{Cards, KINDS, Kind};
 use crate::spy::{SPIES, Spies};
 
@@ -39,6 +40,8 @@ pub const MOST_THEFTS: usize = 9;
 /// Pieces, costs, dice, cards and limits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Figures {
+    /// The edition of the rules that goes with them (`editions.rs`).
+    pub edition: u16,
     /// What the options are where nobody chooses.
     pub target_vp: u8,
     pub round_limit: u8,
@@ -80,14 +83,14 @@ pub struct Figures {
 }
 
 figures! {
-    Figures, printed as PRINTED, listed in "section 2" {
+    Figures, printed as PRINTED, listed in "section 2", editions 2..=3 {
         hand_limit = hand_limit, 1..=20, "FR-D01", "cards with which a turn may be ended";
         offer_limit = offer_limit, 1..=7, "FR-X07", "cards in each list of an offer";
         supply_rate = supply_rate, 2..=5, "FR-X02", "cards alike for one other from the Supply";
         clever_rate = clever_rate, 2..=5, "FR-M19", "the same for Hyper-Intelligent";
         clever_price = clever_price, 1..=6, "FR-M18", "cards of one kind that Hyper-Intelligent may pay for any build";
         deranged_extra = deranged_extra, 0..=3, "FR-M14", "cards that Deranged pays more than printed";
-        combat_rounds = combat_rounds, 1..=200, "FR-K18", "rounds after which the attacker must retreat";
+        combat_rounds = combat_rounds, 1..=200, "FR-K18", "rolls of a combat after which the attacker must retreat";
         barn_vp = barn_vp, 0..=2, "FR-B06", "VP of a Barn";
         armory_vp = armory_vp, 0..=4, "FR-B06", "VP of an Armory";
         pocket_damage = pocket_damage, 1..=6, "FR-Y17", "points of a Pocket Nuke";
@@ -170,6 +173,7 @@ impl Figures {
         let values: [i32; Figures::LIST.len()] =
             or_return!(kit::constants(FILE, text, Figures::LIST, &OPTIONS));
         let mut figures = Figures {
+            edition: *EDITIONS.end(),
             target_vp: or_return!(kit::single(FILE, text, "target_vp", 8, 12)) as u8,
             round_limit: or_return!(kit::single(FILE, text, "round_limit", 1, 60)) as u8,
             trade_offers: or_return!(kit::single(FILE, text, "trade_offers", 0, 5)) as u8,

@@ -1,13 +1,19 @@
 //! The contract of a game: who acts, with what, and which rule it goes to.
 
-use rand::Rng;
-use ruckus_core::{Coded, Eye, Game, PerSeat, Seat, SeatCount, SeatSet, SetUpError, Standing, Turn, Witness};
+use std::ops::RangeInclusive;
 
+use rand::Rng;
+use ruckus_core::{
+    Coded, Extras, Eye, Game, PerSeat, Seat, SeatCount, SeatSet, SetUpError, Standing, Turn, Witness,
+};
+
+use crate::editions::EDITIONS;
 use crate::end::longest;
+use crate::greedy::{GreedyRacer, lookahead};
 use crate::options::Options;
 use crate::spy::Spy;
 use crate::state::{Build, FarmsRace, How, Phase};
-use crate::step::{Choice, Event, Outcome};
+use crate::step::{Choice, Event, Outcome, Unit};
 use crate::view::View;
 
 impl Game for FarmsRace {
@@ -16,6 +22,14 @@ impl Game for FarmsRace {
     type Outcome = Outcome;
     type Event = Event;
     type View = View;
+
+    const EXTRAS: Extras<Self> = Extras::NONE.knowing(&GreedyRacer).looking(lookahead).observing().studied();
+
+    const EDITIONS: RangeInclusive<u16> = EDITIONS;
+
+    fn under(options: Options, edition: u16) -> Result<Options, SetUpError> {
+        Ok(Options { figures: options.figures.under(edition)?, ..options })
+    }
 
     fn set_up(seats: SeatCount, options: &Options) -> Result<Self, SetUpError> {
         FarmsRace::fresh(seats, options)
@@ -41,7 +55,8 @@ impl Game for FarmsRace {
     }
 
     fn choose(&mut self, seat: Seat, choice: Choice, witness: &mut impl Witness<Event>) {
-        match (self.phase, choice) {
+        let before = self.phase;
+        match (before, choice) {
             (Phase::Menu, _) => self.choose_from_menu(choice, witness),
             (_, Choice::Mutate { mutation }) => self.mutate(seat, mutation, witness),
             (_, Choice::Settle { at }) => self.settle_at(seat, at, witness),
@@ -60,7 +75,11 @@ impl Game for FarmsRace {
                 self.pay_card(build, left, card, witness);
             }
             (Phase::Hurt { side }, Choice::Hurt { unit }) => self.place_point(side, unit, witness),
-            (Phase::PocketHurt, Choice::Hurt { unit }) => self.hurt_by_pocket(unit, witness),
+            (Phase::PocketHurt, Choice::Hurt { unit }) => self.hurt_by_pocket(unit, false, witness),
+            (Phase::PocketHurt, Choice::HurtReady { injured }) => {
+                let unit = if injured { Unit::Injured } else { Unit::Healthy };
+                self.hurt_by_pocket(unit, true, witness);
+            }
             (Phase::Doomed { side }, Choice::Die) => self.die(side, witness),
             (Phase::Doomed { side }, Choice::Flee { to }) => self.flee(side, to, witness),
             (_, Choice::Retreat) => self.retreat(witness),
@@ -102,6 +121,7 @@ impl Game for FarmsRace {
             (_, Choice::Redo) => self.redo_turn(witness),
             _ => debug_assert!(false, "{choice:?} cannot be chosen now"),
         }
+        self.trade_on(before, witness);
     }
 
     #[inline]
@@ -122,13 +142,14 @@ impl Game for FarmsRace {
         self.chance_list(list);
     }
 
-    fn befall(&mut self, outcome: Outcome, witness: &mut impl Witness<Event>) {
+    fn apply_chance(&mut self, outcome: Outcome, witness: &mut impl Witness<Event>) {
         if let (Some(region), Outcome::Humans { humans }) = (self.peeks.first(), outcome) {
             self.peek(region, humans, witness);
             self.after_peek(witness);
             return;
         }
-        match (self.phase, outcome) {
+        let before = self.phase;
+        match (before, outcome) {
             (Phase::Lay, Outcome::Card { card }) => self.lay(card, witness),
             (Phase::First, Outcome::First { seat }) => self.begin(seat, witness),
             (Phase::Deal { to, dealt }, Outcome::Mutation { mutation }) => {
@@ -137,7 +158,8 @@ impl Game for FarmsRace {
             (Phase::StartRoll { seat, left }, Outcome::Card { card }) => {
                 self.start_card(seat, left, card, witness);
             }
-            (Phase::DrawSpy { .. }, Outcome::Spy { spy }) => self.draw_spy(spy, witness),
+            (Phase::DrawSpy { .. }, Outcome::Spy { spy }) => self.draw_spy(spy, true, witness),
+            (Phase::DrawOther { .. }, Outcome::Spy { spy }) => self.draw_spy(spy, false, witness),
             (Phase::TurnUp, Outcome::Humans { humans }) => self.meet_humans(humans, witness),
             (Phase::PocketTurnUp, Outcome::Humans { humans }) => self.pocket_turn_up(humans, witness),
             (Phase::RollAttack, Outcome::Fight { heads, guns }) => self.roll_attack(heads, guns, witness),
@@ -151,6 +173,7 @@ impl Game for FarmsRace {
             }
             _ => debug_assert!(false, "{outcome:?} cannot fall now"),
         }
+        self.trade_on(before, witness);
     }
 
     fn view(&self, eye: Eye) -> View {
@@ -175,7 +198,7 @@ impl Game for FarmsRace {
 
     /// All is chosen before all eyes, but for what Blackmail takes (D24); of what goes into an offer nothing is seen (D27).
     #[inline]
-    fn open_part(choice: Choice) -> Option<u16> {
+    fn public_part(choice: Choice) -> Option<u16> {
         match choice {
             Choice::Give { .. } | Choice::Want { .. } => None,
             Choice::Rob { .. } => Some(Choice::ROBBING),

@@ -91,11 +91,25 @@ impl Knowledge<FarmsRace> for GreedyRacer {
         let lacks = table.variant.target_vp.saturating_sub(most);
         shares(&standing, SCALE + SCALE_A_POINT * f64::from(lacks))
     }
+
+    /// An offer that gains nothing costs nothing in a playout either, since it is declined; but people have to read and
+    /// answer it. So nobody is approached, and nothing is offered or withdrawn, where the policy sees no deal.
+    fn is_tried(&self, choice: Choice, worth: f64) -> bool {
+        let trades = matches!(
+            choice,
+            Choice::Partner { .. }
+                | Choice::Give { .. }
+                | Choice::Want { .. }
+                | Choice::Send
+                | Choice::Withdraw
+        );
+        !trades || worth > 0.0
+    }
 }
 
 /// To the end: what a war or a building is worth shows only when somebody wins by it.
 pub(crate) fn lookahead(_seats: SeatCount) -> Lookahead {
-    Lookahead { widest: 10, slips: 0.0, playouts: [100, 500], ..Lookahead::DEFAULT }
+    Lookahead { most_arms: 10, epsilon: 0.0, playouts: [100, 500], ..Lookahead::DEFAULT }
 }
 
 /// What a seat makes of its view.
@@ -281,6 +295,14 @@ impl<'a> Mind<'a> {
                 Unit::Human => 0.5,
                 Unit::Injured => 0.0,
             },
+            // One that has acted can spare its health sooner.
+            Choice::HurtReady { injured } => {
+                if injured {
+                    -0.1
+                } else {
+                    0.9
+                }
+            }
             Choice::Die => -1.0,
             Choice::Flee { to } | Choice::Home { to } => self.worth_of_herd(to),
             Choice::Retreat => self.worth_of_retreat(),

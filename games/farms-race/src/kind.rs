@@ -42,6 +42,11 @@ impl Kind {
         ["Hills", "Forest", "Fields", "Weapons Factory", "Power Plant"][self as usize]
     }
 
+    /// Several regions of this kind.
+    pub const fn lands(self) -> &'static str {
+        ["Hills", "Forests", "Fields", "Weapons Factories", "Power Plants"][self as usize]
+    }
+
     /// The letter of such regions on a map.
     pub const fn letter(self) -> &'static str {
         LETTERS[self as usize]

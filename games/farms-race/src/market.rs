@@ -4,6 +4,7 @@ use ruckus_core::{EyeSet, Seat, SeatSet, Witness};
 
 use crate::kind::{Cards, Kind};
 use crate::mutation::Mutation;
+use crate::options::TradeWindows;
 use crate::state::{Countryside, FarmsRace, Offer, Phase, Stage};
 use crate::step::Event;
 
@@ -17,10 +18,11 @@ impl Countryside {
         }
     }
 
-    /// Who takes part in a market window of this stage (FR-X05, FR-O05).
+    /// Who takes part in a market window of this stage, or hears the active seat's offers (FR-X05, FR-O05, FR-O14).
     pub fn traders(&self) -> SeatSet {
         match self.stage {
             Stage::Between => self.survivors(),
+            Stage::Actions | Stage::After => self.opponents(self.active),
             _ if self.variant.open_trading => self.survivors(),
             _ => self.opponents(self.active),
         }
@@ -30,6 +32,15 @@ impl Countryside {
     pub fn partners(&self, seat: Seat) -> SeatSet {
         let has_cards = |other: Seat| self.farm(seat).cards > 0 || self.farm(other).cards > 0;
         self.traders().without(seat).each().filter(|&other| has_cards(other)).collect()
+    }
+
+    /// Participants of a market that hold a card, and how few of them are too few for one (FR-X05).
+    fn holders(&self) -> usize {
+        self.traders().each().filter(|&seat| self.farm(seat).cards > 0).count()
+    }
+
+    fn fewest_holders(&self) -> usize {
+        self.figures.read(|f| if f.empty_hands_pass() { 2 } else { 1 })
     }
 
     /// May the active seat make an offer from its menu (FR-O05)?
@@ -52,8 +63,7 @@ impl FarmsRace {
     pub(crate) fn open_market(&mut self, first: Seat, witness: &mut impl Witness<Event>) {
         let offers = self.variant.trade_offers;
         let traders = self.traders();
-        let cards = traders.each().any(|seat| self.farm(seat).cards > 0);
-        if offers == 0 || traders.len() < 2 || !cards {
+        if offers == 0 || traders.len() < 2 || self.holders() < self.fewest_holders() {
             self.close_market(witness);
             return;
         }
@@ -72,18 +82,36 @@ impl FarmsRace {
     fn ask_trader(&mut self, from: Seat, witness: &mut impl Witness<Event>) {
         let traders = self.traders();
         let market = &self.market;
+        let passes = self.figures.read(|f| f.empty_hands_pass());
         let is_open = |&seat: &Seat| {
-            traders.contains(seat) && !market.passed.contains(seat) && market.offers[seat.index()] > 0
+            let may_ask = !market.passed.contains(seat) && market.offers[seat.index()] > 0;
+            traders.contains(seat) && may_ask && !(passes && self.farm(seat).cards == 0)
         };
         match self.clockwise(from).find(is_open) {
-            Some(asked) => self.table.phase = Phase::Market { asked },
-            None => self.close_market(witness),
+            Some(asked) if self.holders() >= self.fewest_holders() => {
+                self.table.phase = Phase::Market { asked }
+            }
+            _ => self.close_market(witness),
+        }
+    }
+
+    /// A seat's turn goes on: with `whole_turn` the others trade before whatever it is asked in its menus and between the
+    /// rolls of its combats (FR-O14), but for a market that is just over.
+    pub(crate) fn trade_on(&mut self, before: Phase, witness: &mut impl Witness<Event>) {
+        let after_trade =
+            matches!(before, Phase::Market { .. } | Phase::Compose { .. } | Phase::Answer { .. });
+        let asks = matches!(self.phase, Phase::Menu | Phase::AskAttacker);
+        if asks && !after_trade && self.variant.trade_windows == TradeWindows::WholeTurn {
+            let next = self.active.left(self.seats);
+            self.open_market(next, witness);
         }
     }
 
     fn close_market(&mut self, witness: &mut impl Witness<Event>) {
         match self.stage {
             Stage::Between => self.next_turn(witness),
+            Stage::Actions if self.combat.fights => self.table.phase = Phase::AskAttacker,
+            Stage::Actions => self.table.phase = Phase::Menu,
             _ => {
                 self.table.stage = Stage::After;
                 self.table.phase = Phase::Menu;
@@ -172,7 +200,8 @@ impl FarmsRace {
 
     fn after_offer(&mut self, by: Seat, witness: &mut impl Witness<Event>) {
         match self.stage {
-            Stage::Actions | Stage::After => self.table.phase = Phase::Menu,
+            // An offer from the active seat's own menu (FR-O05).
+            Stage::Actions | Stage::After if by == self.active => self.table.phase = Phase::Menu,
             _ => self.ask_trader(by.left(self.seats), witness),
         }
     }

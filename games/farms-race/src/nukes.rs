@@ -5,13 +5,13 @@
 
 use ruckus_core::{Seat, Witness};
 
-use crate::combat::{Units, forced};
+use crate::combat::Units;
 use crate::figures::Ware;
 use crate::mutation::Mutation;
 use crate::region::{Region, Regions};
 use crate::spy::Spy;
 use crate::state::{Countryside, FarmsRace, Herds, How, Phase, Stage, Strike, Token};
-use crate::step::{Event, Unit};
+use crate::step::{Choice, Event, Unit};
 
 impl Countryside {
     /// The strike that is being resolved.
@@ -73,13 +73,55 @@ impl Countryside {
             && self.playable(seat) > 0
     }
 
+    /// Would the nuked seat be asked whether it hacks a nuke of this seat on this region (FR-N04, FR-N12)?
+    pub(crate) fn would_ask_to_hack(&self, by: Seat, target: Region) -> bool {
+        let strike = Strike { target, ..Strike::default() };
+        self.owner(target).filter(|&owner| owner != by).is_some_and(|victim| self.may_hack(&strike, victim))
+    }
+
+    /// Does everybody see that a seat may have something to nuke back with (FR-N12)?
+    pub fn has_means(&self, seat: Seat) -> bool {
+        let farm = self.farm(seat);
+        farm.unspent > 0
+            || self.playable(seat) > 0
+            || farm.cards >= self.least_price(seat, Ware::Nuke) && self.nuke_tokens > 0
+    }
+
+    /// What a Pocket Nuke can hurt there. Of a face-down token all know that a human is in it.
+    fn pocket_units(&self, target: Region) -> Units {
+        let herds = match self.owner(target) {
+            Some(owner) if self.has(owner, Mutation::Radioactive) => Herds::default(),
+            _ => self.herds_at(target),
+        };
+        let token = self.token(target);
+        [herds.healthy, herds.injured, token.open().unwrap_or(u8::from(token.is_there()))]
+    }
+
+    /// The same as its owner tells them apart (D11): in its own turn a herd that can still act is another one than one that
+    /// has acted (FR-Y17).
+    pub(crate) fn pocket_choices(&self, target: Region) -> impl Iterator<Item = Choice> + use<> {
+        let units = self.pocket_units(target);
+        let herds = self.herds_at(target);
+        let apart =
+            self.owner(target) == Some(self.active) && self.figures.read(|f| f.owner_tells_ready_apart());
+        let both = [
+            herds.acted_healthy > 0 && herds.ready_healthy() > 0,
+            herds.acted_injured > 0 && herds.ready_injured() > 0,
+        ];
+        let there = Unit::ALL.into_iter().filter(move |&unit| units[unit as usize] > 0);
+        there.flat_map(move |unit| {
+            let ready = match unit {
+                Unit::Healthy => (apart && both[0]).then_some(Choice::HurtReady { injured: false }),
+                Unit::Injured => (apart && both[1]).then_some(Choice::HurtReady { injured: true }),
+                Unit::Human => None,
+            };
+            [Some(Choice::Hurt { unit }), ready.filter(|_| units[unit as usize] > 0)].into_iter().flatten()
+        })
+    }
+
     /// On public grounds (FR-N12).
     fn may_strike_back(&self, seat: Seat) -> bool {
-        let farm = self.farm(seat);
-        let means = farm.unspent > 0
-            || self.playable(seat) > 0
-            || farm.cards >= self.least_price(seat, Ware::Nuke) && self.nuke_tokens > 0;
-        means && !self.targets(seat).is_empty()
+        self.has_means(seat) && !self.targets(seat).is_empty()
     }
 }
 
@@ -214,16 +256,15 @@ impl FarmsRace {
             if points == 0 || units == [0; 3] {
                 break;
             }
-            match forced(units) {
-                Some(unit) => self.pocket_point(target, unit, witness),
-                None if points >= 2 * units[0] + units[1] + units[2]
-                    && !self.token(target).is_face_down() =>
-                {
+            let mut choices = self.pocket_choices(target);
+            match (choices.next(), choices.next()) {
+                (Some(Choice::Hurt { unit }), None) => self.pocket_point(target, unit, false, witness),
+                _ if points >= 2 * units[0] + units[1] + units[2] && !self.token(target).is_face_down() => {
                     // Everything dies, in whatever order.
                     let unit = Unit::ALL.into_iter().find(|&unit| units[unit as usize] > 0);
-                    self.pocket_point(target, unit.unwrap_or(Unit::Healthy), witness);
+                    self.pocket_point(target, unit.unwrap_or(Unit::Healthy), false, witness);
                 }
-                None => {
+                _ => {
                     self.table.phase = Phase::PocketHurt;
                     return;
                 }
@@ -235,17 +276,7 @@ impl FarmsRace {
         self.ask_to_strike_back(witness);
     }
 
-    /// What a Pocket Nuke can hurt there. Of a face-down token all know that a human is in it.
-    pub(crate) fn pocket_units(&self, target: Region) -> Units {
-        let herds = match self.owner(target) {
-            Some(owner) if self.has(owner, Mutation::Radioactive) => Herds::default(),
-            _ => self.herds_at(target),
-        };
-        let token = self.token(target);
-        [herds.healthy, herds.injured, token.open().unwrap_or(u8::from(token.is_there()))]
-    }
-
-    fn pocket_point(&mut self, target: Region, unit: Unit, witness: &mut impl Witness<Event>) {
+    fn pocket_point(&mut self, target: Region, unit: Unit, ready: bool, witness: &mut impl Witness<Event>) {
         if let Some(strike) = self.table.strikes.last_mut() {
             strike.points -= 1;
         }
@@ -258,31 +289,35 @@ impl FarmsRace {
             return;
         }
         let Some(seat) = self.owner(target) else { return };
+        let still = Choice::HurtReady { injured: unit == Unit::Injured };
+        let apart = self.pocket_choices(target).any(|choice| choice == still);
         let herds = &mut self.table.herds[target.index()];
-        // Herds that have acted are hurt before those that are ready.
+        // Where they are not told apart, herds that have acted are hurt before those that are ready.
         match unit {
             Unit::Healthy => {
                 herds.healthy -= 1;
                 herds.injured += 1;
-                if herds.acted_healthy > 0 {
+                if herds.acted_healthy > 0 && !ready {
                     herds.acted_healthy -= 1;
                     herds.acted_injured += 1;
                 }
             }
             _ => {
                 herds.injured -= 1;
-                herds.acted_injured = herds.acted_injured.saturating_sub(1);
+                herds.acted_injured = herds.acted_injured.saturating_sub(u8::from(!ready));
                 self.table.farms[seat.index()].supply += 1;
             }
         }
         let at = self.place(target);
-        witness.tell_all(|| Event::Hurt { seat, at, unit, dead: unit == Unit::Injured });
+        let dead = unit == Unit::Injured;
+        let ready = apart.then_some(ready);
+        witness.tell_all(|| Event::Hurt { seat, at, unit, dead, doomed: false, ready });
     }
 
     /// D11 for a Pocket Nuke.
-    pub(crate) fn hurt_by_pocket(&mut self, unit: Unit, witness: &mut impl Witness<Event>) {
+    pub(crate) fn hurt_by_pocket(&mut self, unit: Unit, ready: bool, witness: &mut impl Witness<Event>) {
         if let Some(&Strike { target, .. }) = self.strike() {
-            self.pocket_point(target, unit, witness);
+            self.pocket_point(target, unit, ready, witness);
         }
         self.place_pocket_points(witness);
     }

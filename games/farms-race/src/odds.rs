@@ -5,10 +5,14 @@
 //! what is left of a side's herds follows from the points that they took, and a combat is a walk through few situations,
 //! from which there is no way back.
 
+mod facts;
 mod outlook;
+mod region;
 
-pub use outlook::{About, FightOdds, SideOdds, TokenOdds};
+pub use facts::{Fact, FactKind};
+pub use outlook::{About, DiceCount, FightOdds, HerdChances, SideOdds, TokenOdds};
 pub(crate) use outlook::{answer, offered};
+pub use region::{CardRow, RegionCard};
 
 use crate::figures::{Figures, FiguresId, MOST_HERDS, MOST_HUMANS};
 
@@ -62,6 +66,8 @@ pub struct Fight {
     pub defender: Force,
     /// Humans on the side of the defence.
     pub humans: u8,
+    /// Do the defender's Armories count for humans alone (FR-O20)?
+    pub armed_humans: bool,
     /// Rounds that can still be rolled (FR-K18).
     pub rounds: u8,
     /// The dice.
@@ -213,8 +219,9 @@ impl Fight {
         let attackers = self.attacker.herds(at.attacker);
         let defenders = self.defender.herds(at.defender);
         let bonus = usize::from(self.attacker.armories);
-        // Armories arm herds: humans alone have no use for them (FR-K04).
-        let their_bonus = if defenders > 0 { usize::from(self.defender.armories) } else { 0 };
+        // Armories arm herds: humans alone have no use for them (FR-K04), as a rule.
+        let armed = defenders > 0 || self.armed_humans && at.humans > 0;
+        let their_bonus = if armed { usize::from(self.defender.armories) } else { 0 };
         let most = self.attacker.hit_points();
         let their_dice = defenders + at.humans;
         let mut hit = |defender: usize, humans: usize, share: f64| {

@@ -1,10 +1,11 @@
 //! What may be settled before the game (section 4).
 
-use ruckus_core::{SeatCount, SeatSet, SetUpError};
+use ruckus_core::{Allotment, Checks, Passed, RuleId, SeatChoice, SeatCount, SeatSet, SetUpError};
 use serde::{Deserialize, Serialize};
 
 use crate::figures::{FEWEST_PLAYERS, FIGURES, FiguresId, MOST_PLAYERS};
 use crate::map::{Letter, Map};
+use crate::picture::Species;
 
 /// The variants of section 4, and house rules.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -20,10 +21,27 @@ pub struct Options {
     pub trade_offers: u8,
     /// FR-O05.
     pub open_trading: bool,
+    /// FR-O14.
+    pub trade_windows: TradeWindows,
+    /// Regions that attackers have emptied are nobody's while they fight (FR-O15).
+    pub homes_open: bool,
+    /// A Spy that was swapped in is a different one, and may be played at once (FR-O16).
+    pub swaps_playable: bool,
+    /// No VP Spy counts in "more VP than you" (FR-O17).
+    pub vp_spies_apart: bool,
+    /// The defender may retreat after the attacker has (FR-O18).
+    pub both_retreat: bool,
+    /// Whoever has killed all herds of Adorable fights its humans to the end (FR-O19).
+    pub press_on: bool,
+    /// Armories count for humans that defend alone (FR-O20).
+    pub armed_humans: bool,
     /// FR-O06.
     pub stealing: bool,
     /// FR-O07.
     pub newcomers: SeatSet,
+    /// What each seat plays as, by its number in [`Species::ALL`] (FR-S01).
+    #[serde(skip_serializing_if = "Allotment::is_usual")]
+    pub species: Allotment,
     /// FR-O08, FR-O09; none for the usual one of the table.
     pub map: Option<MapName>,
     /// The outline of a random map; none for that of the usual one (FR-O09). It says nothing about any other map.
@@ -35,6 +53,48 @@ pub struct Options {
     /// What is not as printed (section 2); in JSON by name.
     #[serde(skip_serializing_if = "FiguresId::is_printed")]
     pub figures: FiguresId,
+}
+
+/// When seats may trade while another one has its turn (FR-X05, FR-O14).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TradeWindows {
+    #[default]
+    AfterDice,
+    EachAction,
+    WholeTurn,
+}
+
+impl TradeWindows {
+    pub(crate) fn is_usual(&self) -> bool {
+        *self == TradeWindows::AfterDice
+    }
+}
+
+/// What the rulebook says by the letter and a ruling reads otherwise (FR-O15 to FR-O20), by the name of its option.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wording {
+    HomesOpen,
+    SwapsPlayable,
+    VpSpiesApart,
+    BothRetreat,
+    PressOn,
+    ArmedHumans,
+}
+
+/// A set of these, a bit each; as a rule there is none.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Wordings(u8);
+
+impl Wordings {
+    #[inline]
+    pub const fn has(self, wording: Wording) -> bool {
+        self.0 & 1 << wording as u8 != 0
+    }
+
+    pub(crate) fn is_none(&self) -> bool {
+        self.0 == 0
+    }
 }
 
 /// A map by its name: a letter, or `random`.
@@ -56,6 +116,10 @@ impl MapName {
     pub const RANDOM: MapName = MapName::Random(Random::Random);
 }
 
+/// FR-S01.
+pub(crate) const SPECIES: SeatChoice =
+    SeatChoice { key: "species", label: "Species", rule: RuleId("FR-S01"), names: &Species::NAMES };
+
 /// The bounds of FR-O13: the hard limit of the rules is the most.
 pub const MOST_ROUNDS: u8 = 60;
 
@@ -67,8 +131,16 @@ impl Default for Options {
             mutations: true,
             trade_offers: FIGURES.trade_offers,
             open_trading: false,
+            trade_windows: TradeWindows::AfterDice,
+            homes_open: false,
+            swaps_playable: false,
+            vp_spies_apart: false,
+            both_retreat: false,
+            press_on: false,
+            armed_humans: false,
             stealing: false,
             newcomers: SeatSet::EMPTY,
+            species: Allotment::default(),
             map: None,
             outline: None,
             custom_map: None,
@@ -82,7 +154,28 @@ fn refuse<T>(rule: &'static str, sentence: String) -> Result<T, SetUpError> {
     Err(SetUpError { rule, sentence })
 }
 
+/// There are starting regions for all, or none (FR-O08).
+fn starts(map: &Map, seats: SeatCount) -> Passed {
+    let sentence = match map.starts().len() {
+        0 => "None is marked: each player picks one.".into(),
+        marked => format!("{marked} are marked, enough for {seats} players."),
+    };
+    Passed { head: "Starting regions".into(), sentence, rule: RuleId("FR-O10") }
+}
+
 impl Options {
+    pub(crate) fn wordings(&self) -> Wordings {
+        let all = [
+            (Wording::HomesOpen, self.homes_open),
+            (Wording::SwapsPlayable, self.swaps_playable),
+            (Wording::VpSpiesApart, self.vp_spies_apart),
+            (Wording::BothRetreat, self.both_retreat),
+            (Wording::PressOn, self.press_on),
+            (Wording::ArmedHumans, self.armed_humans),
+        ];
+        Wordings(all.into_iter().map(|(wording, on)| u8::from(on) << wording as u8).sum())
+    }
+
     /// The map that is laid out, or why it cannot be played by so many.
     pub fn lay_out(&self, seats: SeatCount) -> Result<Map, SetUpError> {
         let usual = Letter::usual(seats.get());
@@ -116,18 +209,25 @@ impl Options {
         Some(SetUpError { rule, sentence })
     }
 
-    /// Everything that is wrong with these options: of a map that somebody makes all faults at once.
-    pub(crate) fn faults(&self, seats: SeatCount) -> Vec<SetUpError> {
-        let mut faults: Vec<SetUpError> = self.check(seats).err().into_iter().collect();
+    /// What is right and wrong with these options: of a map that somebody makes everything at once.
+    pub(crate) fn checks(&self, seats: SeatCount) -> Checks {
+        let faults = self.check(seats).err().into_iter().collect();
         match &self.custom_map {
             Some(text) if self.map.is_none() => {
-                let (map, of_the_map) = Map::judge(text);
-                faults.extend(of_the_map);
-                faults.extend(self.too_few_starts(&map, seats));
+                let (map, mut checks) = Map::judge(text);
+                checks.faults.splice(0..0, faults);
+                match self.too_few_starts(&map, seats) {
+                    Some(fault) => checks.faults.push(fault),
+                    None => checks.passed.push(starts(&map, seats)),
+                }
+                checks
             }
-            _ => faults.extend(self.lay_out(seats).err()),
+            _ => {
+                let mut checks = Checks { faults, ..Checks::default() };
+                checks.faults.extend(self.lay_out(seats).err());
+                checks
+            }
         }
-        faults
     }
 
     pub(crate) fn check(&self, seats: SeatCount) -> Result<(), SetUpError> {
@@ -148,6 +248,6 @@ impl Options {
         if let Some(seat) = self.newcomers.each().find(|&seat| !seats.has(seat)) {
             return refuse("FR-O07", format!("Seat {} is not at this table.", seat.index() + 1));
         }
-        Ok(())
+        self.species.check(seats, &SPECIES)
     }
 }

@@ -7,6 +7,7 @@ pub(crate) const FURNITURE: &[Furniture] = &[
     Furniture::parts("regions", &[Furniture::all("region"), Furniture::all("q"), Furniture::all("r")]),
     Furniture::all("round_limit"),
     Furniture::all("target_vp"),
+    Furniture::all("nukes_in_all"),
     Furniture::all("kinds"),
     Furniture::all("species"),
     Furniture::all("wares"),
@@ -20,7 +21,9 @@ pub(crate) fn types() -> Vec<String> {
     use crate::figures::{Face, Ware};
     use crate::kind::Kind;
     use crate::mutation::Mutation;
-    use crate::odds::{About, FightOdds, SideOdds, TokenOdds};
+    use crate::odds::{
+        About, CardRow, DiceCount, Fact, FactKind, FightOdds, HerdChances, RegionCard, SideOdds, TokenOdds,
+    };
     use crate::picture::*;
     use crate::region::{Place, Region};
     use crate::spy::Spy;
@@ -75,5 +78,11 @@ pub(crate) fn types() -> Vec<String> {
         FightOdds,
         SideOdds,
         TokenOdds,
+        DiceCount,
+        HerdChances,
+        Fact,
+        FactKind,
+        RegionCard,
+        CardRow,
     ]
 }

@@ -3,17 +3,17 @@
 
 mod make;
 mod market;
-mod texts;
+pub(crate) mod texts;
 
 use ruckus_core::{Eye, Phrase, RuleId, Seat, SeatSet};
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::figures::Ware;
+use crate::figures::{MOST_HUMANS, Ware};
 use crate::kind::Kind;
 use crate::mutation::Mutation;
 use crate::region::Region;
-use crate::spy::Spy;
+use crate::spy::{SPIES, Spy};
 use crate::state::{End, Stage};
 use crate::step::Counts;
 
@@ -26,6 +26,8 @@ pub struct Picture {
     pub round: u8,
     pub round_limit: u8,
     pub target_vp: u8,
+    /// All Nuke tokens that there are (FR-B08).
+    pub nukes_in_all: u8,
     /// Whose turn it is; nobody's before the first.
     pub active: Option<Seat>,
     pub awaited: SeatSet,
@@ -35,6 +37,11 @@ pub struct Picture {
     /// What the Supply has left.
     pub spies_left: u8,
     pub nukes_left: u8,
+    /// Copies of each Spy that lie open, and those that the reader has not seen: in the deck or in somebody's hand.
+    pub spies_played: [u8; SPIES],
+    pub spies_unseen: [u8; SPIES],
+    /// Human Worker tokens of one, two and three that the reader has not seen.
+    pub tokens_unseen: [u8; MOST_HUMANS],
     /// The group that is being gathered, or fights.
     pub group: Option<GroupPicture>,
     pub combat: Option<CombatPicture>,
@@ -176,6 +183,8 @@ pub struct BuildPicture {
     pub payable: bool,
     /// What the printed cost lacks, by kind.
     pub lacks: Counts,
+    /// How many cards the cheapest way to pay lacks.
+    pub short: u8,
     /// The price in any cards (FR-M14) or in cards alike (FR-M18), where the reader has such a price.
     pub any: Option<u8>,
     pub alike: Option<u8>,

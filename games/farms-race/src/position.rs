@@ -9,7 +9,7 @@ use crate::kind::Kind;
 use crate::mutation::{Mutation, Mutations};
 use crate::options::Options;
 use crate::region::Region;
-use crate::spy::Spy;
+use crate::spy::{Spy, vp_among};
 use crate::state::{FarmsRace, Phase, Stage, Token};
 
 /// A position in the making.
@@ -267,5 +267,12 @@ impl Position {
         let farm = &mut game.table.farms[active.index()];
         farm.vp_room = farm.vp_room.min(target - 1 - visible);
         Ok(game)
+    }
+}
+
+impl FarmsRace {
+    /// Visible VP and hidden VP Spies (FR-V02).
+    pub fn full_vp(&self, seat: Seat) -> u8 {
+        self.visible_vp(seat) + vp_among(&self.secrets[seat.index()].spies)
     }
 }

@@ -84,8 +84,9 @@ impl FarmsRace {
                 cards[kind.index()] += self.yield_of(seat, kind);
             }
             self.gain_all(seat, &Cards::of(cards));
-            if cards != [0; KINDS] {
-                witness.tell_all(|| Event::Collected { seat, cards });
+            match cards == [0; KINDS] {
+                true => witness.tell_all(|| Event::CollectedNothing { seat, kinds }),
+                false => witness.tell_all(|| Event::Collected { seat, cards }),
             }
         }
         let nuke = doubles && self.seat_with(Mutation::NorthKorean).is_some();

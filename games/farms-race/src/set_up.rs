@@ -47,6 +47,7 @@ impl FarmsRace {
         let table = Countryside {
             figures,
             seats,
+            species: options.species,
             variant: Variant {
                 target_vp: options.target_vp,
                 round_limit: options.round_limit,
@@ -54,6 +55,8 @@ impl FarmsRace {
                 experienced: options.experienced,
                 mutations: options.mutations,
                 open_trading: options.open_trading,
+                trade_windows: options.trade_windows,
+                wordings: options.wordings(),
                 stealing: options.stealing,
             },
             map,

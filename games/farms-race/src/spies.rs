@@ -4,6 +4,7 @@ use ruckus_core::{EyeSet, Seat, SeatSet, Witness};
 
 use crate::kind::Kind;
 use crate::mutation::Mutation;
+use crate::options::Wording;
 use crate::region::Region;
 use crate::spy::Spy;
 use crate::state::{Countryside, FarmsRace, How, Phase};
@@ -12,9 +13,18 @@ use crate::step::{Event, Naming};
 impl Countryside {
     /// Opponents with more visible VP than the active seat, and a card (FR-Y06, FR-Y10, FR-Y11).
     pub fn richer(&self) -> SeatSet {
-        let own = self.visible_vp(self.active);
-        let is_richer = |&seat: &Seat| self.visible_vp(seat) > own && self.farm(seat).cards > 0;
+        let is_richer = |&seat: &Seat| self.is_richer(seat, self.active) && self.farm(seat).cards > 0;
         self.opponents(self.active).each().filter(is_richer).collect()
+    }
+
+    /// Has a seat more VP than another one (FR-Y06)? Its VP Spies may count for nothing, face up or not (FR-O17).
+    pub fn is_richer(&self, seat: Seat, than: Seat) -> bool {
+        let vp = |seat: Seat| {
+            let apart = self.variant.follows(Wording::VpSpiesApart);
+            let spies = if apart { self.farm(seat).face_up.count_ones() as u8 } else { 0 };
+            self.visible_vp(seat) - spies
+        };
+        vp(seat) > vp(than)
     }
 
     /// Would a Field Hospital heal anybody (FR-Y12, FR-Y13)?
@@ -51,16 +61,18 @@ impl FarmsRace {
         witness.tell_all(|| Event::Played { seat, spy, bought: false });
     }
 
-    /// FR-B09, FR-M28: a card comes from the deck, marked bought.
-    pub(crate) fn draw_spy(&mut self, spy: Spy, witness: &mut impl Witness<Event>) {
+    /// FR-B09, FR-M28: a card comes from the deck, marked bought, unless one that was swapped in can be played at once (FR-O16).
+    pub(crate) fn draw_spy(&mut self, spy: Spy, marked: bool, witness: &mut impl Witness<Event>) {
         let seat = self.active;
         self.deck.remove(spy);
         self.secrets[seat.index()].spies.add(spy);
-        self.bought.add(spy);
         let farm = &mut self.table.farms[seat.index()];
         farm.spies += 1;
-        farm.bought += 1;
         farm.vp_room += 1;
+        if marked {
+            farm.bought += 1;
+            self.bought.add(spy);
+        }
         witness.tell_apart(seat, |own| Event::SpyDrawn { seat, spy: own.then_some(spy) });
         self.table.phase = Phase::Menu;
         self.check_win(witness);
@@ -86,7 +98,10 @@ impl FarmsRace {
         let (seat, bought) = (self.active, self.give_up_spy(spy));
         self.table.discards.add(spy);
         witness.tell_all(|| Event::Swapped { seat, spy, bought });
-        self.table.phase = Phase::DrawSpy { bought: false };
+        self.table.phase = match self.variant.follows(Wording::SwapsPlayable) {
+            true => Phase::DrawOther { than: spy },
+            false => Phase::DrawSpy { bought: false },
+        };
     }
 
     /// A Spy is played from the menu, or in combat (FR-Y02, FR-Y05).

@@ -6,7 +6,7 @@ mod phase;
 use std::ops::{Deref, DerefMut};
 
 use ruckus_core::kit::Row;
-use ruckus_core::{Seat, SeatCount, SeatSet};
+use ruckus_core::{Allotment, Seat, SeatCount, SeatSet};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -14,6 +14,7 @@ use crate::figures::{FiguresId, MOST_HUMANS, MOST_PLAYERS, MOST_STRIKES, MOST_TH
 use crate::kind::Cards;
 use crate::map::Map;
 use crate::mutation::{Mutation, Mutations};
+use crate::options::{TradeWindows, Wording, Wordings};
 use crate::region::{REGIONS, Region, Regions};
 use crate::spy::Spies;
 use crate::thefts::Theft;
@@ -63,6 +64,9 @@ pub struct Countryside {
     #[serde(default, skip_serializing_if = "FiguresId::is_printed")]
     pub figures: FiguresId,
     pub seats: SeatCount,
+    /// FR-S01.
+    #[serde(default, skip_serializing_if = "Allotment::is_usual")]
+    pub species: Allotment,
     pub variant: Variant,
     pub map: Map,
     /// Who has the first turn; seat 0 before it is drawn (FR-S05).
@@ -130,7 +134,19 @@ pub struct Variant {
     pub experienced: bool,
     pub mutations: bool,
     pub open_trading: bool,
+    #[serde(default, skip_serializing_if = "TradeWindows::is_usual")]
+    pub trade_windows: TradeWindows,
+    #[serde(default, skip_serializing_if = "Wordings::is_none")]
+    pub wordings: Wordings,
     pub stealing: bool,
+}
+
+impl Variant {
+    /// Does the table follow the letter of the rulebook here, instead of a ruling (FR-O15 to FR-O20)?
+    #[inline]
+    pub const fn follows(&self, wording: Wording) -> bool {
+        self.wordings.has(wording)
+    }
 }
 
 /// The herds of one seat in one region.
@@ -303,6 +319,13 @@ pub struct Combat {
     pub doomed: u8,
     /// Where the first of them went, if they defend (FR-M38).
     pub refuge: Option<Region>,
+    /// Have the defending seat's herds fought and never retreated (FR-O19)?
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub stood: bool,
+}
+
+const fn is_false(flag: &bool) -> bool {
+    !*flag
 }
 
 impl Combat {

@@ -116,6 +116,10 @@ pub enum Choice {
     Hurt {
         unit: Unit,
     },
+    /// D11 for a Pocket Nuke in the owner's own turn: a herd that can still act, where others of its health have acted (FR-Y17).
+    HurtReady {
+        injured: bool,
+    },
     /// D12.
     Die,
     Flee {

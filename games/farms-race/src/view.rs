@@ -111,8 +111,15 @@ impl View {
         {
             return self.shown_hand;
         }
-        let mut thefts = self.table.thefts.iter();
-        let touched = self.table.blurred || thefts.any(|theft| theft.thief == seat || theft.victim == seat);
-        (!touched).then(|| Cards::of(self.table.farm(seat).ledger.map(|count| count.max(0) as u8)))
+        self.table.open_hand(seat)
+    }
+}
+
+impl Countryside {
+    /// The hand of a seat that everybody can count: no hidden theft has touched it (section 7, item 1).
+    pub fn open_hand(&self, seat: Seat) -> Option<Cards> {
+        let mut thefts = self.thefts.iter();
+        let touched = self.blurred || thefts.any(|theft| theft.thief == seat || theft.victim == seat);
+        (!touched).then(|| Cards::of(self.farm(seat).ledger.map(|count| count.max(0) as u8)))
     }
 }

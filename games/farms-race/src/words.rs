@@ -6,26 +6,30 @@ mod end;
 mod events;
 pub(crate) mod grammar;
 mod newcomers;
-mod notes;
+pub(crate) mod notes;
 mod presets;
 mod questions;
 mod refusals;
 mod settings;
+mod telling;
 
 use rand::Rng;
 use ruckus_core::kit::{self, Printed};
 use ruckus_core::{
-    BotKind, ByPolicy, Credits, Extras, Furniture, Lesson, Lessons, Outlook, OutlookOn, Preset, Question,
-    Refusal, Saying, SeatCount, SetUpError, Setting, Title, Words, by_lot,
+    BotKind, ByPolicy, Checks, Credits, Diagram, Furniture, Lesson, Lessons, Named, Names, Outlook,
+    OutlookOn, Preset, Question, Refusal, RuleId, Saying, SeatChoice, SeatCount, Setting, Telling, Title,
+    Words, by_lot,
 };
 use serde_json::Value;
 
-use crate::figures::{FEWEST_PLAYERS, Figures, MOST_PLAYERS};
-use crate::greedy::{GreedyRacer, lookahead};
+use crate::diagram;
+use crate::editions::EDITIONS;
+use crate::figures::{FEWEST_PLAYERS, Figures, FiguresId, MOST_PLAYERS};
+use crate::greedy::GreedyRacer;
 use crate::odds;
-use crate::options::Options;
+use crate::options::{Options, SPECIES};
 use crate::page;
-use crate::picture::Picture;
+use crate::picture::{Picture, texts};
 use crate::state::FarmsRace;
 use crate::step::{Choice, Event, Unit};
 use crate::view::View;
@@ -37,21 +41,29 @@ impl Words for FarmsRace {
         id: "farms-race",
         name: "Farms Race",
         tagline: "Ten points, mutant herds, sixteen nukes.",
-        length: "4 to 13 rounds",
+        length: "45 to 90 min",
         fewest: SeatCount::new(FEWEST_PLAYERS as u8),
         most: SeatCount::new(MOST_PLAYERS as u8),
         rules: include_str!("../../../docs/rules/farms-race.md"),
-        edition: 2,
-        credits: Credits { design: "unknown (the rulebook names nobody)", publisher: "unknown" },
+        edition: *EDITIONS.end(),
+        credits: Credits {
+            design: "unknown (the rulebook names nobody)",
+            publisher: "unknown",
+            reconstructed: "The pictures are lost: the maps, what buildings and purchases cost (but for a Barn's four cards), the faces of the resource die and the numbers of copies are ours.",
+        },
     };
 
     const BOTS: &'static [BotKind<Self>] = &[BotKind::greedy(|| Box::new(ByPolicy(GreedyRacer)))];
 
-    const EXTRAS: Extras<Self> = Extras::NONE.knowing(&GreedyRacer).looking(lookahead).observing().studied();
+    const SEAT_CHOICE: Option<SeatChoice> = Some(SPECIES);
 
     const FURNITURE: &'static [Furniture] = page::FURNITURE;
 
     const LESSONS: Option<Lessons> = Some(newcomers::LESSONS);
+
+    fn names() -> Vec<Named> {
+        texts::names(FiguresId::PRINTED)
+    }
 
     fn types() -> Vec<String> {
         page::types()
@@ -65,12 +77,16 @@ impl Words for FarmsRace {
         settings::all(seats)
     }
 
-    fn faults(seats: SeatCount, options: &Options) -> Vec<SetUpError> {
-        options.faults(seats)
+    fn checks(seats: SeatCount, options: &Options) -> Checks {
+        options.checks(seats)
     }
 
     fn picture(view: &View) -> Picture {
         Picture::of(view)
+    }
+
+    fn diagram(view: &View, names: Names<'_>) -> Option<Diagram> {
+        Some(diagram::diagram(&Picture::of(view), names))
     }
 
     fn question(view: &View) -> Question {
@@ -89,6 +105,10 @@ impl Words for FarmsRace {
         events::say(event)
     }
 
+    fn tell_event(event: &Event) -> Telling {
+        telling::tell(event)
+    }
+
     fn why_not(view: &View, choice: Choice) -> Saying {
         refusals::why_not(view, choice)
     }
@@ -103,6 +123,20 @@ impl Words for FarmsRace {
 
     fn preset_answer(view: &View, set: &[u16], choices: &[Choice]) -> Option<Choice> {
         presets::answer(view, set, choices)
+    }
+
+    /// A nuke resolves as soon as its target is named (FR-N05): its victim is asked at once. A pass in the market holds for
+    /// the whole window (FR-X06).
+    fn final_by(_view: &View, choice: Choice) -> Option<RuleId> {
+        match choice {
+            Choice::Target { .. } => Some(RuleId("FR-N05")),
+            Choice::PassMarket => Some(RuleId("FR-X06")),
+            _ => None,
+        }
+    }
+
+    fn hangs_on_hidden(view: &View, choice: Choice) -> bool {
+        view.hangs_on_hidden(choice)
     }
 
     fn outlooks(view: &View) -> Vec<OutlookOn> {

@@ -62,7 +62,7 @@ fn play_until(game: &mut FarmsRace, luck: &mut Luck, mut enough: impl FnMut(&Far
                 assert!(list.contains(&choice), "{choice:?} is not on the list");
                 game.choose(seat, choice, &mut Nobody);
             }
-            _ => game.befall(game.draw(any_ticket(game.tickets(), luck)), &mut Nobody),
+            _ => game.apply_chance(game.draw(any_ticket(game.tickets(), luck)), &mut Nobody),
         }
     }
 }
@@ -188,7 +188,7 @@ fn pressed(position: Position) -> FarmsRace {
     let mut game = built(&position.active(NEXT));
     attack(&mut game, NEXT, (0, 0), 12);
     for _ in 0..2 {
-        game.befall(Outcome::Fight { heads: 0, guns: 0 }, &mut Nobody);
+        game.apply_chance(Outcome::Fight { heads: 0, guns: 0 }, &mut Nobody);
     }
     game.choose(NEXT, Choice::GoOn, &mut Nobody);
     game
@@ -214,7 +214,7 @@ fn it_knows_when_to_leave_a_fight() {
         let mut game = built(&position.humans((-1, 0), humans));
         attack(&mut game, ME, (-1, 0), healthy + injured);
         for _ in 0..2 {
-            game.befall(Outcome::Fight { heads: 0, guns: 0 }, &mut Nobody);
+            game.apply_chance(Outcome::Fight { heads: 0, guns: 0 }, &mut Nobody);
         }
         chosen(&game)
     };
@@ -238,8 +238,8 @@ fn it_hurts_those_who_can_take_it() {
     let position = home().herds(ME, (-2, 0), 2, 1).humans((-1, 0), 3);
     let mut game = built(&position);
     attack(&mut game, ME, (-1, 0), 3);
-    game.befall(Outcome::Fight { heads: 0, guns: 0 }, &mut Nobody);
-    game.befall(Outcome::Fight { heads: 0, guns: 1 }, &mut Nobody);
+    game.apply_chance(Outcome::Fight { heads: 0, guns: 0 }, &mut Nobody);
+    game.apply_chance(Outcome::Fight { heads: 0, guns: 1 }, &mut Nobody);
     assert_eq!(chosen(&game), [Choice::Hurt { unit: Unit::Healthy }]);
 }
 

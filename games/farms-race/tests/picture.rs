@@ -4,6 +4,7 @@
 use ruckus_core::hex::Hex;
 use ruckus_core::laws::Laws;
 use ruckus_core::{Coded, Eye, EyeSet, Game, Seat, Step, Words};
+use ruckus_farms_race::figures::PRINTED;
 use ruckus_farms_race::picture::{Able, Picture, RegionPicture, StrikeStep};
 use ruckus_farms_race::{
     Cards, Choice, Event, FarmsRace, Kind, Mutation, Offer, Options, Phase, Position, Spy, Ware,
@@ -47,6 +48,27 @@ fn adds_up(game: &FarmsRace) {
             let homes: u8 = group.homes.iter().map(|home| home.herds.healthy + home.herds.injured).sum();
             assert_eq!(homes, group.herds.healthy + group.herds.injured, "every herd on its way has a home");
         }
+        let own = |spy| eye.seat().map_or(0, |seat| game.secret(seat).spies.count(spy));
+        for spy in Spy::ALL {
+            let copies = picture.spies[spy.index()].copies;
+            let open = picture.spies_played[spy.index()];
+            let unseen = picture.spies_unseen[spy.index()];
+            assert_eq!(open + own(spy) + unseen, copies, "{spy:?}: every copy is somewhere, to {eye:?}");
+        }
+        let others = table.seats.each().filter(|&seat| !eye.is(seat));
+        let hidden: u8 = others.map(|seat| table.farm(seat).spies).sum();
+        assert_eq!(
+            picture.spies_unseen.iter().sum::<u8>(),
+            picture.spies_left + hidden,
+            "the deck and hands"
+        );
+        // Of the Human Worker tokens an eye has seen those that were turned up, and Adorable what it has peeked at (FR-M03).
+        let peeked = eye.seat().is_some_and(|seat| table.has(seat, Mutation::Adorable));
+        for (number, &copies) in PRINTED.tokens.iter().enumerate() {
+            let seen = table.turned_up[number] + if peeked { game.peeked().all[number] } else { 0 };
+            let unseen = picture.tokens_unseen[number];
+            assert_eq!(seen + unseen, copies, "tokens of {}, to {eye:?}", number + 1);
+        }
         let drawn: u8 = picture.regions.iter().map(herds_in).sum();
         let counted: u8 = table.map.all().each().map(|region| table.herds_at(region).count()).sum();
         assert_eq!(drawn, counted);
@@ -77,7 +99,7 @@ fn adds_up(game: &FarmsRace) {
 /// A few rounds show all there is to draw; more would only cost time.
 fn uphold(seats: u8, options: Options) {
     let options = Options { round_limit: 4, ..options };
-    Laws::<FarmsRace>::of(seats).options(options).games(1).always(adds_up).uphold();
+    Laws::<FarmsRace>::of(seats).with_words().options(options).games(1).always(adds_up).uphold();
 }
 
 #[test]
@@ -154,4 +176,35 @@ fn an_offer_shows_what_it_leaves_each_side_able_to_build() {
     };
     assert_eq!(nuke(maker), (3, Able::No, Able::Sure), "Brick, Weapons and the Plutonium");
     assert_eq!(nuke(partner), (1, Able::No, Able::No));
+}
+
+#[test]
+fn what_a_build_lacks_is_counted_by_the_price_that_its_seat_pays() {
+    let me = Seat::new(0);
+    let builds = |mutation: Mutation, hand: &[Kind]| {
+        let position = Position::of(3).herds(me, (0, 1), 1, 0).mutation(me, mutation);
+        let position =
+            position.mutation(Seat::new(1), Mutation::Zombie).mutation(Seat::new(2), Mutation::Parasitic);
+        let game = position.hand(me, hand).build().unwrap();
+        picture(&game, Eye::Seat(me)).own.expect("one's own cards").builds
+    };
+    let short = |mutation, hand: &[Kind], ware| {
+        let builds = builds(mutation, hand);
+        let build = builds.iter().find(|build| build.ware == ware).expect("each ware is there");
+        (build.any, build.alike, build.short, build.payable)
+    };
+    // Any cards, one more than printed (FR-M14).
+    let deranged = |hand: &[Kind], ware| short(Mutation::Deranged, hand, ware);
+    assert_eq!(deranged(&[], Ware::Barn), (Some(5), None, 5, false));
+    assert_eq!(deranged(&[Kind::Wood; 3], Ware::Barn), (Some(5), None, 2, false));
+    assert_eq!(deranged(&[Kind::Wood; 3], Ware::Armory), (Some(6), None, 3, false));
+    assert_eq!(deranged(&[Kind::Wood; 5], Ware::Barn), (Some(5), None, 0, true));
+    // The printed cost or four alike, whichever lacks less (FR-M18).
+    let clever = |hand: &[Kind]| short(Mutation::HyperIntelligent, hand, Ware::Barn);
+    assert_eq!(clever(&[]), (None, Some(4), 4, false));
+    assert_eq!(clever(&[Kind::Weapons; 3]), (None, Some(4), 1, false));
+    assert_eq!(clever(&[Kind::Brick, Kind::Wood, Kind::Wheat]), (None, Some(4), 1, false));
+    assert_eq!(clever(&[Kind::Weapons; 4]), (None, Some(4), 0, true));
+    // Everybody else pays what is printed.
+    assert_eq!(short(Mutation::Flying, &[Kind::Wood; 3], Ware::Barn), (None, None, 3, false));
 }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::creatures::Name;
-use crate::figures::{FIGURES, MOST_MOVES, MOST_TURNS};
+use crate::figures::{MOST_EXTINCTION_TURNS, MOST_MOVES, MOST_ROLLED, MOST_TURNS};
 use crate::meet::most_born;
 use crate::species::{Character, SPECIES, Species};
 use crate::state::Phase;
@@ -22,7 +22,11 @@ pub struct Claim {
 }
 
 /// No species has more creatures in a game.
-const MOST_NUMBERS: u32 = most_born(&FIGURES.with_moves(MOST_MOVES), MOST_TURNS) as u32;
+const MOST_NUMBERS: u32 = {
+    let infection = most_born(MOST_MOVES, MOST_TURNS);
+    let extinction = most_born(MOST_ROLLED, MOST_EXTINCTION_TURNS);
+    if infection > extinction { infection as u32 } else { extinction as u32 }
+};
 
 const CLAIMS: u16 = {
     let codes = 2 * SPECIES as u32 * (MOST_NUMBERS + 1);

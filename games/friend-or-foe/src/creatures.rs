@@ -54,7 +54,7 @@ impl Crew {
 
 /// All creatures, and for each hex who stands there.
 #[derive(Clone, Copy, PartialEq, Hash, Debug, Serialize, Deserialize)]
-#[serde(try_from = "written::Written", into = "written::Written")]
+#[serde(from = "written::Written", into = "written::Written")]
 pub struct Creatures {
     /// The species that play; their corners are home bases (FF-102).
     active: SpeciesSet,

@@ -51,21 +51,23 @@ pub struct Figures {
     modes: [Mode; MOST_PLAYERS - FEWEST_PLAYERS + 1],
 }
 
-// The slots of a species and the sides of the die have their codes; the claims have room for the names of so many moves
-// and turns.
+// The slots of a species and the sides of the die have their codes; the codes of claims have room for the names of so many
+// moves and turns (`claims.rs`).
 figures! {
     Figures, printed as PRINTED, listed in "section 2.3" {
         species_cap = species_cap, 4..=12, "FF-106", "living creatures of one species at most";
         moves = moves, 1..=10, "FF-301", "moves in a turn of Infection";
         die = die, 1..=6, "FF-301", "sides of the die that gives the moves";
         infection_turns = infection_turns, 1..=240, "FF-609", "turns of Infection";
-        extinction_turns = extinction_turns, 1..=40, "FF-709", "turns of Extinction for each starting player";
+        extinction_turns = extinction_turns, 1..=75, "FF-709", "turns of Extinction for each starting player";
     }
 }
 
-/// No game has more turns, and no turn more moves, whatever the figures are.
+/// No game has more turns, and no turn more moves, whatever the figures are: in Infection, and in Extinction with a die.
 pub(crate) const MOST_TURNS: u16 = 240;
 pub(crate) const MOST_MOVES: u8 = 10;
+pub(crate) const MOST_EXTINCTION_TURNS: u16 = 75 * MOST_PLAYERS as u16;
+pub(crate) const MOST_ROLLED: u8 = 6;
 
 const FILE: &str = "figures.txt";
 const TABLES: [&str; 5] = ["radius", "start_creatures", "corner", "arc", "seats"];
@@ -131,11 +133,6 @@ impl Figures {
             Some(broken) => Err(Lines::whole(FILE, What::Broken(broken))),
             None => Ok(figures),
         }
-    }
-
-    /// The same with so many moves in a turn.
-    pub(crate) const fn with_moves(self, moves: u8) -> Self {
-        Figures { moves, ..self }
     }
 
     /// Who plays what at a table of this size.

@@ -6,7 +6,7 @@ use ruckus_core::kit::Each;
 use ruckus_core::{EyeSet, Nobody, Seat, SeatSet, Witness};
 
 use crate::board::{BOARD, Place, goal};
-use crate::creatures::{Found, Slot};
+use crate::creatures::{Creature, Found, Slot};
 use crate::meet::Encounter;
 use crate::species::{Character, SPECIES, Species, SpeciesSet};
 use crate::state::{End, FriendOrFoe, Phase};
@@ -51,6 +51,17 @@ impl View {
     pub fn target(&self, creature: Slot, to: Direction) -> Option<Place> {
         let place = self.game().creatures.get(creature)?.place;
         BOARD.step(place.cell(), to).map(Place::at)
+    }
+
+    /// Would a step bring a creature together with strangers (FF-401), and does the eye not know the character of one of them?
+    pub(crate) fn meets_unknown(&self, creature: Slot, to: Direction) -> bool {
+        let creatures = &self.game().creatures;
+        let Some((mover, place)) = creatures.get(creature).zip(self.target(creature, to)) else {
+            return false;
+        };
+        let strangers = matches!(creatures.found_by(creature.species(), place), Found::Strangers(_));
+        let is_unknown = |who: &Creature| who.character.is_none();
+        strangers && (is_unknown(&mover) || creatures.on(place).any(|stranger| is_unknown(&stranger)))
     }
 
     /// What a legal step of the eye's own creature will lead to.

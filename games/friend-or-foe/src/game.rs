@@ -1,9 +1,12 @@
 //! The contract of a game: who acts, with what, and which rule it goes to.
 
 use rand::Rng;
-use ruckus_core::{Coded, Eye, Game, PerSeat, Seat, SeatCount, SeatSet, SetUpError, Standing, Turn, Witness};
+use ruckus_core::{
+    Coded, Extras, Eye, Game, PerSeat, Seat, SeatCount, SeatSet, SetUpError, Standing, Turn, Witness,
+};
 
 use crate::end::longest;
+use crate::greedy::{GreedyTrickster, judge};
 use crate::set_up::Options;
 use crate::species::Character;
 use crate::state::{FriendOrFoe, Phase};
@@ -16,6 +19,8 @@ impl Game for FriendOrFoe {
     type Outcome = Outcome;
     type Event = Event;
     type View = View;
+
+    const EXTRAS: Extras<Self> = Extras::NONE.knowing(&GreedyTrickster).looking(judge::lookahead).studied();
 
     fn set_up(seats: SeatCount, options: &Options) -> Result<Self, SetUpError> {
         FriendOrFoe::fresh(seats, options)
@@ -101,7 +106,7 @@ impl Game for FriendOrFoe {
     }
 
     #[inline]
-    fn befall(&mut self, outcome: Outcome, witness: &mut impl Witness<Event>) {
+    fn apply_chance(&mut self, outcome: Outcome, witness: &mut impl Witness<Event>) {
         match (self.phase, outcome) {
             (Phase::Start, Outcome::Starter { seat }) => self.start(seat, witness),
             (Phase::Roll { of }, Outcome::Rolled { moves }) => self.get_moves(of, moves, true, witness),
@@ -132,14 +137,17 @@ impl Game for FriendOrFoe {
         longest(seats, options.figures)
     }
 
-    /// Steps, and of a swap which creature it was (FF-K3).
-    fn open_part(choice: Choice) -> Option<u16> {
+    /// Steps, of a swap which creature it was (FF-K3), and of an arrangement the species (FF-203).
+    fn public_part(choice: Choice) -> Option<u16> {
         match choice {
             Choice::Step { .. } | Choice::EndTurn => Some(choice.code()),
             Choice::Swap { creature, .. } => {
                 Some(Choice::Swap { creature, character: Character::Friend }.code())
             }
-            Choice::Choose { .. } | Choice::Arrange { .. } => None,
+            Choice::Arrange { species, .. } => {
+                Some(Choice::Arrange { species, character: Character::Friend }.code())
+            }
+            Choice::Choose { .. } => None,
         }
     }
 }

@@ -8,6 +8,7 @@
 pub mod board;
 pub mod claims;
 pub mod creatures;
+mod diagram;
 mod end;
 pub mod figures;
 mod foresee;
@@ -17,9 +18,9 @@ mod imagine;
 mod meet;
 mod page;
 pub mod picture;
+#[cfg(feature = "positions")]
 pub mod position;
 mod set_up;
-mod sound;
 pub mod species;
 mod state;
 pub mod step;
@@ -35,9 +36,9 @@ pub use figures::FiguresId;
 pub use foresee::{Ending, Foresight, Prospect};
 pub use greedy::GreedyTrickster;
 pub use picture::Picture;
+#[cfg(feature = "positions")]
 pub use position::Position;
 pub use set_up::Options;
-pub use sound::Unsound;
 pub use species::{Character, Species, SpeciesSet};
 pub use state::{Draft, Drafts, End, FriendOrFoe, Gains, Phase};
 pub use step::{Choice, Event, Gain, Outcome, Shown};

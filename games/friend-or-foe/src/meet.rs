@@ -6,7 +6,7 @@ use ruckus_core::{Seat, Witness};
 
 use crate::board::Place;
 use crate::creatures::Slot;
-use crate::figures::Figures;
+use crate::figures::FIGURES;
 use crate::species::{Character, SPECIES, Species, SpeciesSet};
 use crate::state::{FriendOrFoe, Gains, Phase};
 use crate::step::{Event, Gain, Shown};
@@ -15,11 +15,10 @@ use crate::step::{Event, Gain, Shown};
 const FOE_GAINS: u8 = 2;
 const FRIEND_GAINS: u8 = 1;
 
-/// How many creatures a species can have had when so many turns have begun: the first ones, and what foes gain with every
-/// move.
-pub(crate) const fn most_born(figures: &Figures, turns: u16) -> u16 {
-    let moves = if figures.die > figures.moves { figures.die } else { figures.moves };
-    figures.start_creatures as u16 + FOE_GAINS as u16 * moves as u16 * turns
+/// How many creatures a species can have had when so many turns have begun, of so many moves at most: the first ones, and
+/// what foes gain with every move.
+pub(crate) const fn most_born(moves: u8, turns: u16) -> u16 {
+    FIGURES.start_creatures as u16 + FOE_GAINS as u16 * moves as u16 * turns
 }
 
 /// Who meets: a creature steps onto a hex with strangers. A foe never shares a hex, so where several wait they are friends

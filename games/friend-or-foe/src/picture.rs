@@ -10,6 +10,7 @@ use ts_rs::TS;
 
 use crate::board::{Place, arc, goal};
 use crate::creatures::{Creature, Name, Slot};
+use crate::figures::FIGURES;
 use crate::foresee::{Foresight, Prospect};
 use crate::species::{Character, Species};
 use crate::state::{self, End};
@@ -47,6 +48,8 @@ pub struct Picture {
     pub species_cap: u8,
     /// The own secret choices for the first creatures so far.
     pub draft: Vec<Character>,
+    /// The species of the first creatures that the reader has to arrange or choose now, an entry a creature.
+    pub to_come: Vec<Species>,
     /// The hex of the arc that is filled next.
     pub arranging: Option<Place>,
     /// Gains still to come, in order.
@@ -226,6 +229,7 @@ impl Picture {
                 (state::Phase::Draft { drafts }, Eye::Seat(seat)) => drafts[seat].into(),
                 _ => Vec::new(),
             },
+            to_come: to_come(view),
             arranging: match game.phase {
                 state::Phase::Arrange { seat, placed } => Some(arc(seat.index())[usize::from(placed)]),
                 _ => None,
@@ -247,6 +251,21 @@ impl Picture {
             end,
             winners,
         }
+    }
+}
+
+/// Of what this eye sees anyway: the creatures on the board, and its own draft.
+fn to_come(view: &View) -> Vec<Species> {
+    let game = view.game();
+    let Some(seat) = view.eye.seat().filter(|&seat| view.awaited().contains(seat)) else { return Vec::new() };
+    let of = |species, there: u8| std::iter::repeat_n(species, usize::from(FIGURES.start_creatures - there));
+    match game.phase {
+        state::Phase::Arrange { .. } => {
+            let own = game.mode().species_of(seat).each();
+            own.flat_map(|species| of(species, game.creatures.count(species))).collect()
+        }
+        state::Phase::Draft { drafts } => of(game.only_species(seat), drafts[seat].chosen()).collect(),
+        _ => Vec::new(),
     }
 }
 

@@ -168,7 +168,7 @@ impl Position {
         game.alive = game.creatures.living_species();
         let left = self.left.or(self.moves).unwrap_or(game.figures().moves);
         game.moves = self.moves.unwrap_or(left);
-        if left == 0 || left > game.moves || game.moves > game.most_moves() {
+        if left == 0 || left > game.moves || game.moves > most_moves(&game) {
             return Err(PositionError::Moves);
         }
         let arrived = |seat: Seat| {
@@ -188,11 +188,12 @@ impl Position {
         Ok(game)
     }
 
-    /// FF-N3.
+    /// Only known friends share a hex, all with a mark or all without (FF-N3).
     fn check_shared(&self, game: &FriendOrFoe) -> Result<(), PositionError> {
         let shared = game.creatures.each().filter(|one| game.creatures.is_shared(one.place));
         for one in shared {
-            if !game.creatures.may_share(&one) {
+            let alike = game.creatures.on(one.place).all(|other| other.interacted == one.interacted);
+            if !(one.known && one.character == Some(Character::Friend) && alike) {
                 return Err(PositionError::NoFriend(one.name.to_string()));
             }
         }
@@ -200,10 +201,16 @@ impl Position {
     }
 }
 
+/// No turn has more moves (FF-301, FF-902).
+fn most_moves(game: &FriendOrFoe) -> u8 {
+    let rolled = !game.is_infection() || game.options.die_moves;
+    if rolled { game.figures().die } else { game.figures().moves }
+}
+
 impl Standing {
     fn stand(&self, game: &mut FriendOrFoe, turn: u16) -> Result<(), PositionError> {
         let (infection, open) = (game.is_infection(), game.options.open);
-        let (most, cap) = (most_born(&game.figures(), turn), game.figures().species_cap);
+        let (most, cap) = (most_born(most_moves(game), turn), game.figures().species_cap);
         let creatures = &mut game.creatures;
         let own = || self.name.clone();
         let name = Name::try_from(own()).ok().filter(|name| name.number <= most);

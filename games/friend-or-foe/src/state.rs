@@ -9,12 +9,10 @@ use ts_rs::TS;
 use crate::creatures::{Creatures, Slot};
 use crate::figures::{FIGURES, FiguresId, MOST_PLAYERS, Mode};
 use crate::set_up::Options;
-use crate::sound::Written;
 use crate::species::{Character, SPECIES, Species, SpeciesSet};
 
 /// A game of Friend or Foe: Infection at a table of two, Extinction at a larger one.
 #[derive(Clone, Copy, PartialEq, Hash, Debug, Serialize, Deserialize)]
-#[serde(try_from = "Written")]
 pub struct FriendOrFoe {
     pub(crate) seats: SeatCount,
     pub(crate) options: Options,
@@ -226,16 +224,6 @@ impl FriendOrFoe {
     #[inline]
     pub fn count(&self, seat: Seat) -> u8 {
         self.mode().species_of(seat).each().map(|species| self.creatures.count(species)).sum()
-    }
-
-    /// No turn has more moves (FF-301, FF-902).
-    pub(crate) fn most_moves(&self) -> u8 {
-        if self.is_infection() && !self.options.die_moves { self.figures().moves } else { self.figures().die }
-    }
-
-    /// Nothing of a move is left to be settled.
-    pub fn is_settled(&self) -> bool {
-        !matches!(self.phase, Phase::Raid { .. } | Phase::Gain { .. })
     }
 
     /// When so many turns are over, the game is (FF-609, FF-709).

@@ -4,45 +4,15 @@ use ruckus_core::{Eye, Game, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::creatures::{Creature, Name};
-use crate::sound::{Unsound, Written};
 use crate::species::SpeciesSet;
 use crate::state::{Draft, FriendOrFoe, Phase};
 
 /// The game in the eyes of one seat, or of a spectator: the game itself, less the characters and secret choices that
 /// this eye may not know. Everything else is public (section 7).
 #[derive(Clone, Copy, PartialEq, Hash, Debug, Serialize, Deserialize)]
-#[serde(try_from = "WrittenView")]
 pub struct View {
     pub eye: Eye,
     seen: FriendOrFoe,
-}
-
-/// A view as it is written down. What its eye could not see, or could see and does not, is refused.
-#[derive(Deserialize)]
-struct WrittenView {
-    eye: Eye,
-    seen: Written,
-}
-
-impl TryFrom<WrittenView> for View {
-    type Error = Unsound;
-
-    fn try_from(WrittenView { eye, seen }: WrittenView) -> Result<Self, Unsound> {
-        let seen = seen.check()?;
-        if eye.seat().is_some_and(|seat| !seen.seats.has(seat)) {
-            return Err(Unsound::Seat);
-        }
-        let view = View { eye, seen };
-        let over = matches!(seen.phase, Phase::Over { .. });
-        let hidden = seen.creatures.veiled();
-        if hidden.each().any(|species| over || view.own_species().contains(species)) {
-            return Err(Unsound::LeftOut);
-        }
-        match View::of(&seen, eye) == view {
-            true => Ok(view),
-            false => Err(Unsound::Secret),
-        }
-    }
 }
 
 /// How an eye knows a character.

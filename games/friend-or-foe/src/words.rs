@@ -5,21 +5,24 @@ mod choices;
 mod coach;
 mod events;
 mod grammar;
+mod named;
 mod refusals;
+mod settings;
+mod telling;
 
 use rand::Rng;
 use ruckus_core::kit::{self, Printed};
 use ruckus_core::{
-    BotKind, ByPolicy, Coded, Credits, Extras, Furniture, Json, Lesson, Lessons, Question, Refusal, Saying,
-    Seat, SeatCount, SeatSet, Setting, SettingValue, Title, Verdict, View as _, Words, by_lot, phrase,
+    BotKind, ByPolicy, Coded, Credits, Diagram, Furniture, Json, Lesson, Lessons, Named, Names, Question,
+    Refusal, RuleId, Saying, Seat, SeatCount, SeatSet, Setting, Telling, Title, Verdict, View as _, Words,
+    by_lot, phrase,
 };
-
-use serde_json::json;
 
 use crate::board::arc;
 use crate::claims::{self, Claim};
+use crate::diagram;
 use crate::figures::{ARC, FEWEST_PLAYERS, FIGURES, Figures, FiguresId, MOST_PLAYERS};
-use crate::greedy::{GreedyTrickster, judge};
+use crate::greedy::GreedyTrickster;
 use crate::page;
 use crate::picture::Picture;
 use crate::state::{End, FriendOrFoe, Phase};
@@ -38,19 +41,25 @@ impl Words for FriendOrFoe {
         id: "friend-or-foe",
         name: "Friend or Foe",
         tagline: "Every stranger is a friend or a foe. Only its owner knows.",
-        length: "20 to 80 turns",
+        length: "15 to 40 min",
         fewest: SeatCount::new(FEWEST_PLAYERS as u8),
         most: SeatCount::new(MOST_PLAYERS as u8),
         rules: include_str!("../../../docs/rules/friend-or-foe.md"),
         edition: 1,
-        credits: Credits { design: "unknown (the rulebook names nobody)", publisher: "unknown" },
+        credits: Credits {
+            design: "unknown (the rulebook names nobody)",
+            publisher: "unknown",
+            reconstructed: "The picture of the board is lost: where the colours have their corners and arcs, how many pieces there are and how many may live are ours.",
+        },
     };
 
     const BOTS: &'static [BotKind<Self>] = &[BotKind::greedy(|| Box::new(ByPolicy(GreedyTrickster)))];
 
-    const EXTRAS: Extras<Self> = Extras::NONE.knowing(&GreedyTrickster).looking(judge::lookahead).studied();
-
     const LESSONS: Option<Lessons> = Some(cards::LESSONS);
+
+    fn names() -> Vec<Named> {
+        named::all()
+    }
 
     fn types() -> Vec<String> {
         page::types()
@@ -70,22 +79,15 @@ impl Words for FriendOrFoe {
     }
 
     fn settings(seats: SeatCount) -> Vec<Setting> {
-        if seats.get() != 2 {
-            return Vec::new();
-        }
-        let values = |no: &str, yes: &str| {
-            let value =
-                |value: bool, label: &str| SettingValue { value: json!(value), label: label.to_owned() };
-            vec![value(false, no), value(true, yes)]
-        };
-        vec![
-            Setting::list("open", "Characters", "FF-901", values("Secret", "Open to all")),
-            Setting::list("die_moves", "Moves in a turn", "FF-902", values("Five", "A die decides")),
-        ]
+        settings::all(seats)
     }
 
     fn picture(view: &View) -> Picture {
         Picture::of(view)
+    }
+
+    fn diagram(view: &View, names: Names<'_>) -> Option<Diagram> {
+        Some(diagram::diagram(&Picture::of(view), names))
     }
 
     fn question(view: &View) -> Question {
@@ -107,6 +109,10 @@ impl Words for FriendOrFoe {
         events::say(event)
     }
 
+    fn tell_event(event: &Event) -> Telling {
+        telling::tell(event)
+    }
+
     fn why_not(view: &View, choice: Choice) -> Saying {
         refusals::why_not(view, choice)
     }
@@ -115,6 +121,27 @@ impl Words for FriendOrFoe {
         match view.eye.seat() {
             Some(seat) if view.awaited().contains(seat) => refusals::all(view),
             _ => Vec::new(),
+        }
+    }
+
+    /// An arc that is full stands (FF-203): the other player arranges with it in sight.
+    fn final_by(view: &View, choice: Choice) -> Option<RuleId> {
+        let fills = match (view.game().phase, choice) {
+            (Phase::Arrange { placed, .. }, Choice::Arrange { .. }) => usize::from(placed) + 1 == ARC,
+            _ => false,
+        };
+        fills.then_some(RuleId("FF-203"))
+    }
+
+    /// A meeting with a creature whose character the reader does not know: all who are there are shown (FF-402). And the last
+    /// of one's first creatures: nobody sees whether the others have chosen theirs (FF-D2).
+    fn hangs_on_hidden(view: &View, choice: Choice) -> bool {
+        match (view.game().phase, choice) {
+            (Phase::Draft { drafts }, Choice::Choose { character }) => {
+                view.eye.seat().is_some_and(|seat| drafts[seat].with(character).is_complete())
+            }
+            (Phase::Move { .. }, Choice::Step { creature, to }) => view.meets_unknown(creature, to),
+            _ => false,
         }
     }
 
@@ -235,7 +262,11 @@ fn over(view: &View, end: End) -> Question {
         1 => phrase!("{all} [wins|win]!"),
         _ => phrase!("{all} win together."),
     };
-    let (note, rule) = why_ended(view.game().figures(), end, winners);
+    let (mut note, rule) = why_ended(view.game().figures(), end, winners);
+    // The log says who wins right behind the reason, so there this would be said twice.
+    if winners.len() == 1 && matches!(end, End::LastSpecies | End::TurnLimit) {
+        note += " The larger species counts.";
+    }
     Saying::new(words, rule).note(note.into())
 }
 
@@ -246,7 +277,7 @@ fn why_ended(figures: FiguresId, end: End, winners: SeatSet) -> (String, &'stati
         End::Goal => ("A creature has reached its goal.".to_owned(), "FF-604"),
         End::NoCreatures => ("A side without a creature has lost.".to_owned(), "FF-607"),
         End::LastSpecies if shared => ("Two species are left, equal in number.".to_owned(), "FF-706"),
-        End::LastSpecies => ("Two species are left at most: the larger one wins.".to_owned(), "FF-704"),
+        End::LastSpecies => ("Two species are left at most.".to_owned(), "FF-704"),
         // Only Infection can be drawn.
         End::TurnLimit if winners.is_empty() => {
             (format!("Turn {} is over.", figures.infection_turns), "FF-609")
@@ -254,6 +285,6 @@ fn why_ended(figures: FiguresId, end: End, winners: SeatSet) -> (String, &'stati
         End::TurnLimit if shared => {
             ("The last turn is over: the largest species are equal in number.".to_owned(), "FF-709")
         }
-        End::TurnLimit => ("The last turn is over: the largest species wins.".to_owned(), "FF-709"),
+        End::TurnLimit => ("The last turn is over.".to_owned(), "FF-709"),
     }
 }

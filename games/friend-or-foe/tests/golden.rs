@@ -1,6 +1,6 @@
 //! Golden playthroughs, and counts of histories: any change of behaviour shows here.
 
-use ruckus_core::playthrough::{count_histories, digests, playthrough};
+use ruckus_core::playthrough::{behaviour, count_histories, digests, playthrough};
 use ruckus_core::{Game, SeatCount};
 use ruckus_friend_or_foe::{Character::*, FriendOrFoe, Options, Position};
 
@@ -55,5 +55,13 @@ fn histories_of_a_turn() {
 fn digests_of_games() {
     insta::assert_snapshot!(
         [2, 3, 4].map(|seats| digests::<FriendOrFoe>(seats, &Options::default(), 0..6)).concat()
+    );
+}
+
+/// The same games by what happens in them alone: a change of words or pictures does not move this.
+#[test]
+fn behaviour_of_games() {
+    insta::assert_snapshot!(
+        [2, 3, 4].map(|seats| behaviour::<FriendOrFoe>(seats, &Options::default(), 0..6)).concat()
     );
 }

@@ -56,7 +56,7 @@ fn settle(game: &mut FriendOrFoe) {
                 let seat = game.turn().awaited().first().expect("somebody gains");
                 game.choose(seat, Choice::Choose { character: Character::Foe }, &mut Nobody);
             }
-            Phase::Raid { .. } => game.befall(game.draw(0), &mut Nobody),
+            Phase::Raid { .. } => game.apply_chance(game.draw(0), &mut Nobody),
             _ => return,
         }
     }

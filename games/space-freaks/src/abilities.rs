@@ -12,7 +12,7 @@ use crate::pieces::Piece;
 use crate::sight::Sight;
 use crate::sponsor::{Area, Weapon};
 use crate::state::{Activation, Arena, Phase, SpaceFreaks};
-use crate::step::{Event, Why};
+use crate::step::{Ability, Event, Mover, Purpose, Why};
 
 impl Arena {
     /// The enemy Freaks that Anti-Gravity can move: those with a free neighbour (SF-F18, SF-430).
@@ -96,14 +96,14 @@ impl SpaceFreaks {
     pub(crate) fn use_anti_gravity(&mut self, witness: &mut impl Witness<Event>) {
         let Some((piece, _)) = self.acting_freak() else { return };
         self.freaks[piece.index()].turn.lifted = true;
-        witness.tell_all(|| Event::UsedAbility { piece });
+        witness.tell_all(|| Event::UsedAbility { piece, ability: Ability::AntiGravity });
         self.phase = Phase::AntiGravity;
     }
 
     pub(crate) fn lift(&mut self, at: Hex, witness: &mut impl Witness<Event>) {
         let seat = self.active;
         if let Some(freak) = self.figure_at(at) {
-            witness.tell_all(|| Event::Targeted { seat, at });
+            witness.tell_all(|| Event::Targeted { seat, at, purpose: Purpose::Lift });
             self.phase = Phase::Lift { freak };
         }
     }
@@ -111,14 +111,14 @@ impl SpaceFreaks {
     pub(crate) fn drop_lifted(&mut self, freak: Piece, to: Hex, witness: &mut impl Witness<Event>) {
         self.phase = Phase::Act;
         let by = self.active;
-        self.force(freak, to, Some(by), witness);
+        self.force(freak, to, Mover::AntiGravity, Some(by), witness);
     }
 
     /// SF-H11.
     pub(crate) fn use_phase_shift(&mut self, witness: &mut impl Witness<Event>) {
         let Some((piece, _)) = self.acting_freak() else { return };
         self.teams[piece.seat].power_used = true;
-        witness.tell_all(|| Event::UsedAbility { piece });
+        witness.tell_all(|| Event::UsedAbility { piece, ability: Ability::PhaseShift });
         self.phase = Phase::PhaseShift;
     }
 

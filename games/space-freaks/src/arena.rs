@@ -13,15 +13,20 @@ use crate::pieces::{Piece, PieceKind, Rest};
 use crate::round::RoundRules;
 use crate::sponsor::Sponsor;
 use crate::state::{Arena, Phase, SpaceFreaks};
-use crate::step::{Event, Why};
+use crate::step::{Event, Giver, Why};
 use crate::turn::Go;
 use crate::values::Values;
 
 impl Arena {
+    /// The card whose instant effect is being carried out.
+    pub(crate) fn current_card(&self) -> Option<ArenaMaster> {
+        let place = usize::from(self.resolved).checked_sub(1)?;
+        self.cards.get(place).copied()
+    }
+
     /// The instant effect that is being carried out.
     pub fn current_show(&self) -> Option<Show> {
-        let place = usize::from(self.resolved).checked_sub(1)?;
-        self.cards.get(place).map(|card| card.show())
+        self.current_card().map(ArenaMaster::show)
     }
 
     /// Who may replace the round's card (SF-H01).
@@ -104,7 +109,7 @@ impl SpaceFreaks {
             Show::Breakdown => self.phase = Phase::Breakdown { next: 0 },
             Show::Draw { cards } => {
                 for seat in self.order() {
-                    (0..cards).for_each(|_| self.owe_card(seat, Why::Reward));
+                    (0..cards).for_each(|_| self.owe_card(seat, Why::Gala));
                 }
             }
             Show::Heal { hp } => self.heal_all(hp, witness),
@@ -214,7 +219,8 @@ impl SpaceFreaks {
 
     /// D06, D10.
     pub(crate) fn choose_piece(&mut self, seat: Seat, piece: PieceKind, witness: &mut impl Witness<Event>) {
-        witness.tell_all(|| Event::Chose { seat, piece });
+        let by = self.current_card();
+        witness.tell_all(|| Event::Chose { seat, piece, by });
         self.phase = Phase::Place { seat, piece };
     }
 
@@ -233,8 +239,8 @@ impl SpaceFreaks {
     ) {
         // What Robotic Factory brings may attack from this round on (SF-A13).
         let rest = if self.current_show() == Some(Show::Factory) { Rest::Ready } else { Rest::Round };
-        if let Some(piece) = self.put_piece(seat, kind, at, rest) {
-            witness.tell_all(|| Event::Placed { piece, at });
+        if let (Some(piece), Some(card)) = (self.put_piece(seat, kind, at, rest), self.current_card()) {
+            witness.tell_all(|| Event::Placed { piece, at, by: Giver::Show(card) });
         }
         self.next_for(seat);
     }

@@ -10,7 +10,7 @@ use crate::pieces::{Piece, PieceKind};
 use crate::sight::Sight;
 use crate::sponsor::{Area, Sponsor, Weapon};
 use crate::state::{Activation, Arena, SpaceFreaks};
-use crate::step::{Event, Why};
+use crate::step::{Event, Mover, Why};
 
 /// An attack that is being made.
 #[derive(Clone, Copy, Debug)]
@@ -104,6 +104,17 @@ impl Arena {
             Sight::Through => self.figures_at,
             _ => self.targets(),
         }
+    }
+
+    /// The hexagons in one direction up to the first that stops the eye.
+    pub(crate) fn seen_along(
+        &self,
+        from: Hex,
+        way: Direction,
+        sight: Sight,
+        range: u8,
+    ) -> impl Iterator<Item = Hex> {
+        self.side.line(from, way, sight, range, self.standing_in(sight))
     }
 
     /// All hexagons within a Range that are seen as far as they must be, but for the one looked from (SF-502).
@@ -256,7 +267,7 @@ impl SpaceFreaks {
             if self.is_held(piece) || !self.is_standable(piece, to) {
                 break;
             }
-            self.force(piece, to, Some(by), witness);
+            self.force(piece, to, Mover::Repulsion, Some(by), witness);
         }
     }
 }

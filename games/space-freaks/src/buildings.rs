@@ -7,7 +7,7 @@ use crate::hex::{Hex, HexSet};
 use crate::pieces::{PieceKind, Rest};
 use crate::sponsor::Sponsor;
 use crate::state::{Arena, Phase, SpaceFreaks};
-use crate::step::{Event, Why};
+use crate::step::{Event, Purpose, Why};
 
 impl Arena {
     /// Does the next building cost no card (SF-H17)?
@@ -41,13 +41,13 @@ impl SpaceFreaks {
     /// D17: what, where, and with which card.
     pub(crate) fn plan_building(&mut self, piece: PieceKind, witness: &mut impl Witness<Event>) {
         let seat = self.active;
-        witness.tell_all(|| Event::Chose { seat, piece });
+        witness.tell_all(|| Event::Chose { seat, piece, by: None });
         self.phase = Phase::BuildAt { piece };
     }
 
     pub(crate) fn choose_site(&mut self, piece: PieceKind, at: Hex, witness: &mut impl Witness<Event>) {
         let seat = self.active;
-        witness.tell_all(|| Event::Targeted { seat, at });
+        witness.tell_all(|| Event::Targeted { seat, at, purpose: Purpose::Site(piece) });
         self.phase = Phase::BuildPay { piece, at };
     }
 

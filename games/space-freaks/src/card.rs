@@ -24,6 +24,7 @@ macro_rules! cards {
                 if index < $count { Some($card(index as u8)) } else { None }
             }
 
+            #[cfg(feature = "positions")]
             pub fn from_key(key: &str) -> Option<Self> {
                 $card::each().find(|card| card.row().key == key)
             }

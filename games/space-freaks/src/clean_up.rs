@@ -80,8 +80,12 @@ impl SpaceFreaks {
 
     /// D18, D19.
     pub(crate) fn return_to(&mut self, freak: Piece, at: Hex, witness: &mut impl Witness<Event>) {
+        let fell = match self.phase {
+            Phase::FogReturn { at, .. } => Some(at),
+            _ => None,
+        };
         self.put_freak(freak, at);
-        witness.tell_all(|| Event::Returned { piece: freak, at });
+        witness.tell_all(|| Event::Returned { piece: freak, at, fell });
         self.phase = Phase::FogReturns;
     }
 }

@@ -212,7 +212,7 @@ impl SpaceFreaks {
         let shot = matches!(agent, Agent::Turret | Agent::Minion);
         if self.power(seat) == Power::Celebrity && !shot && !self.team(seat).power_used {
             self.teams[seat].power_used = true;
-            self.owe_card(seat, Why::Reward);
+            self.owe_card(seat, Why::Celebrity);
         }
     }
 

@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::PAD;
 use crate::hex::Hex;
-use crate::mission::{Deed, Face, Grade};
+use crate::mission::{Deed, Grade, OpenMission};
+use crate::pieces::Piece;
 use crate::state::Arena;
 
 /// What the active player has done since the turn began (SF-311).
@@ -54,7 +55,7 @@ impl Progress {
 
 impl Arena {
     /// How far a requirement of a face-up Mission of a seat is met now.
-    pub fn progress(&self, seat: Seat, face: &Face, deed: Deed) -> Progress {
+    pub fn progress(&self, seat: Seat, face: &OpenMission, deed: Deed) -> Progress {
         let deeds = &self.deeds;
         let (done, of) = match deed {
             Deed::Destroyed(of) => (deeds.destroyed, of),
@@ -74,20 +75,16 @@ impl Arena {
             Deed::OnPad(of) => (self.count_standing(seat, |hex| PAD.contains(&hex)), of),
             Deed::Trespassing(of) => (self.count_standing(seat, |hex| self.trespasses(seat, hex)), of),
             Deed::AtMarks(of) => (self.at_marks(seat, face), of),
-            Deed::Together(within) => (
-                self.pairs(seat, |one, other| {
-                    one.distance(other) <= within && self.is_neutral(one) && self.is_neutral(other)
-                }),
-                3,
-            ),
-            Deed::Apart(far) => (self.pairs(seat, |one, other| one.distance(other) >= far), 3),
+            Deed::Together(_) | Deed::Apart(_) => {
+                (self.pairs(seat, |one, other| self.pair_suits(deed, one, other)), 3)
+            }
         };
         Progress { done, of }
     }
 
     /// How far a face-up Mission of a seat is fulfilled: the advanced grade where it can be had (SF-308).
     #[inline]
-    pub fn grade(&self, seat: Seat, face: &Face) -> Option<Grade> {
+    pub fn grade(&self, seat: Seat, face: &OpenMission) -> Option<Grade> {
         let row = face.mission.row();
         match row.advanced {
             Some(deed) if self.progress(seat, face, deed).is_met() => Some(Grade::Advanced),
@@ -113,10 +110,28 @@ impl Arena {
         self.seats.each().any(|other| other != seat && self.in_home_zone(other, hex))
     }
 
-    fn at_marks(&self, seat: Seat, face: &Face) -> u8 {
+    fn at_marks(&self, seat: Seat, face: &OpenMission) -> u8 {
         let near = |mark: Hex| self.standing(seat).any(|hex| hex.distance(mark) <= self.figures.survey_zone);
         let on = |pad: Hex| self.standing(seat).any(|hex| hex == pad);
         u8::from(face.mark.is_some_and(near)) + u8::from(face.pad.is_some_and(on))
+    }
+
+    /// Does a Freak stand as this requirement wants it to the other two?
+    pub(crate) fn suits(&self, seat: Seat, deed: Deed, piece: Piece) -> bool {
+        let Some(here) = self.place(piece).filter(|_| self.is_grounded(piece)) else { return false };
+        let others = self.freaks_of(seat).filter(|&(other, _)| other != piece);
+        let mut stand = others.map(|(other, freak)| freak.at.filter(|_| self.is_grounded(other)));
+        stand.all(|at| at.is_some_and(|at| self.pair_suits(deed, here, at)))
+    }
+
+    fn pair_suits(&self, deed: Deed, one: Hex, other: Hex) -> bool {
+        match deed {
+            Deed::Together(within) => {
+                one.distance(other) <= within && self.is_neutral(one) && self.is_neutral(other)
+            }
+            Deed::Apart(far) => one.distance(other) >= far,
+            _ => false,
+        }
     }
 
     /// Of the three pairs of own Freaks, those for which this is so.

@@ -1,12 +1,15 @@
 //! The contract of a game: who acts, with what, and which rule it goes to.
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, RangeInclusive};
 
 use rand::Rng;
-use ruckus_core::{Coded, Eye, Game, PerSeat, Seat, SeatCount, SeatSet, SetUpError, Standing, Turn, Witness};
+use ruckus_core::{
+    Coded, Extras, Eye, Game, PerSeat, Seat, SeatCount, SeatSet, SetUpError, Standing, Turn, Witness,
+};
 
 use crate::attack::Spot;
 use crate::end::longest;
+use crate::greedy::{GreedyFreak, lookahead};
 use crate::options::Options;
 use crate::sponsor::Effect;
 use crate::state::{Phase, SpaceFreaks};
@@ -19,6 +22,11 @@ impl Game for SpaceFreaks {
     type Outcome = Outcome;
     type Event = Event;
     type View = View;
+
+    const EXTRAS: Extras<Self> = Extras::NONE.knowing(&GreedyFreak).looking(lookahead).studied();
+
+    /// Edition 1 cannot be played any more.
+    const EDITIONS: RangeInclusive<u16> = 2..=2;
 
     fn set_up(seats: SeatCount, options: &Options) -> Result<Self, SetUpError> {
         SpaceFreaks::fresh(seats, options)
@@ -67,7 +75,7 @@ impl Game for SpaceFreaks {
         self.chance_weight(outcome)
     }
 
-    fn befall(&mut self, outcome: Outcome, witness: &mut impl Witness<Event>) {
+    fn apply_chance(&mut self, outcome: Outcome, witness: &mut impl Witness<Event>) {
         self.fall(outcome, witness);
         self.advance(witness);
     }
@@ -95,7 +103,7 @@ impl Game for SpaceFreaks {
     /// All is chosen before all eyes, but for what is chosen in secret steps, and which card is kept or discarded
     /// (section 7).
     #[inline]
-    fn open_part(choice: Choice) -> Option<u16> {
+    fn public_part(choice: Choice) -> Option<u16> {
         match choice {
             Choice::Fit { .. } | Choice::Mutate { .. } | Choice::Pass { .. } => None,
             Choice::Discard { .. } => Some(Choice::DISCARDING),

@@ -37,7 +37,7 @@ pub struct GreedyFreak;
 const WHIM: f64 = 0.002;
 /// What a Sponsor card is worth, in stars.
 const CARD: f32 = 0.3;
-/// Cards for a template that differ by as much as this makes a whim are as good as equal.
+/// Cards for a template that differ by as much as this makes a tie_noise are as good as equal.
 const TASTE: f32 = 0.004;
 /// What is to be done at once.
 const NOW: f64 = 50.0;
@@ -48,7 +48,7 @@ impl Policy<SpaceFreaks> for GreedyFreak {
         worths.extend(choices.iter().map(|&choice| mind.as_ref().map_or(0.0, |mind| mind.worth(choice))));
     }
 
-    fn whim(&self) -> f64 {
+    fn tie_noise(&self) -> f64 {
         WHIM
     }
 
@@ -58,7 +58,7 @@ impl Policy<SpaceFreaks> for GreedyFreak {
             return *only;
         }
         let Some(mind) = Mind::of(view) else { return by_lot(choices, luck) };
-        best(choices, self.whim(), luck, |choice| mind.worth(choice))
+        best(choices, self.tie_noise(), luck, |choice| mind.worth(choice))
     }
 }
 
@@ -81,8 +81,13 @@ impl Knowledge<SpaceFreaks> for GreedyFreak {
         shares(&standing, SCALE + SCALE_A_ROUND * left)
     }
 
+    /// It ends with the last round (SF-807).
+    fn may_end(&self, view: &View) -> bool {
+        view.arena.round >= view.arena.figures.rounds
+    }
+
     /// Between two rounds everybody has had as many turns.
-    fn rests(&self, world: &SpaceFreaks) -> bool {
+    fn is_quiet(&self, world: &SpaceFreaks) -> bool {
         world.arena().stage == Stage::Arena
     }
 }
@@ -91,8 +96,8 @@ impl Knowledge<SpaceFreaks> for GreedyFreak {
 pub(crate) fn lookahead(_seats: SeatCount) -> Lookahead {
     Lookahead {
         horizon: Horizon::Steps(30),
-        widest: 6,
-        slips: 0.0,
+        most_arms: 6,
+        epsilon: 0.0,
         playouts: [50, 250],
         ..Lookahead::DEFAULT
     }

@@ -175,7 +175,7 @@ pub const ALL_MISSIONS: Missions = {
 
 /// A Mission that lies face up in front of its player (SF-303).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, TS)]
-pub struct Face {
+pub struct OpenMission {
     pub mission: Mission,
     /// The marked hexagon of a drop, or the marked corner of a survey (SF-304).
     pub mark: Option<Hex>,

@@ -3,7 +3,7 @@
 use ruckus_core::{Seat, Witness};
 
 use crate::hex::Hex;
-use crate::mission::{Face, Grade, Marking, Mission};
+use crate::mission::{Grade, Marking, Mission, OpenMission};
 use crate::sponsor::{Sponsor, Sponsors};
 use crate::state::{Arena, Phase, Source, SpaceFreaks, Stage};
 use crate::step::{Event, Why};
@@ -13,7 +13,7 @@ use crate::view::right;
 impl Arena {
     /// What a seat can complete a face-up Mission as now: at a menu that allows it, in its own turn (SF-305).
     #[inline]
-    pub fn completes(&self, seat: Seat, face: &Face) -> Option<Grade> {
+    pub fn completes(&self, seat: Seat, face: &OpenMission) -> Option<Grade> {
         let open = self.phase.takes_missions() && self.asked() == Some(seat);
         if open { self.grade(seat, face) } else { None }
     }
@@ -53,7 +53,7 @@ impl SpaceFreaks {
         let team = &mut self.teams[seat];
         team.missions -= 1;
         team.put_since.insert(mission);
-        team.faces.push(Face { mission, ..Face::default() });
+        team.faces.push(OpenMission { mission, ..OpenMission::default() });
         witness.tell_all(|| Event::MissionPut { seat, mission });
         let left = left - 1;
         match mission.row().marking {
@@ -72,7 +72,7 @@ impl SpaceFreaks {
         }
     }
 
-    fn newest_face(&mut self) -> Option<&mut Face> {
+    fn newest_face(&mut self) -> Option<&mut OpenMission> {
         let seat = self.active;
         self.teams[seat].faces.last_mut()
     }
@@ -85,8 +85,9 @@ impl SpaceFreaks {
                 Phase::SurveyPad { .. } => face.pad = Some(at),
                 _ => face.mark = Some(at),
             }
+            let mission = face.mission;
+            witness.tell_all(|| Event::Marked { seat, at, mission });
         }
-        witness.tell_all(|| Event::Marked { seat, at });
         match phase {
             Phase::SurveyCorner { left } => self.phase = Phase::SurveyPad { left },
             Phase::SurveyPad { left } | Phase::Drop { left } => self.mission_is_put(left),

@@ -10,7 +10,7 @@ use crate::hex::{Hex, HexSet};
 use crate::mission::Marking;
 use crate::pieces::{Piece, PieceKind};
 use crate::state::{Activation, Arena, SpaceFreaks};
-use crate::step::{Event, Why};
+use crate::step::{Event, Mover, Why};
 
 impl Arena {
     /// Is a Figure on ground where it can act: neither on rock nor in the air (SF-407, SF-410)?
@@ -83,7 +83,8 @@ impl SpaceFreaks {
         let took_off = flown && !activation.in_air;
         activation.in_air = flown;
         self.activation = Some(activation);
-        witness.tell_all(|| Event::Moved { piece, from, to, flown });
+        let attacked = activation.attacked;
+        witness.tell_all(|| Event::Moved { piece, from, to, flown, attacked });
         if took_off {
             self.figures_at.remove(from);
         }
@@ -140,12 +141,13 @@ impl SpaceFreaks {
         &mut self,
         piece: Piece,
         to: Hex,
+        mover: Mover,
         by: Option<Seat>,
         witness: &mut impl Witness<Event>,
     ) {
         let Some(from) = self.place(piece) else { return };
         self.relocate(piece, from, to);
-        witness.tell_all(|| Event::Dragged { piece, from, to });
+        witness.tell_all(|| Event::Dragged { piece, from, to, by: mover });
         self.enter(piece, to, by, witness);
     }
 
@@ -239,7 +241,7 @@ impl SpaceFreaks {
             if self.team(of).flag == Some(at) {
                 self.teams[of].flag = None;
                 witness.tell_all(|| Event::FlagTaken { seat, of, at });
-                (0..FLAG_CARDS).for_each(|_| self.owe_card(seat, Why::Reward));
+                (0..FLAG_CARDS).for_each(|_| self.owe_card(seat, Why::Flag));
             }
         }
     }

@@ -24,12 +24,13 @@ pub(crate) fn types() -> Vec<String> {
     use crate::head::Head;
     use crate::hex::Hex;
     use crate::mission::{Grade, Mission};
+    use crate::outlook::{About, FreakOutlook, ThreatPicture};
     use crate::part::{Part, Slot, Template};
     use crate::picture::*;
     use crate::pieces::{Piece, PieceKind};
     use crate::sponsor::Sponsor;
     use crate::state::{Source, Stage};
-    use crate::step::{Choice, Event, Loss, Why};
+    use crate::step::{Ability, Choice, Event, Giver, Loss, Mover, Purpose, Why};
     use crate::values::Values;
     types![
         Hex,
@@ -51,6 +52,10 @@ pub(crate) fn types() -> Vec<String> {
         Stage,
         Source,
         Why,
+        Giver,
+        Purpose,
+        Mover,
+        Ability,
         Loss,
         Picture,
         Chapter,
@@ -65,6 +70,7 @@ pub(crate) fn types() -> Vec<String> {
         TemplatePicture,
         InPlayPicture,
         LanePicture,
+        CountingPicture,
         OwnPicture,
         HeldPicture,
         ActivationPicture,
@@ -73,6 +79,10 @@ pub(crate) fn types() -> Vec<String> {
         ReachPicture,
         TargetPicture,
         HitPicture,
+        SparedPicture,
+        About,
+        FreakOutlook,
+        ThreatPicture,
         LabPicture,
         TenthsPicture,
         EndPicture,

@@ -10,9 +10,9 @@ mod missions;
 mod reach;
 mod rehearsal;
 mod shortcuts;
-mod texts;
+pub(crate) mod texts;
 
-use ruckus_core::{Eye, Phrase, Seat, SeatSet};
+use ruckus_core::{Eye, Phrase, RuleId, Seat, SeatSet};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -21,6 +21,8 @@ use crate::hex::Hex;
 use crate::part::Slot;
 use crate::pieces::PieceKind;
 use crate::values::Values;
+
+pub(crate) use make::freak_name;
 
 pub use cards::{
     ArenaMasterPicture, HeadPicture, Livery, MissionPicture, PartPicture, SponsorPicture, TeamPicture,
@@ -44,6 +46,8 @@ pub struct Picture {
     pub awaited: SeatSet,
     /// The Arena-Master cards in play (SF-204).
     pub show: Vec<Key>,
+    /// All that were ever turned up, in the order of the cards.
+    pub turned_up: Vec<Key>,
     pub pieces: Vec<PiecePicture>,
     pub marks: Vec<MarkPicture>,
     pub wormholes: Vec<WormholePicture>,
@@ -52,6 +56,8 @@ pub struct Picture {
     pub activation: Option<ActivationPicture>,
     /// What the reader can shoot at with the weapon in question, and what that would do.
     pub targets: Vec<TargetPicture>,
+    /// The enemies that cannot be shot at with it.
+    pub spared: Vec<SparedPicture>,
     /// What the reader can do at once that the rules take in several choices.
     pub shortcuts: Vec<ShortcutPicture>,
     /// The template that the reader is putting together (SF-103).
@@ -220,6 +226,19 @@ pub struct LanePicture {
     pub of: u8,
     /// What is still missing, as a sentence; nothing where it is met.
     pub missing: String,
+    /// The Freaks that count for it, then those that could by a walk, the nearest first.
+    pub freaks: Vec<CountingPicture>,
+}
+
+/// A Freak that counts for a requirement of a Mission, or could.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct CountingPicture {
+    pub seat: Seat,
+    pub number: u8,
+    pub name: String,
+    pub counts: bool,
+    /// "is there", "counts", "5 moves".
+    pub words: String,
 }
 
 /// What only the reader sees. Cards that are alike stand once, with their number.
@@ -249,8 +268,8 @@ pub struct ActivationPicture {
     pub attacked: bool,
     /// Its weapon now, with all that holds (SF-508).
     pub weapon: WeaponPicture,
-    /// Where it can go; for the reader whose Figure it is. A hexagon that can be reached without a loss stands there by
-    /// the cheapest such way, and before the ways that cost something.
+    /// Where it can go; for the reader whose Figure it is. Each hexagon stands there once as an end: by a way that the
+    /// Figure outlives, with the least harm, then the shortest.
     pub reach: Vec<ReachPicture>,
 }
 
@@ -278,7 +297,7 @@ pub struct ReachPicture {
     pub heal: u8,
     /// The Figure does not outlive the way.
     pub fatal: bool,
-    /// Nobody can stop here: rock, or air over what cannot be stood on (SF-407, SF-410).
+    /// A step of ways to elsewhere: nobody can stop here (SF-407, SF-410), or a better way here stands in the list.
     pub passing: bool,
 }
 
@@ -296,6 +315,14 @@ pub struct TargetPicture {
     pub retaliate: u8,
     /// ★ at once: Freaks destroyed and Home Bases hit.
     pub stars: u8,
+}
+
+/// An enemy piece that cannot be shot at just now, and why.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct SparedPicture {
+    pub hex: Hex,
+    pub why: Phrase,
+    pub rule: RuleId,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]

@@ -8,7 +8,7 @@ use crate::arena_master::ArenaMaster;
 use crate::board::Corner;
 use crate::head::{Head, Heads};
 use crate::hex::{Hex, HexSet};
-use crate::mission::{Face, Marking, Mission};
+use crate::mission::{Marking, Mission, OpenMission};
 use crate::options::Options;
 use crate::part::{Part, Template};
 use crate::pieces::{Piece, PieceKind, Rest, Wormhole};
@@ -248,7 +248,7 @@ impl Position {
         if (mission.row().marking != Marking::None) != mark.is_some() {
             self.mistake = Some(format!("{mission} has a mark, or has none"));
         }
-        self.game.arena.teams[seat].faces.push(Face { mission, mark, pad, entered: false });
+        self.game.arena.teams[seat].faces.push(OpenMission { mission, mark, pad, entered: false });
         self
     }
 

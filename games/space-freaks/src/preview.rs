@@ -2,12 +2,13 @@
 //! reckon and no outlooks to ask for: the rules themselves are tried on a copy of the arena, and what they tell is exact. Only
 //! cards that would be drawn are not known, and a trial ends before them.
 
+use ruckus_core::hex::Direction;
 use ruckus_core::{EyeSet, Seat};
 
 use crate::hex::Hex;
 use crate::pieces::Piece;
 use crate::state::SpaceFreaks;
-use crate::step::{Choice, Event, Loss, Why};
+use crate::step::{Choice, Event, Loss, Mover, Why};
 use crate::view::View;
 
 /// What one piece would lose or win.
@@ -28,7 +29,9 @@ pub(crate) struct Preview {
     /// Hits and heals, in the order in which they would be told. A Home Base counts the Strikes of this one attack.
     pub(crate) changes: Vec<Change>,
     /// Who would be moved by it, and where to.
-    pub(crate) dragged: Vec<(Piece, Hex)>,
+    pub(crate) dragged: Vec<(Piece, Hex, Mover)>,
+    /// The hexagons that take part in it besides the one that is chosen, where nobody is asked for them (SF-P01).
+    pub(crate) taken: Option<Direction>,
     /// Stars for each seat that would score.
     pub(crate) stars: Vec<(Seat, u8)>,
     /// Whose flag would be taken (SF-A14).
@@ -64,6 +67,7 @@ impl View {
         }
         let mut told: Vec<(EyeSet, Event)> = Vec::new();
         game.carry_out(seat, choice, &mut told);
+        game.follow_through(&mut told);
         told.into_iter().map(|(_, event)| event).collect()
     }
 }
@@ -97,10 +101,11 @@ impl Preview {
                     change.destroyed = true;
                 }
             }
-            Event::Dragged { piece, to, .. } => {
-                self.dragged.retain(|&(moved, _)| moved != piece);
-                self.dragged.push((piece, to));
+            Event::Dragged { piece, to, by, .. } => {
+                self.dragged.retain(|&(moved, ..)| moved != piece);
+                self.dragged.push((piece, to, by));
             }
+            Event::Aligned { way, .. } => self.taken = Some(way),
             Event::Scored { seat, stars, .. } => match self.stars.iter_mut().find(|(of, _)| *of == seat) {
                 Some((_, sum)) => *sum += stars,
                 None => self.stars.push((seat, stars)),

@@ -8,7 +8,7 @@ use crate::figures::TURRETS_EACH;
 use crate::hex::Hex;
 use crate::pieces::{Piece, PieceKind};
 use crate::state::{Arena, Phase, SpaceFreaks};
-use crate::step::Event;
+use crate::step::{Event, Mover};
 use crate::turn::Go;
 
 impl Arena {
@@ -83,7 +83,7 @@ impl SpaceFreaks {
     ) {
         self.phase = Phase::Step { piece, steps: steps - 1, left };
         if piece.is_freak() {
-            self.force(piece, to, None, witness);
+            self.force(piece, to, Mover::MagneticField, None, witness);
             if self.place(piece).is_none() || self.is_held(piece) {
                 self.phase = Phase::Step { piece, steps: 0, left };
             }
@@ -108,7 +108,7 @@ impl SpaceFreaks {
             arena.figures_at.insert(to);
             arena.freaks[freak.index()].at = Some(to);
         }
-        witness.tell_all(|| Event::Dragged { piece, from, to });
+        witness.tell_all(|| Event::Dragged { piece, from, to, by: Mover::Earthquake });
     }
 
     /// SF-220: the tokens of the oldest pair first, each with all its steps; chance decides between several hexagons.

@@ -10,7 +10,7 @@ use crate::figures::{FEWEST_PLAYERS, FREAKS_EACH, MOST_PLAYERS};
 use crate::head::{Head, Heads};
 use crate::hex::{Hex, HexSet};
 use crate::mission::{ALL_MISSIONS, Mission};
-use crate::options::Options;
+use crate::options::{CORPORATIONS, Options};
 use crate::part::{Part, Slot, Template};
 use crate::pieces::Piece;
 use crate::round::RoundRules;
@@ -27,11 +27,13 @@ impl SpaceFreaks {
                 sentence: format!("{FEWEST_PLAYERS} to {MOST_PLAYERS} players can play, not {seats}."),
             });
         }
+        options.corporations.check(seats, &CORPORATIONS)?;
         let first = Seat::new(0);
         Ok(SpaceFreaks {
             arena: Arena {
                 figures: options.figures,
                 seats,
+                corporations: options.corporations,
                 side: options.side,
                 first,
                 active: first,
@@ -134,7 +136,8 @@ impl SpaceFreaks {
         self.first = first.unwrap_or(self.first);
         self.active = self.first;
         let seat = self.first;
-        witness.tell_all(|| Event::Starts { seat });
+        let by = self.current_card();
+        witness.tell_all(|| Event::Starts { seat, by });
     }
 
     fn deal_sponsors_to(&mut self, to: Seat) {
@@ -172,7 +175,11 @@ impl SpaceFreaks {
         self.missions_left -= 1;
         self.secrets[to].missions.add(mission);
         self.teams[to].missions += 1;
-        witness.tell_apart(to, |own| Event::MissionDealt { seat: to, mission: own.then_some(mission) });
+        let stage = self.stage;
+        witness.tell_apart(to, |own| {
+            let mission = own.then_some(mission);
+            Event::MissionDealt { seat: to, mission, stage }
+        });
         self.phase = match (left - 1, self.stage) {
             (0, Stage::SetUp) => match self.next_seat(to) {
                 Some(next) => Phase::DealMissions { to: next, left: self.values(next).missions },

@@ -12,7 +12,7 @@ use crate::pieces::{Piece, Rest};
 use crate::sight::Sight;
 use crate::sponsor::{Area, Effect, Sponsor, Weapon};
 use crate::state::{Activation, Arena, Phase, SpaceFreaks};
-use crate::step::{Event, Why};
+use crate::step::{Event, Giver, Purpose, Why};
 
 impl Arena {
     /// May the activated Freak play this card (SF-414)? Whether it is in hand is another question.
@@ -181,11 +181,11 @@ impl SpaceFreaks {
     pub(crate) fn aim_card(&mut self, card: Sponsor, spot: Spot, witness: &mut impl Witness<Event>) {
         let seat = self.active;
         if let Spot::Way(way) | Spot::Triangle(_, way) = spot {
-            witness.tell_all(|| Event::Aligned { seat, way });
+            witness.tell_all(|| Event::Aligned { seat, way, card });
         }
         match (card.effect(), spot) {
             (Effect::Attack(weapon), Spot::At(at)) if weapon.area == Area::Triangle => {
-                witness.tell_all(|| Event::Targeted { seat, at });
+                witness.tell_all(|| Event::Targeted { seat, at, purpose: Purpose::Card(card) });
                 self.phase = Phase::Triangle { card, at };
             }
             (Effect::Attack(weapon), _) => self.attack_by_card(card, weapon, spot, witness),
@@ -202,11 +202,11 @@ impl SpaceFreaks {
         let Some(other) = other else { return };
         match card.effect() {
             Effect::Dominate { .. } => {
-                witness.tell_all(|| Event::Targeted { seat, at });
+                witness.tell_all(|| Event::Targeted { seat, at, purpose: Purpose::Card(card) });
                 self.phase = Phase::Dominate { freak: other };
             }
             Effect::Heal { hp } => {
-                witness.tell_all(|| Event::Targeted { seat, at });
+                witness.tell_all(|| Event::Targeted { seat, at, purpose: Purpose::Card(card) });
                 self.phase = Phase::Act;
                 self.heal(other, hp, Why::Medikit, witness);
             }
@@ -241,7 +241,7 @@ impl SpaceFreaks {
         match card.effect() {
             Effect::Place { piece: kind, .. } => {
                 if let Some(piece) = self.put_piece(piece.seat, kind, at, Rest::Turn) {
-                    witness.tell_all(|| Event::Placed { piece, at });
+                    witness.tell_all(|| Event::Placed { piece, at, by: Giver::Sponsor(card) });
                 }
             }
             Effect::Wormhole { .. } => self.open_wormhole(here, at, witness),

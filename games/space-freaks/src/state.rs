@@ -7,7 +7,7 @@ mod phase;
 use std::ops::{Deref, DerefMut};
 
 use ruckus_core::kit::{Each, Row};
-use ruckus_core::{Seat, SeatCount, SeatSet};
+use ruckus_core::{Allotment, Seat, SeatCount, SeatSet};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -17,7 +17,7 @@ use crate::deeds::Deeds;
 use crate::figures::{ALIENS, DROIDS, FREAKS, FiguresId, MOST_PLAYERS, TURRETS_EACH, WORMHOLES};
 use crate::head::{Head, Heads};
 use crate::hex::{Hex, HexSet};
-use crate::mission::{Face, Mission, Missions};
+use crate::mission::{Mission, Missions, OpenMission};
 use crate::part::{Part, Template};
 use crate::pieces::{Building, Freak, Minion, Piece, Wormhole};
 use crate::round::RoundRules;
@@ -92,6 +92,9 @@ pub struct Arena {
     #[serde(default, skip_serializing_if = "FiguresId::is_printed")]
     pub figures: FiguresId,
     pub seats: SeatCount,
+    /// SF-101.
+    #[serde(default, skip_serializing_if = "Allotment::is_usual")]
+    pub corporations: Allotment,
     pub side: Side,
     /// Who starts each round (SF-105).
     pub first: Seat,
@@ -202,7 +205,7 @@ pub struct Team {
     /// Sponsor cards that it discarded unplayed since the last reshuffle (SF-019).
     pub buried: u8,
     /// Its Missions in play.
-    pub faces: Row<Face, MOST_FACES>,
+    pub faces: Row<OpenMission, MOST_FACES>,
     /// Its flag (SF-A14).
     pub flag: Option<Hex>,
     /// It has used its Head's power this turn (SF-417, SF-H16).
@@ -267,7 +270,7 @@ pub struct Draw {
 
 impl Default for Draw {
     fn default() -> Self {
-        Draw { seat: Seat::new(0), why: Why::Reward }
+        Draw { seat: Seat::new(0), why: Why::Tens }
     }
 }
 

@@ -1,5 +1,7 @@
-//! What seats choose and what chance brings; what happens is in `step/event.rs`, the codes in `step/codes.rs`.
+//! What seats choose and what chance brings; what happens is in `step/event.rs`, by what in `step/cause.rs`, the codes in
+//! `step/codes.rs`.
 
+mod cause;
 mod codes;
 mod event;
 
@@ -15,7 +17,8 @@ use crate::part::Part;
 use crate::pieces::PieceKind;
 use crate::sponsor::Sponsor;
 
-pub use event::{Event, Loss, Why};
+pub use cause::{Ability, Giver, Mover, Purpose, Why};
+pub use event::{Event, Loss};
 
 /// What a seat can choose; the decisions D01 to D20.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, TS)]

@@ -94,6 +94,16 @@ impl SpaceFreaks {
         Go::On
     }
 
+    /// What follows from a choice without another one, for those who try it out: the only triangle, the only place to be
+    /// moved to. What comes after the deed itself, such as the next Figure or the end of the turn, is left out.
+    pub(crate) fn follow_through(&mut self, witness: &mut impl Witness<Event>) {
+        while self.draws.is_empty() && self.phase.follows_a_choice() {
+            if let Go::Wait = self.take_only_option(witness) {
+                break;
+            }
+        }
+    }
+
     /// Nothing can be chosen: the next seat, or the next piece.
     fn skip(&mut self) {
         match self.phase {
@@ -347,7 +357,7 @@ impl SpaceFreaks {
         let step = u32::from(self.figures.star_step);
         while total / step > u32::from(self.team(seat).tens) {
             self.teams[seat].tens += 1;
-            self.owe_card(seat, Why::Reward);
+            self.owe_card(seat, Why::Tens);
         }
     }
 }

@@ -33,7 +33,7 @@ fn greedy_game(seats: u8, side: Side, seed: u64, mut watch: impl FnMut(&Step)) {
                 Some((seat, choice, &list[..]))
             }
             None => {
-                game.befall(game.draw(any_ticket(game.tickets(), &mut luck)), &mut told);
+                game.apply_chance(game.draw(any_ticket(game.tickets(), &mut luck)), &mut told);
                 None
             }
         };

@@ -1,14 +1,14 @@
 //! A golden playthrough of each side, and counts of histories: any change of behaviour shows here.
 
 use ruckus_core::kit::Changes;
-use ruckus_core::playthrough::{count_histories, digests, playthrough};
+use ruckus_core::playthrough::{behaviour, count_histories, digests, playthrough};
 use ruckus_core::{Game, SeatCount};
 use ruckus_space_freaks::{FiguresId, Options, PieceKind, Position, Side, SpaceFreaks};
 
 /// Random games are long; these end with their first round.
 fn one_round(side: Side) -> Options {
     let figures = FiguresId::of(&Changes::default().with("rounds", 1)).expect("one round can be played");
-    Options { side, figures }
+    Options { side, figures, ..Options::default() }
 }
 
 #[test]
@@ -69,4 +69,14 @@ fn digests_of_rounds_of_four_on_side_1() {
 #[test]
 fn digests_of_rounds_of_four_on_side_2() {
     insta::assert_snapshot!(rounds(4, Side::EnergyWalls));
+}
+
+/// The same games by what happens in them alone: a change of words or pictures does not move this.
+#[test]
+fn behaviour_of_rounds() {
+    let rounds =
+        [(2, Side::CraterField), (3, Side::EnergyWalls), (4, Side::CraterField), (4, Side::EnergyWalls)];
+    insta::assert_snapshot!(
+        rounds.map(|(seats, side)| behaviour::<SpaceFreaks>(seats, &one_round(side), 0..6)).concat()
+    );
 }

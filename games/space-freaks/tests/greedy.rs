@@ -2,7 +2,9 @@
 
 use rand::SeedableRng;
 use ruckus_core::contest::{check_chances, check_study, judged, share_among_random};
-use ruckus_core::{Eye, Game, Luck, Nobody, Policy, Seat, SeatCount, Turn, any_ticket, by_lot};
+use ruckus_core::{
+    Eye, Game, Knowledge as _, Luck, Nobody, Policy, Seat, SeatCount, Turn, any_ticket, by_lot,
+};
 use ruckus_space_freaks::{
     Choice, GreedyFreak, Hex, Options, Phase, Piece, PieceKind, Position, Side, Source, SpaceFreaks, Stage,
 };
@@ -38,7 +40,7 @@ fn play_until(
                 watch(game, seat, choice);
                 game.choose(seat, choice, &mut Nobody);
             }
-            _ => game.befall(game.draw(any_ticket(game.tickets(), luck)), &mut Nobody),
+            _ => game.apply_chance(game.draw(any_ticket(game.tickets(), luck)), &mut Nobody),
         }
     }
 }
@@ -290,7 +292,9 @@ fn share_on_side_2(seats: u8, games: u64) -> f64 {
         loop {
             match game.turn() {
                 Turn::Over => break,
-                Turn::Chance => game.befall(game.draw(any_ticket(game.tickets(), &mut luck)), &mut Nobody),
+                Turn::Chance => {
+                    game.apply_chance(game.draw(any_ticket(game.tickets(), &mut luck)), &mut Nobody)
+                }
                 Turn::Seats(_) => {
                     let seat = game.turn().awaited().first().expect("somebody is asked");
                     list.clear();
@@ -306,6 +310,38 @@ fn share_on_side_2(seats: u8, games: u64) -> f64 {
         share += game.standing().expect("the game is over").share(own) / games as f64;
     }
     share
+}
+
+/// A search looks for forced wins and losses, in this turn and the next one, only where this says that the game may end.
+#[test]
+fn no_game_ends_in_a_turn_that_cannot_end_it_nor_in_the_next_one() {
+    for (seats, seed) in (2..=4).flat_map(|seats| (0..4).map(move |seed| (seats, seed))) {
+        let is_greedy = seed % 2 == 0;
+        let options = Options { side: Side::ALL[seed / 2], ..Options::default() };
+        let mut game = SpaceFreaks::set_up(SeatCount::new(seats), &options).expect("legal");
+        let (mut luck, mut list) = (Luck::seed_from_u64(seed as u64), Vec::new());
+        // Turns so far, and the last of them in which it was said that the game cannot end.
+        let (mut current, mut turns, mut last_denied) = (None, 0, 0);
+        while game.turn() != Turn::Over {
+            let asked = game.turn().awaited().first();
+            let turn = (game.arena().round, game.arena().active);
+            if current.replace(turn) != Some(turn) {
+                turns += 1;
+            }
+            if asked.is_some_and(|seat| !GreedyFreak.may_end(&game.view(Eye::Seat(seat)))) {
+                last_denied = turns;
+            }
+            match asked {
+                Some(_) if is_greedy => {
+                    let (seat, choice) = chosen(&game, &mut luck);
+                    game.choose(seat, choice, &mut Nobody);
+                }
+                _ => assert!(game.random_step(&mut luck, &mut list), "it goes on"),
+            }
+        }
+        assert!(last_denied > 1, "it is said of some turn at least");
+        assert!(last_denied + 1 < turns, "said in turn {last_denied} of {turns}, {seats} seats, seed {seed}");
+    }
 }
 
 #[test]

@@ -1,10 +1,10 @@
 //! What the page is shown: previews come true, ways go where they say, and nothing hidden is in a picture.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 
 use rand::RngExt;
 use ruckus_core::{Coded, Eye, EyeSet, Game, Luck, Nobody, Seat, SeatCount, Turn, Words, luck_of_chance};
-use ruckus_space_freaks::picture::{Chapter, ReachPicture};
+use ruckus_space_freaks::picture::{Chapter, CountingPicture, ReachPicture};
 use ruckus_space_freaks::{
     Choice, Event, Hex, Options, Picture, PieceKind, Position, Side, SpaceFreaks, Sponsor, Why,
 };
@@ -85,6 +85,75 @@ fn a_walk_leads_round_radiation_and_says_what_going_through_costs() {
     let into = way(&reach, hex(6, 4)).expect("it is in reach");
     assert_eq!((into.len(), into[0].harm, into[0].fatal), (1, 3, false));
     assert!(reach.iter().all(|step| step.cost <= 9));
+}
+
+/// The whole search without any shortcut: every way, told apart by all that it does to the Freak.
+fn all_ways(game: &SpaceFreaks, seat: Seat) -> BTreeMap<Hex, (bool, u8)> {
+    let figure = game.arena().activation.expect("somebody acts").figure;
+    let key = |game: &SpaceFreaks, harm: u8| {
+        let freak = game.arena().freak(figure);
+        let turn = (freak.turn.radiated, freak.turn.basked, freak.turn.glows);
+        (freak.at, freak.hp, turn, game.arena().activation.map(|activation| activation.mp), harm)
+    };
+    let mut best: BTreeMap<Hex, (bool, u8)> = BTreeMap::new();
+    let mut seen = HashSet::new();
+    let mut front = vec![(game.clone(), 0)];
+    while let Some((stand, harm)) = front.pop() {
+        for choice in choices(&stand, seat) {
+            let Choice::Move { to } = choice else { continue };
+            let mut next = stand.clone();
+            next.choose(seat, choice, &mut Nobody);
+            let harm = harm + stand.arena().freak(figure).hp.saturating_sub(next.arena().freak(figure).hp);
+            let worth = (next.arena().place(figure).is_none(), harm);
+            let list = choices(&next, seat);
+            if list.is_empty() || list.contains(&Choice::EndActivation) || worth.0 {
+                best.entry(to).and_modify(|known| *known = worth.min(*known)).or_insert(worth);
+            }
+            if seen.insert(key(&next, harm)) {
+                front.push((next, harm));
+            }
+        }
+    }
+    best
+}
+
+#[test]
+fn sf_a04_a_freak_that_can_walk_somewhere_alive_is_shown_such_a_way() {
+    // The shortest way leads over the Landing Zone and is deadly with 2 HP; the way round is not.
+    let position = Position::of(2).show(&["alien_war"]).freak(A, 1, (10, 8)).hp(A, 1, 2).freak(B, 1, (2, 2));
+    let game = activated(&position, (10, 8));
+    let reach = picture(&game, A).activation.expect("somebody acts").reach;
+    let ends = way(&reach, hex(10, 11)).expect("it is in reach");
+    let last = ends.last().expect("it has steps");
+    assert_eq!((last.fatal, last.harm), (false, 1), "{ends:?}");
+    let there = go(&game, A, &ends);
+    assert_eq!(there.arena().place(there.arena().activation.expect("it lives").figure), Some(hex(10, 11)));
+}
+
+#[test]
+fn every_end_of_a_walk_is_shown_with_the_least_harm() {
+    let heads = ["bone_skull", "toxic"];
+    let shows: [&[&str]; 4] = [&["alien_war"], &[], &["cosmic_radiation"], &["alien_war", "radiation_leak"]];
+    let mut deadly = 0;
+    for (show, head) in shows.iter().flat_map(|show| heads.map(|head| (show, head))) {
+        for (place, hp) in [((10, 8), 2), ((6, 3), 3), ((6, 3), 4), ((3, 9), 5), ((12, 6), 1)] {
+            let position = Position::of(2).head(A, head).show(show).freak(A, 1, place).hp(A, 1, hp);
+            let game = activated(&position.freak(B, 1, (18, 18)), place);
+            let reach = picture(&game, A).activation.expect("somebody acts").reach;
+            let shown: BTreeMap<Hex, (bool, u8)> = reach
+                .iter()
+                .filter(|step| !step.passing)
+                .map(|step| (step.hex, (step.fatal, step.harm)))
+                .collect();
+            assert_eq!(shown.len(), reach.iter().filter(|step| !step.passing).count(), "each stands once");
+            let mut all = all_ways(&game, A);
+            all.remove(&hex(place.0, place.1));
+            let shown_away = shown.into_iter().filter(|(at, _)| *at != hex(place.0, place.1)).collect();
+            deadly += all.values().filter(|(fatal, _)| *fatal).count();
+            assert_eq!(all, shown_away, "{show:?} {head} {place:?} {hp}");
+        }
+    }
+    assert!(deadly > 0, "some hexagons are the end");
 }
 
 #[test]
@@ -228,6 +297,24 @@ fn before_the_reveal_a_picture_shows_the_own_freak_alone() {
     let lab = picture(&game, B).lab.expect("it builds");
     assert!(lab.chosen.torso.is_some() && lab.chosen.legs.is_none());
     assert!(lab.best.hp >= (lab.average.hp / 10) as u8);
+}
+
+/// The portraits of a Mission's row: those who count, then those who could come there within a turn.
+#[test]
+fn sf_310_a_mission_shows_who_counts_and_who_could() {
+    let position = Position::of(2).freak(A, 1, (9, 10)).freak(A, 2, (6, 10)).freak(A, 3, (20, 2));
+    let game = position.face(A, "hold_the_pad").face(B, "hold_the_pad").build().expect("it is possible");
+    let picture = picture(&game, B);
+    let row = &picture.seats[0].in_play[0];
+    let lane = |freaks: &[CountingPicture]| -> Vec<(u8, bool, String)> {
+        freaks.iter().map(|freak| (freak.number, freak.counts, freak.words.clone())).collect()
+    };
+    assert_eq!(lane(&row.normal.freaks), [(0, true, "is there".to_owned())], "met: nobody need come");
+    let advanced = lane(&row.advanced.as_ref().expect("it has one").freaks);
+    assert_eq!(advanced[0], (0, true, "is there".to_owned()));
+    assert_eq!(advanced[1], (1, false, "4 moves".to_owned()), "the nearest hexagon is taken");
+    assert_eq!(advanced.len(), 2, "the third is too far away: {advanced:?}");
+    assert!(picture.seats[1].in_play[0].normal.freaks.is_empty(), "of B nobody is near");
 }
 
 #[test]

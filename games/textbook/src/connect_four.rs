@@ -1,6 +1,6 @@
 //! Connect four: everything open, nothing by chance. The rules stand in `connect_four.md`.
 
-use ruckus_core::{Credits, OpenGame, Seat, SeatCount, Title, coded};
+use ruckus_core::{Credits, OpenGame, OpenWords, Seat, SeatCount, Title, coded};
 use serde::{Deserialize, Serialize};
 
 const SEATS: SeatCount = SeatCount::new(2);
@@ -44,23 +44,10 @@ impl ConnectFour {
 
 impl OpenGame for ConnectFour {
     type Choice = Column;
-    /// The board row by row from the top: `X` for the first seat, `O` for the second.
-    type Picture = [String; ROWS as usize];
 
-    const TITLE: Title = Title {
-        id: "connect-four",
-        name: "Connect four",
-        tagline: "Four in a row, from the bottom up.",
-        length: "5 min",
-        fewest: SEATS,
-        most: SEATS,
-        rules: include_str!("connect_four.md"),
-        edition: 1,
-        credits: Credits { design: "Howard Wexler and Ned Strongin", publisher: "Milton Bradley" },
-    };
+    const SEATS: SeatCount = SEATS;
     const LONGEST: u32 = (COLUMNS * ROWS) as u32;
     const RULES: [&'static str; 3] = ["CF-1", "CF-2", "CF-3"];
-    const TURN: [&'static str; 3] = ["drops", "drop", "a disc"];
 
     fn next(&self) -> Option<Seat> {
         let dropped = self.filled().count_ones() as u8;
@@ -81,6 +68,28 @@ impl OpenGame for ConnectFour {
     fn score(&self, seat: Seat) -> i32 {
         self.has_four(seat).into()
     }
+}
+
+impl OpenWords for ConnectFour {
+    /// The board row by row from the top: `X` for the first seat, `O` for the second.
+    type Picture = [String; ROWS as usize];
+
+    const TITLE: Title = Title {
+        id: "connect-four",
+        name: "Connect four",
+        tagline: "Four in a row, from the bottom up.",
+        length: "5 min",
+        fewest: SEATS,
+        most: SEATS,
+        rules: include_str!("connect_four.md"),
+        edition: 1,
+        credits: Credits {
+            design: "Howard Wexler and Ned Strongin",
+            publisher: "Milton Bradley",
+            reconstructed: "",
+        },
+    };
+    const TURN: [&'static str; 3] = ["drops", "drop", "a disc"];
 
     fn draw_board(&self) -> Self::Picture {
         let disc = |row: usize, column: u8| {

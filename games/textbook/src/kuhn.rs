@@ -76,6 +76,8 @@ impl Game for Kuhn {
     type Event = Event;
     type View = Seen<Kuhn>;
 
+    const EXTRAS: Extras<Self> = Extras::NONE.knowing(&Equilibrium).observing().studied();
+
     fn set_up(seats: SeatCount, _options: &()) -> Result<Self, SetUpError> {
         let fresh = Kuhn { cards: [None; 2], dealt: 0, line: ArrayVec::new() };
         (seats == SEATS)
@@ -110,7 +112,7 @@ impl Game for Kuhn {
         }
     }
 
-    fn open_part(choice: Choice) -> Option<u16> {
+    fn public_part(choice: Choice) -> Option<u16> {
         Some(choice.code())
     }
 
@@ -123,7 +125,7 @@ impl Game for Kuhn {
         Card(ticket as u8 + u8::from(taken))
     }
 
-    fn befall(&mut self, card: Card, witness: &mut impl Witness<Event>) {
+    fn apply_chance(&mut self, card: Card, witness: &mut impl Witness<Event>) {
         let seat = Seat::new(self.dealt);
         self.cards[seat.index()] = Some(card);
         self.dealt += 1;
@@ -178,10 +180,12 @@ impl Words for Kuhn {
         most: SEATS,
         rules: include_str!("kuhn.md"),
         edition: 1,
-        credits: Credits { design: "Harold W. Kuhn", publisher: "Annals of Mathematics Studies, 1950" },
+        credits: Credits {
+            design: "Harold W. Kuhn",
+            publisher: "Annals of Mathematics Studies, 1950",
+            reconstructed: "",
+        },
     };
-
-    const EXTRAS: Extras<Self> = Extras::NONE.knowing(&Equilibrium).observing().studied();
 
     fn picture(view: &Seen<Kuhn>) -> Seen<Kuhn> {
         view.clone()
@@ -245,7 +249,7 @@ mod tests {
     /// First a Queen, then a King are dealt, and this follows.
     fn after(line: &[Choice]) -> Kuhn {
         let mut game = Kuhn::set_up(SEATS, &()).unwrap();
-        [Card(1), Card(2)].into_iter().for_each(|card| game.befall(card, &mut Nobody));
+        [Card(1), Card(2)].into_iter().for_each(|card| game.apply_chance(card, &mut Nobody));
         for &choice in line {
             game.choose(game.turn().awaited().first().unwrap(), choice, &mut Nobody);
         }
@@ -260,7 +264,7 @@ mod tests {
     fn ku_1_each_gets_one_of_three_cards() {
         let mut game = Kuhn::set_up(SEATS, &()).unwrap();
         assert_eq!(game.outcomes().len(), 3);
-        game.befall(Card(1), &mut Nobody);
+        game.apply_chance(Card(1), &mut Nobody);
         assert_eq!(game.outcomes(), [(Card(0), 1), (Card(2), 1)]);
     }
 

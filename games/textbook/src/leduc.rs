@@ -176,7 +176,7 @@ impl Game for Leduc {
         }
     }
 
-    fn open_part(choice: Choice) -> Option<u16> {
+    fn public_part(choice: Choice) -> Option<u16> {
         Some(choice.code())
     }
 
@@ -188,7 +188,7 @@ impl Game for Leduc {
         self.deck().nth(ticket as usize).expect("there are as many tickets as cards")
     }
 
-    fn befall(&mut self, card: Card, witness: &mut impl Witness<Event>) {
+    fn apply_chance(&mut self, card: Card, witness: &mut impl Witness<Event>) {
         if self.dealt == 2 {
             self.open = Some(card);
             return witness.tell_all(|| Event::TurnedUp { card });
@@ -245,7 +245,11 @@ impl Words for Leduc {
         most: SEATS,
         rules: include_str!("leduc.md"),
         edition: 1,
-        credits: Credits { design: "Finnegan Southey and others", publisher: "Bayes' Bluff, 2005" },
+        credits: Credits {
+            design: "Finnegan Southey and others",
+            publisher: "Bayes' Bluff, 2005",
+            reconstructed: "",
+        },
     };
 
     fn picture(view: &Seen<Leduc>) -> Seen<Leduc> {
@@ -326,7 +330,7 @@ mod tests {
         let (mut cards, mut line) = (cards.into_iter(), line.iter());
         loop {
             match game.turn() {
-                Turn::Chance => game.befall(cards.next().unwrap(), &mut Nobody),
+                Turn::Chance => game.apply_chance(cards.next().unwrap(), &mut Nobody),
                 Turn::Seats(seats) => match line.next() {
                     Some(&choice) => game.choose(seats.first().unwrap(), choice, &mut Nobody),
                     None => return game,
@@ -356,7 +360,7 @@ mod tests {
     fn le_1_each_gets_one_of_six_cards() {
         let mut game = Leduc::set_up(SEATS, &()).unwrap();
         assert_eq!(game.outcomes().len(), 6);
-        game.befall(QUEEN, &mut Nobody);
+        game.apply_chance(QUEEN, &mut Nobody);
         assert_eq!(game.outcomes().len(), 5);
         assert!(Leduc::set_up(SeatCount::new(3), &()).is_err());
         assert_eq!(after([JACK, KING, QUEEN], &[]).stakes(), [1, 1]);

@@ -173,7 +173,7 @@ impl Game for LiarsDice {
         witness.tell_all(|| Event::Bids { seat, bid });
     }
 
-    fn open_part(choice: Choice) -> Option<u16> {
+    fn public_part(choice: Choice) -> Option<u16> {
         Some(choice.code())
     }
 
@@ -185,7 +185,7 @@ impl Game for LiarsDice {
         Face(ticket as u8)
     }
 
-    fn befall(&mut self, face: Face, witness: &mut impl Witness<Event>) {
+    fn apply_chance(&mut self, face: Face, witness: &mut impl Witness<Event>) {
         let (cup, die) = (self.thrown / self.rules.dice, self.thrown % self.rules.dice);
         self.cups[usize::from(cup)][usize::from(die)] = Some(face);
         self.thrown += 1;
@@ -238,7 +238,7 @@ impl Words for LiarsDice {
         most: SEATS,
         rules: include_str!("liars_dice.md"),
         edition: 1,
-        credits: Credits { design: "nobody knows", publisher: "everybody" },
+        credits: Credits { design: "nobody knows", publisher: "everybody", reconstructed: "" },
     };
 
     fn settings(_seats: SeatCount) -> Vec<Setting> {
@@ -309,7 +309,7 @@ mod tests {
     /// These faces are thrown, and these bids follow, each a count and a face; then perhaps somebody calls.
     fn after(rules: Dice, faces: &[u8], bids: &[(u8, u8)], called: bool) -> LiarsDice {
         let mut game = LiarsDice::set_up(SEATS, &rules).unwrap();
-        faces.iter().for_each(|face| game.befall(Face(face - 1), &mut Nobody));
+        faces.iter().for_each(|face| game.apply_chance(Face(face - 1), &mut Nobody));
         let places = bids.iter().map(|(count, face)| Choice((count - 1) * rules.sides + face - 1));
         for choice in places.chain(called.then_some(LIAR)) {
             let mut list = Vec::new();

@@ -6,4 +6,10 @@ pub mod kuhn;
 pub mod leduc;
 pub mod liars_dice;
 pub mod pennies;
+pub mod pig;
 pub mod tic_tac_toe;
+
+/// The examples of the crate's first page are compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

@@ -4,7 +4,7 @@
 use rand::{Rng, RngExt};
 use ruckus_core::{
     Coded, Credits, Eye, EyeSet, Game, NoChance, PerSeat, Preset, Question, Saying, Seat, SeatCount, SeatSet,
-    SetUpError, Title, Turn, View, Witness, Words, by_lot, phrase,
+    SetUpError, Telling, Title, Turn, View, Witness, Words, by_lot, phrase, telling,
 };
 use serde::{Deserialize, Serialize};
 
@@ -176,7 +176,7 @@ impl Words for Pennies {
         most: SEATS,
         rules: include_str!("pennies.md"),
         edition: 1,
-        credits: Credits { design: "nobody knows", publisher: "everybody" },
+        credits: Credits { design: "nobody knows", publisher: "everybody", reconstructed: "" },
     };
 
     fn picture(view: &PenniesView) -> PenniesView {
@@ -202,6 +202,11 @@ impl Words for Pennies {
                 Saying::new(phrase!("{seat} [shows|show] {} and {}.", first.name(), second.name()), "MP-3")
             }
         }
+    }
+
+    /// A game of two pennies is over before it could be told.
+    fn tell_event(_event: &Event) -> Telling {
+        telling::FOLDS
     }
 
     fn why_not(_view: &PenniesView, _side: Side) -> Saying {

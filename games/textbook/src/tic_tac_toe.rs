@@ -1,6 +1,6 @@
 //! Tic-tac-toe: everything open, nothing by chance. The rules stand in `tic_tac_toe.md`.
 
-use ruckus_core::{Credits, OpenGame, Seat, SeatCount, Title, coded};
+use ruckus_core::{Credits, OpenGame, OpenWords, Seat, SeatCount, Title, coded};
 use serde::{Deserialize, Serialize};
 
 const SEATS: SeatCount = SeatCount::new(2);
@@ -51,23 +51,10 @@ impl TicTacToe {
 
 impl OpenGame for TicTacToe {
     type Choice = Square;
-    /// The board row by row: `X` for the first seat, `O` for the second.
-    type Picture = [String; 3];
 
-    const TITLE: Title = Title {
-        id: "tic-tac-toe",
-        name: "Tic-tac-toe",
-        tagline: "Three in a row.",
-        length: "1 min",
-        fewest: SEATS,
-        most: SEATS,
-        rules: include_str!("tic_tac_toe.md"),
-        edition: 1,
-        credits: Credits { design: "nobody knows", publisher: "everybody" },
-    };
+    const SEATS: SeatCount = SEATS;
     const LONGEST: u32 = 9;
     const RULES: [&'static str; 3] = ["TT-1", "TT-2", "TT-3"];
-    const TURN: [&'static str; 3] = ["marks", "mark", "an empty square"];
 
     fn next(&self) -> Option<Seat> {
         let over = self.taken() == FULL || SEATS.each().any(|seat| self.has_row(seat));
@@ -89,6 +76,24 @@ impl OpenGame for TicTacToe {
     fn score(&self, seat: Seat) -> i32 {
         self.has_row(seat).into()
     }
+}
+
+impl OpenWords for TicTacToe {
+    /// The board row by row: `X` for the first seat, `O` for the second.
+    type Picture = [String; 3];
+
+    const TITLE: Title = Title {
+        id: "tic-tac-toe",
+        name: "Tic-tac-toe",
+        tagline: "Three in a row.",
+        length: "1 min",
+        fewest: SEATS,
+        most: SEATS,
+        rules: include_str!("tic_tac_toe.md"),
+        edition: 1,
+        credits: Credits { design: "nobody knows", publisher: "everybody", reconstructed: "" },
+    };
+    const TURN: [&'static str; 3] = ["marks", "mark", "an empty square"];
 
     fn draw_board(&self) -> [String; 3] {
         let mark = |square: u8| {

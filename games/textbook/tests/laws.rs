@@ -5,41 +5,48 @@ use ruckus_core::playthrough::{count_histories, playthrough};
 use ruckus_core::{Game, SeatCount};
 use ruckus_textbook::{
     connect_four::ConnectFour, kuhn::Kuhn, leduc::Leduc, liars_dice::Dice, liars_dice::LiarsDice,
-    pennies::Pennies, tic_tac_toe::TicTacToe,
+    pennies::Pennies, pig::Pig, tic_tac_toe::TicTacToe,
 };
 
 const TWO: SeatCount = SeatCount::new(2);
 
 #[test]
 fn kuhn_poker_upholds_the_laws() {
-    Laws::<Kuhn>::of(2).games(300).uphold();
+    Laws::<Kuhn>::of(2).with_words().games(300).uphold();
 }
 
 #[test]
 fn leduc_poker_upholds_the_laws() {
-    Laws::<Leduc>::of(2).games(300).uphold();
+    Laws::<Leduc>::of(2).with_words().games(300).uphold();
 }
 
 #[test]
 fn liars_dice_upholds_the_laws() {
     for options in [Dice { dice: 1, sides: 2 }, Dice::default(), Dice { dice: 2, sides: 4 }] {
-        Laws::<LiarsDice>::of(2).options(options).games(100).uphold();
+        Laws::<LiarsDice>::of(2).with_words().options(options).games(100).uphold();
     }
 }
 
 #[test]
 fn tic_tac_toe_upholds_the_laws() {
-    Laws::<TicTacToe>::of(2).games(200).uphold();
+    Laws::<TicTacToe>::of(2).with_words().games(200).uphold();
 }
 
 #[test]
 fn matching_pennies_upholds_the_laws() {
-    Laws::<Pennies>::of(2).games(200).uphold();
+    Laws::<Pennies>::of(2).with_words().games(200).uphold();
+}
+
+#[test]
+fn pig_upholds_the_laws() {
+    for seats in 2..=6 {
+        Laws::<Pig>::of(seats).with_words().games(10).uphold();
+    }
 }
 
 #[test]
 fn connect_four_upholds_the_laws() {
-    Laws::<ConnectFour>::of(2).games(50).uphold();
+    Laws::<ConnectFour>::of(2).with_words().games(50).uphold();
 }
 
 #[test]
@@ -71,4 +78,5 @@ fn playthroughs_are_as_they_were() {
     insta::assert_snapshot!("kuhn", playthrough::<Kuhn>(2, &(), 1));
     insta::assert_snapshot!("tic_tac_toe", playthrough::<TicTacToe>(2, &(), 1));
     insta::assert_snapshot!("pennies", playthrough::<Pennies>(2, &(), 1));
+    insta::assert_snapshot!("pig", playthrough::<Pig>(2, &(), 1));
 }

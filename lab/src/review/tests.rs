@@ -46,9 +46,14 @@ fn the_terms_sum_to_result_less_start_exactly() {
     for (game, seats) in [("kuhn-poker", 2), ("leduc-poker", 2), ("liars-dice", 2), (first_game(), 3)] {
         let record = played(game, seats, 4);
         let back = find(game).unwrap().look_back(&record).unwrap();
-        let mut tally = Tally::new(&*back);
+        let mut tally = Tally::new(&*back, &[]);
         for seed in 0..7 {
-            tally.add(&back.endings(seed));
+            let ends = back.endings(seed);
+            tally.add(&ends);
+            // More playouts from some positions leave the terms as they are.
+            for position in [0, 1, back.steps()] {
+                tally.add_at(position, &ends[position * seats..][..seats]);
+            }
             for seat in back.seats().each() {
                 let [start, choices, luck, others, result] = tally.whole(seat);
                 assert_eq!(start + choices + luck + others, result, "{game}, in whole parts");
@@ -68,12 +73,12 @@ fn mean(numbers: &[f64]) -> (f64, f64) {
     (mean, 1.96 * (spread / count).sqrt())
 }
 
-/// The luck of the first seat in so many games of equals.
+/// The luck of the first seat in this many games of equally strong players.
 fn lucks(game: &str, seats: usize, games: u64, playouts: u64) -> Vec<f64> {
     let one = |number: u64| {
         let record = played(game, seats, number);
         let back = find(game).unwrap().look_back(&record).unwrap();
-        let mut tally = Tally::new(&*back);
+        let mut tally = Tally::new(&*back, &[]);
         (0..playouts).for_each(|time| tally.add(&back.endings(mix(number, time))));
         let [_, _, luck, _, _] = tally.whole(Seat::new(0));
         luck as f64 / playouts as f64 / f64::from(ruckus_shelf::WIN)
@@ -106,6 +111,30 @@ fn a_biased_die_would_be_noticed() {
     assert!(luck > error, "{luck:.4} ± {error:.4}");
 }
 
+/// Is any of the terms more than its interval?
+fn told_apart(split: &Split) -> bool {
+    [split.choices, split.luck, split.others].iter().any(|term| term.is_clear())
+}
+
+#[test]
+fn turns_are_those_of_the_log_and_cover_the_game() {
+    let record = played(first_game(), 2, 5);
+    let back = find(first_game()).unwrap().look_back(&record).unwrap();
+    let units = units::units(&*back);
+    assert!(units[0].set_up && units[0].first == 0 && units[1..].iter().all(|unit| !unit.set_up));
+    assert!(units.len() > 10 && units.len() * 2 < record.steps.len(), "{} turns", units.len());
+    for pair in units[1..].windows(2) {
+        assert_ne!(pair[0].seat, pair[1].seat, "two seats take turns");
+        assert!(pair[0].first < pair[1].first);
+    }
+    for (unit, steps) in units.iter().zip(units::stretches(&units, record.steps.len())).skip(1) {
+        assert_eq!(back.chooser(steps.start), unit.seat, "whose turn it is begins it");
+    }
+    let poker = played("kuhn-poker", 2, 5);
+    let back = find("kuhn-poker").unwrap().look_back(&poker).unwrap();
+    assert_eq!(units::units(&*back).len(), poker.steps.len(), "without turns each step is one");
+}
+
 #[test]
 fn a_review_follows_from_its_seed_on_however_many_threads() {
     let record = played(first_game(), 2, 5);
@@ -119,13 +148,42 @@ fn a_review_follows_from_its_seed_on_however_many_threads() {
     for retrospect in &one.seats {
         let last = retrospect.chances.last().unwrap();
         assert_eq!((last.value, last.error), (retrospect.split.result, 0), "the end is known");
-        assert!(retrospect.turns.iter().all(|point| point.change.value.abs() >= 40));
+        assert!(
+            retrospect.turns.iter().all(|point| point.change.value.abs() >= 40 && point.change.is_clear())
+        );
         assert!(retrospect.turns.is_sorted_by_key(|point| point.step));
+        for point in &retrospect.turns {
+            assert!((point.from..point.to).contains(&point.step), "{point:?}");
+            assert_eq!(one.units[point.unit as usize].first, point.from);
+        }
+        assert_eq!(
+            retrospect.remark.is_empty(),
+            !retrospect.turns.is_empty() && told_apart(&retrospect.split)
+        );
     }
     let sums: Vec<i32> = (0..=record.steps.len())
         .map(|at| one.seats.iter().map(|seat| seat.chances[at].value).sum())
         .collect();
     assert!(sums.iter().all(|sum| (sum - 1_000).abs() <= 1), "in every position the chances share one win");
+}
+
+#[test]
+fn the_ends_of_turns_are_known_better_than_what_lies_between() {
+    let review = reviewing(&played(first_game(), 2, 5), 24, 7).run(&|_| ()).unwrap();
+    let ends: Vec<usize> = review.units.iter().skip(1).map(|unit| unit.first as usize).collect();
+    let chances = &review.seats[0].chances;
+    // A chance next to none or to all has a small error anyhow, and proves nothing.
+    let is_open = |&at: &usize| (200..800).contains(&chances[at].value);
+    let mean_error = |positions: Vec<usize>| {
+        let open: Vec<f64> =
+            positions.into_iter().filter(is_open).map(|at| f64::from(chances[at].error)).collect();
+        assert!(open.len() >= 5, "{} positions", open.len());
+        open.iter().sum::<f64>() / open.len() as f64
+    };
+    let between: Vec<usize> = (1..chances.len() - 1).filter(|at| !ends.contains(at)).collect();
+    let [at_ends, between] = [ends, between].map(mean_error);
+    // Five times the playouts or more, so less than half the error.
+    assert!(at_ends < 0.55 * between, "{at_ends:.0} and {between:.0}");
 }
 
 #[test]
@@ -141,6 +199,15 @@ fn a_blunder_is_found_and_the_better_choice_named() {
     let judged = point.judged.as_ref().unwrap();
     assert!(judged.loss.is_clear() && judged.loss.value > 300 && Review::has_better(point), "{judged:?}");
     assert_eq!(judged.choices[0].chance.value, 1_000, "the square that wins");
+    let why = point
+        .why
+        .as_ref()
+        .unwrap()
+        .read(ruckus_core::Eye::Spectator, |seat| format!("Seat {}", seat.index() + 1));
+    assert!(
+        why.starts_with("A sure win was there: ") && why.ends_with("After it Seat 1 has a sure win."),
+        "{why}"
+    );
     assert!(judged.choices.iter().any(|choice| choice.taken && !choice.close));
 }
 

@@ -1,46 +1,160 @@
-//! Turning points: the steps that changed a seat's chance most, and its own choices among them held against others by what it
-//! could know.
+//! Turning points (swings, blunders): the turns that changed a seat's chance most, and its own choices among them held
+//! against others by what it could know.
+//!
+//! The statistics are simultaneous confidence intervals with Bonferroni's correction (Dunn, 1961) over fresh rollouts: what
+//! was picked for looking large is measured by samples that had no part in picking it (no winner's curse).
 
+use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use rayon::prelude::*;
 use ruckus_core::{Budget, Seat, Stop, mix};
-use ruckus_shelf::{Advice, Hindsight, Tried};
+use ruckus_shelf::{Advice, Hindsight, TriedChoice};
 
-use super::tally::Tally;
+use super::tally::{Sums, Tally};
+use super::units::{Unit, stretches};
 use super::{Chance, HeldAgainst, JudgedChoice, Retrospect, TurningPoint};
 
-/// A seat has at most so many.
+/// Most turning points of a seat.
 const MOST: usize = 5;
 /// Less than this many thousandths is no turning point.
 const LEAST: i32 = 40;
-/// So many playouts are spent at most on each choice that is judged.
+/// All turns are looked at again where that makes at most this many intervals; else of each seat those picked, [`PICKED`].
+const INTERVALS: usize = 50;
+const PICKED: usize = 8;
+/// Turns are looked at again in batches of this many playouts, at least one of them and at most up to this number.
+const FEWEST_CONFIRMED: u64 = 32;
+const MOST_CONFIRMED: u64 = 4_000;
+/// Without a clock, turns are played out this many times as often as all positions.
+const MORE: u64 = 4;
+/// Half the width of an interval in standard errors. Up to [`INTERVALS`] of these hold together 19 times in 20 (Bonferroni).
+const TOGETHER: f64 = 3.3;
+const BEYOND_DOUBT: f64 = 5.0;
+/// Most playouts that are spent on each choice that is judged.
 const WORLDS: u64 = 4_000;
 
-/// The turning points of a seat, in the order of the steps.
-pub(super) fn points(back: &dyn Hindsight, tally: &Tally, seat: Seat) -> Vec<TurningPoint> {
-    let changes = (0..back.steps()).map(|step| (step, tally.change(step, seat)));
-    let mut much: Vec<(usize, Chance)> =
-        changes.filter(|(_, change)| change.value.abs() >= LEAST && change.is_clear()).collect();
-    much.sort_by_key(|&(step, change)| (-change.value.abs(), step));
-    much.truncate(MOST);
-    much.sort_by_key(|&(step, _)| step);
-    let point = |(step, change)| TurningPoint {
+/// How turns that promise to be turning points are looked at again.
+pub(super) struct Confirming<'a> {
+    pub(super) seed: u64,
+    /// Playouts of each position so far; without a clock, turns are played out [`MORE`] times as often.
+    pub(super) playouts: u64,
+    pub(super) until: &'a (dyn Fn() -> bool + Sync),
+    pub(super) stop: &'a Stop,
+}
+
+/// The turning points of each seat, in the order of the steps. Turns are played out afresh from where they begin and end, all of
+/// them where they are few, or else those that seemed to change most: what was picked for looking large is measured by playouts
+/// that had no part in picking it. These playouts sharpen the chances at the ends of the turns, too.
+pub(super) fn points(
+    back: &dyn Hindsight,
+    tally: &mut Tally,
+    units: &[Unit],
+    confirming: &Confirming<'_>,
+) -> Vec<Vec<TurningPoint>> {
+    let seats = back.seats().get();
+    let stretches = stretches(units, back.steps());
+    // The changes of all seats sum to nothing, so one seat's follow from the others'.
+    let picked: Vec<Vec<usize>> = match units.len() * (seats - 1) <= INTERVALS {
+        true => vec![(0..units.len()).collect(); seats],
+        false => back.seats().each().map(|seat| pick(tally, units, seat)).collect(),
+    };
+    let mut looked_at: Vec<usize> = picked.iter().flatten().copied().collect();
+    looked_at.sort_unstable();
+    looked_at.dedup();
+    let ends = |&unit: &usize| [stretches[unit].start, stretches[unit].end];
+    let mut positions: Vec<usize> = looked_at.iter().flat_map(ends).collect();
+    positions.sort_unstable();
+    positions.dedup();
+    let place_of = |position: usize| positions.binary_search(&position).expect("it was looked at") * seats;
+    // Unit by unit and seat by seat.
+    let mut changes = vec![Sums::default(); looked_at.len() * seats];
+    let mut times = 0;
+    while !positions.is_empty() && times < MOST_CONFIRMED && !confirming.stop.is_raised() {
+        let enough = if times < FEWEST_CONFIRMED { false } else { confirming.is_enough(times) };
+        if enough {
+            break;
+        }
+        let numbers: Vec<u64> = (times..times + FEWEST_CONFIRMED).collect();
+        let play = |number: u64| back.endings_from(&positions, mix(confirming.seed, number));
+        let all: Vec<Vec<u8>> = numbers.into_par_iter().with_max_len(1).map(play).collect();
+        for ends in &all {
+            for (unit, sums) in looked_at.iter().zip(changes.chunks_mut(seats)) {
+                let [before, after] = [stretches[*unit].start, stretches[*unit].end].map(place_of);
+                let change = |seat: usize| i64::from(ends[after + seat]) - i64::from(ends[before + seat]);
+                sums.iter_mut().enumerate().for_each(|(seat, sums)| sums.add(change(seat)));
+            }
+            positions.iter().zip(ends.chunks(seats)).for_each(|(&at, ends)| tally.add_at(at, ends));
+        }
+        times += FEWEST_CONFIRMED;
+    }
+    let found = |(seat, picked): (Seat, Vec<usize>)| {
+        let change = |unit: usize| {
+            let place = looked_at.binary_search(&unit).expect("it was looked at");
+            // In the set-up, before the first turn, only what is beyond doubt is a turning point.
+            let width = if units[unit].set_up { BEYOND_DOUBT } else { TOGETHER };
+            changes[place * seats + seat.index()].change(width)
+        };
+        let changes = picked.into_iter().map(|unit| (unit, change(unit)));
+        let mut much: Vec<(usize, Chance)> =
+            changes.filter(|(_, change)| change.value.abs() >= LEAST && change.is_clear()).collect();
+        much.sort_by_key(|&(unit, change)| (-change.value.abs(), unit));
+        much.truncate(MOST);
+        much.sort_by_key(|&(unit, _)| unit);
+        let point = |(unit, change)| turning_point(back, tally, (unit, &stretches[unit]), seat, change);
+        much.into_iter().map(point).collect()
+    };
+    back.seats().each().zip(picked).map(found).collect()
+}
+
+impl Confirming<'_> {
+    fn is_enough(&self, times: u64) -> bool {
+        (self.until)() || times >= self.playouts * MORE
+    }
+}
+
+/// The turns that seem to have changed a seat's chance most.
+fn pick(tally: &Tally, units: &[Unit], seat: Seat) -> Vec<usize> {
+    let mut all: Vec<(usize, i32)> =
+        (0..units.len()).map(|unit| (unit, tally.turned(unit, seat).value.abs())).collect();
+    all.retain(|&(_, change)| change >= LEAST / 2);
+    all.sort_by_key(|&(unit, change)| (-change, unit));
+    all.truncate(PICKED);
+    all.into_iter().map(|(unit, _)| unit).collect()
+}
+
+fn turning_point(
+    back: &dyn Hindsight,
+    tally: &Tally,
+    (unit, steps): (usize, &Range<usize>),
+    seat: Seat,
+    change: Chance,
+) -> TurningPoint {
+    // The step that went furthest the same way stands for the turn; one whose change is clear goes before those that may be noise.
+    let went = |step: &usize| {
+        let own = tally.change(*step, seat);
+        let same_way = own.value * change.value.signum();
+        (own.is_clear() && same_way > 0, same_way)
+    };
+    let step = steps.clone().rev().max_by_key(went).unwrap_or(steps.start);
+    TurningPoint {
+        unit: unit as u32,
+        from: steps.start as u32,
+        to: steps.end as u32,
         step: step as u32,
         chooser: back.chooser(step),
         moment: back.moments_before(step, seat),
         change,
         words: back.told(step, seat),
+        why: back.why(steps.clone(), seat),
         judged: None,
-    };
-    much.into_iter().map(point).collect()
+    }
 }
 
 /// How thoroughly choices are judged.
 pub(super) struct Judging<'a> {
     pub(super) seed: u64,
-    /// So often the positions were played out; a choice is tried as often.
+    /// Playouts of each position; a choice is tried as often.
     pub(super) playouts: u64,
     /// What is left of the time, if there is a limit.
     pub(super) time: Option<Duration>,
@@ -83,7 +197,7 @@ pub(super) fn judge(
 
 fn judged(back: &dyn Hindsight, step: usize, advice: &Advice<u16>) -> Option<JudgedChoice> {
     let taken = back.taken(step)?;
-    let choice = |tried: &Tried<u16>| {
+    let choice = |tried: &TriedChoice<u16>| {
         Some(HeldAgainst {
             words: back.choice_words(step, tried.choice)?,
             taken: tried.choice == taken,

@@ -1,27 +1,38 @@
 //! The file itself: opening it, bringing it up to date, and reading its rows.
 
-use std::fs::OpenOptions;
-use std::io::Write;
+use std::fmt;
 use std::path::Path;
 use std::time::Duration;
 
-use ruckus_table::{Entry, Status, Table};
+use ruckus_table::{Entry, FORMAT, Status, Table, format_of};
 use rusqlite::{Connection, OpenFlags, OptionalExtension, Row, TransactionBehavior};
 
-use super::{Listed, StoreError, TableId};
-use crate::face::Face;
+use super::log::{FRAME, LONGEST};
+use super::{Drawn, Listed, StoreError, TableId};
+use crate::summary::Summary;
 
 /// In order; the number of those that were applied is the file's edition (`user_version`).
-const MIGRATIONS: [&str; 4] = [
+const MIGRATIONS: [&str; 9] = [
     include_str!("../../migrations/0001_tables.sql"),
     include_str!("../../migrations/0002_faces.sql"),
     include_str!("../../migrations/0003_deadlines.sql"),
     include_str!("../../migrations/0004_visits.sql"),
+    include_str!("../../migrations/0005_upkeep.sql"),
+    include_str!("../../migrations/0006_kept.sql"),
+    include_str!("../../migrations/0007_reviews.sql"),
+    include_str!("../../migrations/0008_seats.sql"),
+    include_str!("../../migrations/0009_shares.sql"),
 ];
 
-/// What the index says of a table's last change, and its face, may be so many seconds behind: twice what may be put off,
-/// and some more for slow disks.
+/// By how many seconds the index may lag behind a table's entries: twice what may be put off, and some more for slow disks.
 const LATE: i64 = 2 * super::PAUSE as i64 + 20;
+
+/// About the bytes that a table and an entry take besides what is written in them.
+pub(super) const OF_A_TABLE: u64 = 2_000;
+pub(super) const OF_AN_ENTRY: u64 = 30;
+
+/// Busy timeout: how long another program that writes is waited for.
+pub(super) const FOR_WRITERS: Duration = Duration::from_secs(5);
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Access {
@@ -35,14 +46,21 @@ pub(super) fn open(file: &Path, access: Access) -> Result<Connection, StoreError
         Access::Write => OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE,
     };
     let connection = Connection::open_with_flags(file, rights | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
-    connection.busy_timeout(Duration::from_secs(5))?;
+    connection.busy_timeout(FOR_WRITERS)?;
     if access == Access::Write {
+        // Of a new file, pages that are free can be given back one by one; of an old one, once it was written anew.
+        if connection.pragma_query_value(None, "page_count", |row| row.get::<_, i64>(0))? == 0 {
+            connection.pragma_update(None, "auto_vacuum", "INCREMENTAL")?;
+        }
         connection.pragma_update_and_check(None, "journal_mode", "WAL", |_| Ok(()))?;
         // Each commit reaches the disk before it is acknowledged.
         connection.pragma_update(None, "synchronous", "FULL")?;
         connection.pragma_update(None, "foreign_keys", true)?;
-        // Nobody waits for it: see [`Store::fold_log`](super::Store::fold_log).
+        // Nobody waits for it: see [`log`](super::log).
         connection.pragma_update(None, "wal_autocheckpoint", 0)?;
+        // Beyond it the log's file is cut when it begins anew.
+        connection
+            .pragma_update_and_check(None, "journal_size_limit", (LONGEST * FRAME) as i64, |_| Ok(()))?;
     } else {
         // In kilobytes; what many read is in the system's own cache.
         connection.pragma_update(None, "cache_size", -256)?;
@@ -50,37 +68,54 @@ pub(super) fn open(file: &Path, access: Access) -> Result<Connection, StoreError
     Ok(connection)
 }
 
+/// Brings the file to the edition that this program knows. One that is there already is not written to: on a full disk
+/// there would be no room for it.
 pub(super) fn bring_up_to_date(connection: &mut Connection) -> Result<(), StoreError> {
     let known = MIGRATIONS.len() as u32;
-    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    let found = edition(&transaction)?;
+    let found = edition(connection)?;
+    if found == known {
+        return Ok(());
+    }
     if found > known {
         return Err(StoreError::Newer { found, known });
     }
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     for migration in &MIGRATIONS[found as usize..] {
         transaction.execute_batch(migration)?;
     }
     transaction.execute_batch("DROP TABLE IF EXISTS _sqlx_migrations")?;
     transaction.pragma_update(None, "user_version", known)?;
-    transaction.commit()?;
-    // A damaged index is told by whoever looks for it; it must not keep the tables from being played.
-    if let Err(error) = draw_faces(connection) {
-        tracing::error!(%error, "what the lobby shows could not be brought up to date");
-    }
-    Ok(())
+    Ok(transaction.commit()?)
 }
 
-/// Puts zeros behind the log, and says how long its file is then. Whoever reads the log stops at what is no page of it.
-pub(super) fn lengthen_log(connection: &mut Connection, file: &Path, by: usize) -> Result<u64, StoreError> {
-    let mut log = file.as_os_str().to_owned();
-    log.push("-wal");
-    // Nobody else writes to the log as long as this lasts.
-    let right_to_write = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    let mut log = OpenOptions::new().append(true).open(log)?;
-    log.write_all(&vec![0; by])?;
-    log.sync_data()?;
-    right_to_write.rollback()?;
-    Ok(log.metadata()?.len())
+/// A secret of this server, and since when it has it, in seconds since 1970.
+#[derive(Clone, Copy)]
+pub(crate) struct Secret {
+    pub(crate) bytes: [u8; 32],
+    pub(crate) since: u64,
+}
+
+/// A secret does not slip into a log.
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Secret")
+    }
+}
+
+/// The secret of this name, drawn when it is first asked for.
+pub(super) fn secret(connection: &Connection, name: &str) -> Result<Secret, StoreError> {
+    let read = || {
+        let query = "SELECT secret, since FROM secrets WHERE name = ?";
+        let secret =
+            |row: &Row<'_>| Ok(Secret { bytes: row.get(0)?, since: row.get::<_, i64>(1)?.max(0) as u64 });
+        connection.query_row(query, [name], secret).optional()
+    };
+    if let Some(secret) = read()? {
+        return Ok(secret);
+    }
+    let drawn = "INSERT OR IGNORE INTO secrets (name, secret, since) VALUES (?, ?, unixepoch())";
+    connection.execute(drawn, (name, crate::chance::bytes::<32>()))?;
+    Ok(read()?.ok_or(rusqlite::Error::QueryReturnedNoRows)?)
 }
 
 /// The first Ruckus kept its edition in a table instead.
@@ -97,10 +132,10 @@ fn edition(connection: &Connection) -> Result<u32, StoreError> {
     Ok(edition)
 }
 
-/// Draws the faces of tables that are older than faces are, and of those that changed last: a server that was cut off may
-/// not have come to it ([`Pen::draw`](super::Pen::draw)). One that cannot be folded stays as it is.
-fn draw_faces(connection: &Connection) -> Result<(), StoreError> {
-    // Both walk along an index, however many tables there are.
+/// The tables that are older than faces are, and those that changed last: a server that was cut off may not have come to
+/// their faces ([`Pen::draw`](super::Pen::draw)).
+pub(super) fn late_faces(connection: &Connection) -> Result<Vec<TableId>, StoreError> {
+    // All walk along an index, however many tables there are.
     let newest = "SELECT max(changed) FROM tables WHERE status = ? AND private = ?";
     let late = "SELECT id FROM tables WHERE status = ? AND private = ? AND changed >= ?";
     let mut ids = connection
@@ -114,52 +149,74 @@ fn draw_faces(connection: &Connection) -> Result<(), StoreError> {
         let late = late.query_map((status, private, since), |row| row.get::<_, String>(0))?;
         ids.extend(late.collect::<Result<Vec<_>, _>>()?);
     }
-    for id in ids.iter().filter_map(|id| TableId::parse(id)) {
-        let face = entries(connection, &id).ok().and_then(|entries| Table::fold(entries).ok());
-        if let Some(face) = face.map(|table| Face::of(&table)) {
-            draw(connection, &id, None, &face)?;
-        } else {
-            tracing::error!(table = %id, "a table cannot be folded; the lobby will not list it");
-        }
+    Ok(ids.iter().filter_map(|id| TableId::parse(id)).collect())
+}
+
+/// The face of a table as its entries say; none if it cannot be folded, and stays as it is.
+pub(super) fn face(connection: &Connection, table: &TableId) -> Option<Drawn> {
+    let folded = entries(connection, table).ok().and_then(|(entries, _)| Table::fold(entries).ok());
+    if folded.is_none() {
+        tracing::error!(%table, "a table cannot be folded; the lobby will not list it");
     }
+    // What was drawn while the rules of a closed table were played says more.
+    let folded = folded.filter(|table| table.closed().is_none())?;
+    Some(Drawn { table: table.clone(), entries: folded.entries(), face: Summary::of(&folded) })
+}
+
+/// Writes a face that was made of the entries up to there, unless there are more by now.
+pub(super) fn redraw(connection: &Connection, drawn: &Drawn) -> Result<(), StoreError> {
+    let Drawn { table, entries, face } = drawn;
+    let redrawn = "UPDATE tables SET face = ?1
+                   WHERE id = ?2 AND NOT EXISTS (SELECT 1 FROM entries WHERE table_id = ?2 AND seq >= ?3)";
+    connection.prepare_cached(redrawn)?.execute((face.write(), table.as_str(), *entries as i64))?;
     Ok(())
 }
 
-/// `changed` is left as it is where none is given.
+/// Writes what was put off of a table, with how many bytes it has grown by since.
 pub(super) fn draw(
     connection: &Connection,
     table: &TableId,
-    changed: Option<u64>,
-    face: &Face,
+    changed: u64,
+    face: &Summary,
+    bytes: u64,
 ) -> Result<(), StoreError> {
-    let drawn = "UPDATE tables SET face = ?, changed = coalesce(?, changed) WHERE id = ?";
-    let changed = changed.map(|changed| changed as i64);
-    connection.prepare_cached(drawn)?.execute((face.write(), changed, table.as_str()))?;
+    let drawn = "UPDATE tables SET face = ?, changed = ?, bytes = bytes + ? WHERE id = ?";
+    let row = (face.write(), changed as i64, bytes as i64, table.as_str());
+    connection.prepare_cached(drawn)?.execute(row)?;
     Ok(())
 }
 
-pub(super) fn entries(connection: &Connection, table: &TableId) -> Result<Vec<Entry>, StoreError> {
+/// The entries of a table, and about how many bytes it takes.
+pub(super) fn entries(connection: &Connection, table: &TableId) -> Result<(Vec<Entry>, u64), StoreError> {
     let damaged = |problem: String| StoreError::Damaged { table: table.clone(), problem };
     let query = "SELECT seq, json FROM entries WHERE table_id = ? ORDER BY seq";
     let mut query = connection.prepare_cached(query)?;
     let mut rows = query.query([table.as_str()])?;
-    let mut entries = Vec::new();
+    let (mut entries, mut bytes) = (Vec::new(), OF_A_TABLE);
     while let Some(row) = rows.next()? {
         if row.get::<_, i64>(0)? != entries.len() as i64 {
             return Err(damaged(format!("entry {} is missing", entries.len())));
         }
         let text = row.get_ref(1)?.as_str().map_err(rusqlite::Error::from)?;
+        bytes += text.len() as u64 + OF_AN_ENTRY;
+        // What a later Ruckus wrote is not damaged.
+        if entries.is_empty()
+            && let Some(found) = format_of(text).filter(|&found| found > FORMAT)
+        {
+            return Err(StoreError::NewerTable { table: table.clone(), found });
+        }
         // The error's words could quote what is hidden; its place says enough.
         let entry = serde_json::from_str(text);
         entries.push(entry.map_err(|_| damaged(format!("entry {} cannot be read", entries.len())))?);
     }
-    Ok(entries)
+    Ok((entries, bytes))
 }
 
 /// One line of the lobby; none for a row that says nothing.
 pub(super) fn listed(row: &Row<'_>) -> Result<Option<Listed>, StoreError> {
     let id = row.get::<_, String>(0)?;
-    let (Some(id), Some(face)) = (TableId::parse(&id), Face::read(row.get::<_, String>(4)?.as_str())) else {
+    let (Some(id), Some(face)) = (TableId::parse(&id), Summary::read(row.get::<_, String>(4)?.as_str()))
+    else {
         tracing::error!(table = id, "a table cannot be listed");
         return Ok(None);
     };

@@ -3,7 +3,7 @@
 
 pub mod apart;
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
@@ -12,14 +12,17 @@ use ruckus_server::{Config, Limits, Pace, Page, Server, serve};
 use ruckus_table::Nonce;
 use serde_json::{Value, json};
 use tempfile::TempDir;
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 use tokio::sync::oneshot;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::{self, Message, client::IntoClientRequest};
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async};
 
 /// Nothing on this machine takes longer, unless it hangs.
 pub const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Where guests come from who do not say otherwise.
+const HOME: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
 /// What whoever makes a table mixes into its dice.
 pub const HOSTS_NUMBER: Nonce = Nonce::new([7; 32]);
@@ -55,6 +58,20 @@ fn page(path: &str) -> Option<Page> {
 
 pub const SCRIPT: &str =
     "console.log('a script that is long enough to be worth squeezing, squeezing, squeezing');";
+
+/// Asks again and again until this is true, and lets everybody else go on meanwhile.
+#[track_caller]
+pub fn until(is_true: impl AsyncFn() -> bool) -> impl Future<Output = ()> {
+    let asked = std::panic::Location::caller();
+    async move {
+        let all = async {
+            while !is_true().await {
+                tokio::task::yield_now().await;
+            }
+        };
+        timeout(PATIENCE, all).await.unwrap_or_else(|_| panic!("what {asked} waits for never becomes true"));
+    }
+}
 
 /// A server and its data folder.
 pub struct Host {
@@ -112,6 +129,8 @@ impl Host {
 #[derive(Clone)]
 pub struct Guest {
     http: reqwest::Client,
+    /// From where they come, by HTTP and by their sockets.
+    home: IpAddr,
     pub address: SocketAddr,
     pub cookie: String,
 }
@@ -123,19 +142,20 @@ impl Guest {
 
     /// A new guest, unless the server is gone.
     pub async fn try_new(address: SocketAddr) -> reqwest::Result<Self> {
-        Guest::with(reqwest::Client::builder().no_proxy().build()?, address).await
+        Guest::with(reqwest::Client::builder().no_proxy().build()?, HOME, address).await
     }
 
     /// A new guest who comes from this address of the machine.
     pub async fn from(home: &str, address: SocketAddr) -> Self {
-        let http = reqwest::Client::builder().no_proxy().local_address(Some(home.parse().unwrap()));
-        Guest::with(http.build().unwrap(), address).await.unwrap()
+        let home = home.parse().unwrap();
+        let http = reqwest::Client::builder().no_proxy().local_address(Some(home));
+        Guest::with(http.build().unwrap(), home, address).await.unwrap()
     }
 
-    async fn with(http: reqwest::Client, address: SocketAddr) -> reqwest::Result<Self> {
+    async fn with(http: reqwest::Client, home: IpAddr, address: SocketAddr) -> reqwest::Result<Self> {
         let answer = http.get(format!("http://{address}/api/games")).send().await?;
         let cookie = answer.headers()["set-cookie"].to_str().unwrap().split(';').next().unwrap().to_string();
-        Ok(Guest { http, address, cookie })
+        Ok(Guest { http, home, address, cookie })
     }
 
     /// The same guest after a restart of the server.
@@ -204,9 +224,30 @@ impl Guest {
             line.next().await;
         }
         line.cut();
-        while self.get(&format!("/api/tables/{id}")).await.1["seats"].as_array().unwrap().iter().any(here) {
-            tokio::time::sleep(Duration::from_millis(2)).await;
-        }
+        self.until_gone(id).await;
+    }
+
+    /// Waits until the server has noticed that this guest's lines are cut, who sits at the table.
+    pub async fn until_gone(&self, id: &str) {
+        let path = format!("/api/tables/{id}");
+        until(async || !self.get(&path).await.1["seats"].as_array().unwrap().iter().any(here)).await;
+    }
+
+    /// Pushes the clock by this again and again until no table is open any more: a line that was cut holds its table until
+    /// the server has noticed it.
+    pub async fn until_put_away(&self, seconds: u32) {
+        until(async || {
+            self.push_clock(seconds).await;
+            self.counts().await["open"] == 0
+        })
+        .await;
+    }
+
+    /// How many tables are open and for how many a clock runs, at a server under test.
+    pub async fn counts(&self) -> Value {
+        let (status, counts) = self.get("/api/for-tests/tables").await;
+        assert_eq!(status, StatusCode::OK);
+        counts
     }
 
     pub async fn sit(&self, id: &str, name: &str) -> Value {
@@ -217,11 +258,11 @@ impl Guest {
     }
 
     /// Opens a socket and reads the welcome.
-    pub async fn line(&self, id: &str) -> Line {
+    pub async fn line(&self, id: &str) -> Socket {
         self.line_since(id, 0).await
     }
 
-    pub async fn line_since(&self, id: &str, since: u32) -> Line {
+    pub async fn line_since(&self, id: &str, since: u32) -> Socket {
         let mut line =
             self.try_line(&format!("/api/tables/{id}/socket?since={since}&name=Guest"), &[]).await.unwrap();
         let welcome = line.next().await;
@@ -233,7 +274,7 @@ impl Guest {
     }
 
     /// Fetches the moments that are older than the welcome carries.
-    pub async fn read_up(&self, id: &str, line: &mut Line) {
+    pub async fn read_up(&self, id: &str, line: &mut Socket) {
         let mut older = Vec::new();
         while line.log.len() + older.len() < line.moment as usize {
             let (from, count) = (older.len() + 1, line.moment as usize - line.log.len() - older.len());
@@ -248,14 +289,17 @@ impl Guest {
         &self,
         path: &str,
         headers: &[(&'static str, &str)],
-    ) -> Result<Line, tungstenite::Error> {
+    ) -> Result<Socket, tungstenite::Error> {
         let mut request = format!("ws://{}{path}", self.address).into_client_request()?;
         request.headers_mut().insert("cookie", self.cookie.parse().unwrap());
         for (name, value) in headers {
             request.headers_mut().insert(*name, value.parse().unwrap());
         }
-        let (socket, _) = connect_async(request).await?;
-        Ok(Line {
+        let stream = TcpSocket::new_v4()?;
+        stream.bind((self.home, 0).into())?;
+        let stream = MaybeTlsStream::Plain(stream.connect(self.address).await?);
+        let (socket, _) = client_async(request, stream).await?;
+        Ok(Socket {
             socket,
             holds_back: false,
             heard: Vec::new(),
@@ -282,7 +326,7 @@ pub fn new_table(game: &str, seats: &[Option<&str>]) -> Value {
 }
 
 /// A socket, everything that was heard from it, and where it says the game stands.
-pub struct Line {
+pub struct Socket {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     /// Does not show the number for the dice, as a page does otherwise.
     pub holds_back: bool,
@@ -297,7 +341,7 @@ pub struct Line {
     pub log: Vec<Value>,
 }
 
-impl Line {
+impl Socket {
     pub async fn try_send(&mut self, message: Message) -> Result<(), tungstenite::Error> {
         self.socket.send(message).await
     }
@@ -400,14 +444,17 @@ impl Line {
     pub fn plain(&self) -> Vec<String> {
         let id = self.table["id"].as_str().unwrap();
         let promise = self.table["dice"]["promise"].as_str().unwrap();
-        let without_time = |text: String| {
-            let mut parts = text.split("\"at\":");
+        let without_time = |text: String, key: &str| {
+            let mut parts = text.split(key);
             let first = parts.next().unwrap_or_default().to_string();
             parts.fold(first, |before, after| {
-                format!("{before}\"at\":{}", after.trim_start_matches(|digit: char| digit.is_ascii_digit()))
+                format!("{before}{key}{}", after.trim_start_matches(|digit: char| digit.is_ascii_digit()))
             })
         };
-        let bare = |text: &String| without_time(text.replace(id, "ID").replace(promise, "PROMISE"));
+        let bare = |text: &String| {
+            let text = without_time(text.replace(id, "ID").replace(promise, "PROMISE"), "\"at\":");
+            without_time(text, "\"since\":")
+        };
         self.heard.iter().map(bare).collect()
     }
 
@@ -440,9 +487,47 @@ impl Line {
         }
     }
 
-    /// The codes on offer.
+    /// What happened, without whether the reader's own choice brought it about: the same for all who were told it.
+    pub fn shared_log(&self) -> Vec<Value> {
+        let shared = |moment: &Value| {
+            let mut moment = moment.clone();
+            moment.as_object_mut().unwrap().remove("own");
+            moment
+        };
+        self.log.iter().map(shared).collect()
+    }
+
+    /// Does an answer in a secret step wait for the glass?
+    pub fn is_sealed(&self) -> bool {
+        self.table["glass"]["sealed"].is_u64()
+    }
+
+    /// Chooses, and reads on until it is a step, or sealed.
+    pub async fn answer(&mut self, choice: u64) {
+        let before = self.moment;
+        self.choose(choice).await;
+        while self.moment == before && !self.is_sealed() {
+            self.next().await;
+        }
+    }
+
+    /// Takes the last choice back, and reads on until that is so.
+    pub async fn take_back(&mut self) {
+        let was_sealed = self.is_sealed();
+        self.send(json!({"type": "undo"})).await;
+        match was_sealed {
+            true => {
+                while self.is_sealed() {
+                    self.next().await;
+                }
+            }
+            false => drop(self.until("welcome").await),
+        }
+    }
+
+    /// The codes on offer; none while an answer waits for the glass.
     pub fn offers(&self) -> Vec<u64> {
-        let offers = self.scene["offers"].as_array();
+        let offers = self.scene["offers"].as_array().filter(|_| !self.is_sealed());
         offers.into_iter().flatten().map(|offer| offer["code"].as_u64().unwrap()).collect()
     }
 
@@ -455,7 +540,7 @@ impl Line {
 }
 
 /// Plays a seat to the end of its game: whenever it is asked it takes the offer that `pick` names.
-pub async fn play(line: &mut Line, mut pick: impl FnMut(&[u64]) -> u64) {
+pub async fn play(line: &mut Socket, mut pick: impl FnMut(&[u64]) -> u64) {
     while !line.is_over() {
         let offers = line.offers();
         if offers.is_empty() {
@@ -464,7 +549,7 @@ pub async fn play(line: &mut Line, mut pick: impl FnMut(&[u64]) -> u64) {
         }
         let before = line.moment;
         line.choose(pick(&offers)).await;
-        while line.moment == before {
+        while line.moment == before && !line.is_sealed() {
             let answer = line.next().await;
             // Somebody else was faster; then there is news to come.
             assert!(answer["type"] != "problem" || answer["problem"]["problem"] == "conflict", "{answer}");

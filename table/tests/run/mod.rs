@@ -5,8 +5,10 @@
 pub mod twins;
 
 use ruckus_core::Seat;
-use ruckus_table::{Commitment, Entry, Guest, Key, Nonce, Plan, Sitter, Table, TableError};
-use serde_json::Value;
+use ruckus_table::{Commitment, Entry, Guest, Key, Nonce, Plan, Setup, Sitter, Table, TableError};
+
+/// The time of what happens while no clock runs.
+pub const NOW: u64 = 0;
 
 pub const KEY: Key = Key::new([3; 32]);
 
@@ -26,22 +28,14 @@ pub fn committed(name: &str) -> Commitment {
 }
 
 pub fn plan(game: &str, seats: &[Option<&str>]) -> Plan {
-    Plan {
-        id: "table".to_string(),
-        game: game.to_string(),
-        options: Value::Null,
-        seats: seats.iter().map(|seat| seat.map(str::to_string)).collect(),
-        names: Vec::new(),
-        host: Some(guest("ann")),
-        key: KEY,
-        private: false,
-        strict: false,
-        hints: false,
-        clock: None,
-        resignation: Default::default(),
-        played_on: None,
-        at: 0,
-    }
+    let setup = Setup { host: Some(guest("ann")), ..Setup::of("table", game, KEY, NOW) };
+    Plan::of(setup, seats.iter().map(|seat| seat.map(str::to_string)).collect())
+}
+
+/// The same, with something else agreed.
+pub fn agreed(mut plan: Plan, change: impl FnOnce(&mut Setup)) -> Plan {
+    change(&mut plan.setup);
+    plan
 }
 
 pub struct Run {
@@ -100,5 +94,14 @@ impl Run {
     pub fn choose(&mut self, name: &str, code: u16) {
         let moment = self.table.moment_count(self.table.eye_of(&guest(name)));
         self.store(self.table.choose(&guest(name), moment, code, 0));
+        self.turn_glass();
+    }
+
+    /// If all have answered in a secret step, its glass is over at once.
+    pub fn turn_glass(&mut self) {
+        let asked = self.table.seat_count().each().any(|seat| self.table.asks(seat));
+        if let (Some(_), false, Some(due)) = (self.table.glass(), asked, self.table.next_deadline()) {
+            self.store(self.table.lapse(due, 1));
+        }
     }
 }

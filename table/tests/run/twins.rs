@@ -2,9 +2,10 @@
 //! else, or was dealt something else, and the eye was told the same.
 #![allow(dead_code, unreachable_pub, reason = "each test program uses its part of it")]
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use ruckus_core::{Eye, SeatCount, Step, Turn};
+use ruckus_core::{Eye, SeatCount, SeatSet, Step, Turn};
 use ruckus_shelf::{Play, Shelved, Told};
 use serde_json::Value;
 
@@ -99,6 +100,41 @@ impl Twins {
             let (after, heard) = try_step(twin, other, self.eye)?;
             (heard == told).then_some((other, after))
         })
+    }
+}
+
+/// A stretch of two games that an eye cannot tell apart: what was before a secret step, and what each seat chooses in it.
+pub struct Secret {
+    pub rule: &'static str,
+    pub before: [Vec<Step>; 2],
+    pub chosen: BTreeMap<usize, Vec<[u16; 2]>>,
+}
+
+/// The next secret step of twins that differ; none when their game is over.
+pub fn next_secret(twins: &mut Twins) -> Option<Secret> {
+    loop {
+        while !(twins.differ && twins.plays[0].is_sealed()) {
+            twins.next()?;
+        }
+        let (before, rule) = (twins.steps.clone(), twins.plays[0].question(Eye::Spectator).rule.0);
+        let mut chosen: BTreeMap<usize, Vec<[u16; 2]>> = BTreeMap::new();
+        let (mut spoiled, mut owing) = (false, twins.plays[0].turn().awaited());
+        // Until nobody is awaited any more, or somebody who was done is asked something else.
+        while owing.each().next().is_some() {
+            let [Step::Choice { seat, choice }, Step::Choice { choice: other, .. }] = twins.next()? else {
+                break;
+            };
+            spoiled |= !twins.differ;
+            chosen.entry(seat.index()).or_default().push([choice, other]);
+            let now = twins.plays[0].turn().awaited();
+            // The next secret step may ask some of the same seats.
+            let still = twins.plays[0].question(Eye::Spectator).rule.0 == rule;
+            let fewer = now.each().all(|seat| owing.contains(seat));
+            owing = if still && fewer { now } else { SeatSet::EMPTY };
+        }
+        if !spoiled && chosen.len() > 1 {
+            return Some(Secret { rule, before, chosen });
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 import type { Component } from 'svelte';
 import type { Claim, Moment, Offer, Outlook, Rehearsal, Saying, Scene, Seat, Talk } from '../wire';
 
-/** Somebody at the table, as all parts show them. */
+/** A seat with its player, as all parts show it. */
 export interface Player {
   seat: Seat;
   name: string;
@@ -27,6 +27,28 @@ export interface LineOffer extends Offer {
   line: number[];
 }
 
+/** The beat that is told, or was told last, as the board shows it: its marks stand there until the next one. */
+export interface Spot {
+  /** The names of the hexes that they are about. */
+  places: string[];
+  /** Whose turn it is. */
+  seat: Seat | null;
+  /** Is it told just now? Then everything else steps back. */
+  now: boolean;
+}
+
+/** What is laid down in a row and not sent. */
+export interface Plan {
+  /** How things stood before the first step. */
+  before: unknown;
+  /** Each step, and how the game would look after it. */
+  steps: { offer: Offer | LineOffer; scene: Scene }[];
+  /** Takes the last step off. */
+  lift: () => void;
+  /** Sends the first `count` of the steps. */
+  send: (count: number) => void;
+}
+
 /** What the table hands to each of a game's parts. */
 export interface PartProps<Picture = unknown, Event = unknown, Desk = unknown> {
   /** What to draw: how things stand, or how they stand after the moment that is on stage. */
@@ -43,6 +65,8 @@ export interface PartProps<Picture = unknown, Event = unknown, Desk = unknown> {
   arm: (offer: Offer | LineOffer | null) => void;
   /** Sends a choice, or several that were put together into one. */
   choose: (offer: Offer | LineOffer) => void;
+  /** What is laid down and not sent; null while nothing is. */
+  plan?: Plan | null;
   /** What several choices in a row would bring, as far as the reader can know; null if it cannot be said now. */
   rehearse: (codes: number[]) => Promise<Rehearsal | null>;
   /** What may come, by the game's own reckoning; null if it cannot be said now. */
@@ -53,6 +77,8 @@ export interface PartProps<Picture = unknown, Event = unknown, Desk = unknown> {
   log: Moment[];
   /** The event that is being played just now, if any; what moves on the board is drawn from it alone. */
   stage: Stage<Picture, Event> | null;
+  /** Where the marks of the beat stand that is told, or was told last. */
+  told?: Spot | null;
   /** What the game's parts share among themselves, made by its face once a table. */
   desk: Desk;
   /** Public claims that still stand, newest last. */
@@ -61,6 +87,8 @@ export interface PartProps<Picture = unknown, Event = unknown, Desk = unknown> {
   claim: (claim: Claim) => void;
   /** Opens the rules at a rule id. */
   openRule: (rule: string) => void;
+  /** Brings the board back, where a phone shows another page. */
+  showBoard?: () => void;
   /** Is the screen narrow (phone)? */
   narrow: boolean;
 }
@@ -119,10 +147,6 @@ export interface Face {
    * names. The numbers of a recap stand there.
    */
   placeOf?: (event: any, picture: any) => string | null;
-  /** How long an event is shown, in milliseconds; 0 skips it. */
-  pace?: (event: any) => number;
-  /** Is a turn so full that, while more of it waits, each event is seen and not read to the end? */
-  brisk?: true;
   /** Do its own parts ask for outlooks where they matter? Then there are no plain buttons for them. */
   reckons?: boolean;
   /**
@@ -130,6 +154,8 @@ export interface Face {
    * the parts the picture and the offers as they would be then. The parts need do nothing for it.
    */
   drafts?: (picture: any) => boolean;
+  /** Does its picker draw what is laid down? Then the question does not, and asks for the picker as long as anything is. */
+  plans?: true;
   /** What the parts share: which card is held up, where one looks. Made once for each table. */
   desk?: () => unknown;
   /** The colour of a seat (CSS), the same for every reader, so that name, board and log agree. */

@@ -34,7 +34,7 @@ it('no shared file of the page names a game', () => {
 });
 
 const box = (id: string): Boxed => ({
-  id, name: `The ${id}`, tagline: 'Play it.', length: '1 h', fewest: 2, most: 4, credits: { design: '', publisher: '' }, settings: [], bots: [], modes: [],
+  id, name: `The ${id}`, tagline: 'Play it.', length: '1 h', fewest: 2, most: 4, credits: { design: '', publisher: '', reconstructed: '' }, settings: [], plays: null, bots: [], modes: [],
 });
 
 it('posters hang in the order of the shelf and say what the shelf says; those to come hang behind them', () => {

@@ -3,7 +3,7 @@ import type { Phrase, Seat } from '../wire';
 import { read } from '../words';
 import type { PartProps } from './face';
 
-/** What somebody is called. */
+/** The name of a seat's player. */
 export const nameOf = (part: Pick<PartProps, 'players'>, seat: Seat): string =>
   part.players.find((player) => player.seat === seat)?.name ?? `Seat ${seat + 1}`;
 

@@ -6,7 +6,7 @@ const card = (heading: string): Card => ({ heading, words: '', picture: 'row', s
 const mode = (name: string, fewest: number, most: number) => ({
   name, about: '', fewest, most, cards: { goal: card('g'), turn: card('t'), hidden: card('h'), end: card('e'), advice: card('a') },
 });
-const primer: Primer = { begin: 'Deal', turn: 'A year', modes: [mode('one', 2, 2), mode('two', 3, 6)], chapters: [] };
+const primer: Primer = { begin: 'Deal', turn: 'A year', modes: [mode('one', 2, 2), mode('two', 3, 6)], chapters: [], names: [] };
 
 it('the cards are always the same five', () => {
   const cards = cardsOf(primer, primer.modes[0]!);

@@ -18,7 +18,7 @@ export function cardsOf(primer: Primer, mode: Mode): NamedCard[] {
   return named.map(([kind, card], at) => ({ ...card, kind, number: at + 1 }));
 }
 
-/** The way to play that so many seats mean; the first one where nobody has said. */
+/** The way to play that a number of seats means; the first one where none was picked. */
 export function modeFor(primer: { modes: { fewest: number; most: number }[] }, seats: number | undefined): number {
   const at = seats === undefined ? 0 : primer.modes.findIndex(({ fewest, most }) => fewest <= seats && seats <= most);
   return Math.max(0, at);

@@ -5,7 +5,7 @@ export class Learned {
   #taught = $state.raw<ReadonlySet<string>>(new Set(read()));
   /** Do hints still come by themselves? */
   hints = $state(kept('hints') !== 'off');
-  /** Somebody who wants to be taught nothing: no cards and no hints come by themselves. */
+  /** The reader wants to be taught nothing: no cards and no hints come by themselves. */
   readonly all = kept('teach') === 'nothing';
 
   /** Has this person seen the cards of a game? */

@@ -1,5 +1,6 @@
 // How the things of a small sum stand in a row.
 
+/** Height of the row, and the gap between its things, in units of the drawing. */
 export const rowHeight = 84;
 const gap = 10;
 

@@ -25,7 +25,21 @@ it('finds in chapters and in rules, and marks the match', () => {
   ]);
   expect(found[0]!.before + found[0]!.match + found[0]!.after).toBe('Stay or leave. Your old planet goes.');
   expect(found[3]!.after.endsWith(' …')).toBe(true);
-  expect(counted(found)).toBe('4 places, in 2 chapters');
+  expect(counted(found)).toBe('4 places in 2 chapters');
+});
+
+it('finds cards by name, several as well as one, and says what stands on them', () => {
+  const names = [
+    { name: 'Hand of Doom', what: 'Kills a straight line of herds.', rule: 'CC-EXP-6' },
+    { name: 'Straight', what: 'Four numbers in a row.', rule: 'CC-EXP-7' },
+  ];
+  for (const wanted of ['straight', 'Straights']) {
+    const found = search(wanted, chapters, rules, names);
+    expect(found.map(({ name, rule }) => [name, rule])).toEqual([['Straight', 'CC-EXP-7'], ['Hand of Doom', 'CC-EXP-6']]);
+    expect(found[1]!.match).toBe('straight');
+    expect(counted(found)).toBe('2 by name');
+  }
+  expect(counted(search('leave', chapters, rules, [{ name: 'Leave it', what: 'Nothing.', rule: 'CC-EXP-6' }]))).toBe('1 by name, 3 places in 2 chapters');
 });
 
 it('finds nothing for nothing, and a rule by its id', () => {

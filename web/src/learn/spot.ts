@@ -12,8 +12,9 @@ export interface Point {
   y: number;
 }
 
+/** Places are tried at this distance from each other, in pixels. */
 const step = 8;
-/** So much air stays round whatever is kept in sight. */
+/** Pixels that stay free round what is kept in sight. */
 const air = 10;
 
 const overlaps = (a: Box, b: Box): boolean =>
@@ -22,7 +23,7 @@ const overlaps = (a: Box, b: Box): boolean =>
 const wider = (box: Box, by: number): Box => ({ left: box.left - by, top: box.top - by, width: box.width + 2 * by, height: box.height + 2 * by });
 
 /** How far two boxes are apart; 0 where they touch. */
-function gap(a: Box, b: Box): number {
+export function gap(a: Box, b: Box): number {
   const x = Math.max(0, b.left - (a.left + a.width), a.left - (b.left + b.width));
   const y = Math.max(0, b.top - (a.top + a.height), a.top - (b.top + b.height));
   return Math.hypot(x, y);

@@ -1,12 +1,14 @@
-// What the lobby's lists say about a table, in a title and a line.
+// What the lobby's lists say about a table, in a title and a line, and in which order.
+import { reviewPath, tablePath } from '../route';
 import type { Eye, Seat, TableSummary } from '../wire';
 import { read } from '../words';
 
 export interface Row {
   title: string;
   line: string;
-  /** What a click leads to. */
+  /** What a click leads to, and where that is. */
   action: string;
+  href: string;
   /** Is the guest awaited? */
   hot: boolean;
 }
@@ -18,17 +20,81 @@ export function mayTakeOff(table: TableSummary): boolean {
   return table.status !== 'playing' || table.put_away || !table.seats.some((info) => info.yours);
 }
 
-export function rowOf(table: TableSummary, shelf: Shelf, game: string): Row {
-  if (table.given_up !== null) return { title: game, line: `${capital(nameOf(table, table.given_up))} gave it up`, action: 'Review', hot: false };
-  if (table.put_away) return { title: game, line: 'Put away: nobody has been here for a day', action: 'Open', hot: false };
-  if (table.status === 'over') return { title: game, line: `${capital(outcome(table))}, ${endLine(table)}`, action: 'Review', hot: false };
+/** Is a person there just now? */
+export function isVisited(table: TableSummary): boolean {
+  return table.watching > 0 || table.seats.some((info) => info.present);
+}
+
+/** The guest's own tables: where they are awaited first, then games that go on, then what waits for players, then what is over. */
+export function inOrder(tables: TableSummary[]): TableSummary[] {
+  const rank = (table: TableSummary) => {
+    if (table.put_away) return 5;
+    if (table.your_turn) return 0;
+    if (table.status === 'playing') return table.practice === null ? 1 : 2;
+    return table.status === 'open' ? 3 : 4;
+  };
+  return [...tables].sort((a, b) => rank(a) - rank(b) || b.changed - a.changed);
+}
+
+/** The public tables that go on: where somebody is first. */
+export function livelyFirst(tables: TableSummary[]): TableSummary[] {
+  return [...tables].sort((a, b) => Number(isVisited(b)) - Number(isVisited(a)) || b.visited - a.visited);
+}
+
+/** `now` is in seconds since 1970. */
+export function rowOf(table: TableSummary, shelf: Shelf, game: string, now: number): Row {
+  const title = table.practice === null ? game : `Practice: ${game}`;
+  const row = (words: Partial<Row>): Row => ({ title, line: '', action: 'Open', href: tablePath(table.id), hot: false, ...words });
+  if (table.put_away) return row({ line: withOthers(table, 'put away, nobody has been here for a day') });
+  if (table.status === 'over') return overRow(table, row, title, now);
   if (table.status === 'open') {
     const action = shelf === 'mine' ? 'Open' : freeSeats(table) > 0 ? 'Join' : 'Watch';
-    return { title: game, line: openLine(table), action, hot: false };
+    return row({ line: shelf === 'live' ? openLine(table) + absence(table, now) : openLine(table), action });
   }
-  const line = shelf === 'mine' ? questionLine(table) : scoreLine(table);
-  if (table.your_turn) return { title: game, line, action: 'Your turn', hot: true };
-  return { title: game, line, action: shelf === 'mine' ? 'Look in' : 'Watch', hot: false };
+  if (shelf === 'live') return row({ line: scoreLine(table) + absence(table, now), action: 'Watch' });
+  const line = withOthers(table, questionLine(table));
+  return table.your_turn ? row({ line, action: 'Your turn', hot: true }) : row({ line, action: 'Look in' });
+}
+
+function overRow(table: TableSummary, row: (words: Partial<Row>) => Row, title: string, now: number): Row {
+  const date = dayOf(table.changed, now);
+  // A game that was given up has no review.
+  if (table.given_up !== null) {
+    return row({ line: withOthers(table, `${nameOf(table, table.given_up)} gave it up, ${date}`), action: 'Result' });
+  }
+  const mine = table.seats.some((info) => info.yours);
+  const words = { title: `${title}, ${outcome(table)}`, line: withOthers(table, `${endLine(table)}, ${date}`) };
+  return row(mine ? { ...words, action: 'Review', href: reviewPath(table.id) } : { ...words, action: 'Result' });
+}
+
+/** "With Otto and Zeb", and what is to be said; only the latter where there is nobody else. */
+function withOthers(table: TableSummary, words: string): string {
+  const mine = table.seats.some((info) => info.yours);
+  const others = table.seats.filter((info) => !info.yours && (info.name !== '' || info.bot !== null)).map((info) => nameOf(table, info.seat));
+  if (others.length === 0) return capital(words);
+  return `${mine ? 'With ' : ''}${listed(others)}: ${words}`;
+}
+
+/** The day of a time, as short as it can be told. */
+export function dayOf(at: number, now: number): string {
+  const day = new Date(at * 1000);
+  const today = new Date(now * 1000);
+  const days = Math.round((midnight(today) - midnight(day)) / 86_400_000);
+  if (days <= 0) return 'today';
+  if (days === 1) return 'yesterday';
+  const sameYear = day.getFullYear() === today.getFullYear();
+  return day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', ...(sameYear ? {} : { year: 'numeric' }) });
+}
+
+function midnight(day: Date): number {
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate()).getTime();
+}
+
+/** How long nobody has been there, if nobody is. */
+function absence(table: TableSummary, now: number): string {
+  if (isVisited(table)) return '';
+  const minutes = Math.floor(Math.max(0, now - table.visited) / 60);
+  return minutes < 1 ? '; everybody has just left' : `; nobody there for ${minutes} min`;
 }
 
 /** "Otto, Ines and Zeb". */

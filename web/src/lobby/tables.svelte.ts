@@ -1,7 +1,8 @@
-// The lobby's lists, asked for every few seconds while somebody looks.
+// The lobby's lists, polled while the lobby is open.
 import { sentenceOf, tables, takeOff } from '../api';
 import type { Lobby } from '../wire';
 
+/** Between two polls, in milliseconds. */
 const pause = 4000;
 
 export class Tables {

@@ -1,12 +1,15 @@
 // What a guest wishes for a new table of one game: how many seats, which bots, which settings.
-import { check, sentenceOf } from '../api';
+import { check, Refused, sentenceOf } from '../api';
 import type { Guest } from '../guest.svelte';
 import { keep, kept } from '../kept';
+import { keepLiked, likedIn } from '../table/plays';
 import { make } from '../table/seated';
 import type { Boxed, NewSeat, Resignation, Setting, Timing } from '../wire';
 import { optionsOf, type Picked } from './settings';
 
 export type Company = 'bots' | 'friends' | 'watch';
+
+export type Found = 'usual' | 'by_link' | 'by_all';
 
 /** How long a person may think: about each question, or in the whole game. */
 export const clocks: { label: string; clock: Timing | undefined }[] = [
@@ -22,6 +25,10 @@ export const clocks: { label: string; clock: Timing | undefined }[] = [
   { label: '2 hours a game, and 1 minute an answer', clock: { bank: 7_200, increment: 60 } },
 ];
 
+/** Lengths of the sand-glass of secret steps, in seconds. */
+export const glasses = [3, 6, 10, 20, 30, 60];
+const usualGlass = 6;
+
 export class Wish {
   readonly box: Boxed;
   seats = $state(0);
@@ -30,12 +37,16 @@ export class Wish {
   picked = $state<Picked>({});
   /** Which of the clocks. */
   clock = $state(0);
-  /** Let only that be taken back which nobody else has noticed. */
+  /** Seconds of the sand-glass of secret steps among people. */
+  glass = $state(usualGlass);
+  /** A choice that another seat was shown cannot be taken back. */
   strict = $state(false);
-  /** May whoever is asked ask for a hint? Among people that is agreed on; with bots it is as usual. */
+  /** May people ask for hints? Among people that is agreed on; with bots it is as usual. */
   hints = $state(false);
-  /** Found by its link alone? */
-  hidden = $state(false);
+  /** Who finds the table. As usual, a game against bots is found by its link alone, one with friends by everybody. */
+  found = $state<Found>('usual');
+  /** What the guest plays as; none for the seat's own. */
+  plays = $state<number | null>(null);
   /** What becomes of the game when somebody gives it up. */
   resignation = $state<Resignation>('bot_plays_on');
   /** Why no table can be made like this, as far as the server has been asked. */
@@ -43,9 +54,10 @@ export class Wish {
 
   constructor(box: Boxed) {
     this.box = box;
-    const [seats, bot] = (kept(`wish.${box.id}`) ?? '').split(' ');
+    this.plays = likedIn(box.id);
+    const [seats] = (kept(`wish.${box.id}`) ?? '').split(' ');
     this.seats = this.seatCounts.find((count) => String(count) === seats) ?? box.most;
-    this.bot = box.bots.find((kind) => kind.id === bot)?.id ?? middling(box.bots)?.id ?? '';
+    this.bot = keptBot(box.id, box.bots) ?? middling(box.bots)?.id ?? '';
   }
 
   get seatCounts(): number[] {
@@ -53,7 +65,7 @@ export class Wish {
     return Array.from({ length: most - fewest + 1 }, (_, i) => fewest + i);
   }
 
-  /** What may be set for so many seats. */
+  /** What may be set for this number of seats. */
   get settings(): Setting[] {
     return this.box.settings[this.seats - this.box.fewest] ?? [];
   }
@@ -66,7 +78,7 @@ export class Wish {
   async check(): Promise<void> {
     const { seats, options } = this;
     let refused: string | null = null;
-    if (options !== undefined) await check(this.box.id, { seats, options }).catch((error) => (refused = sentenceOf(error)));
+    if (options !== undefined) refused = await check(this.box.id, { seats, options }).then(({ problem }) => problem && sentenceOf(new Refused(problem)), sentenceOf);
     // Meanwhile something else may have been picked.
     if (seats === this.seats && JSON.stringify(options) === JSON.stringify(this.options)) this.refused = refused;
   }
@@ -83,18 +95,27 @@ export class Wish {
   /** Makes the table and gives its id. */
   async make(guest: Guest, company: Company): Promise<string> {
     keep(`wish.${this.box.id}`, `${this.seats} ${this.bot}`);
+    keepLiked(this.box.id, this.plays);
     return make(guest, {
       game: this.box.id,
+      plays: company === 'watch' ? undefined : (this.plays ?? undefined),
       options: this.options,
       seats: this.seating(company),
       watch: company === 'watch',
       clock: clocks[this.clock]!.clock,
+      glass: this.glass === usualGlass ? undefined : this.glass,
       strict: this.strict,
       hints: company === 'friends' ? this.hints : undefined,
-      private: this.hidden,
+      private: this.found === 'usual' ? undefined : this.found === 'by_link',
       resignation: this.resignation,
     });
   }
+}
+
+/** The level that was picked last for a game, in the lobby. */
+export function keptBot(game: string, bots: { id: string }[]): string | undefined {
+  const [, bot] = (kept(`wish.${game}`) ?? '').split(' ');
+  return bots.find(({ id }) => id === bot)?.id;
 }
 
 /** A fair opponent: from a list of the weakest to the strongest, the one in the middle. */

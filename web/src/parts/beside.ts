@@ -2,9 +2,10 @@
 // inside the screen.
 import type { Attachment } from 'svelte/attachments';
 
+/** To the edges of the screen, in pixels. */
 const gap = 8;
 
-/** Where a sheet so wide stands beside a link, and how high it may be. */
+/** Where a sheet of this width stands beside a link, and how high it may be, in pixels. */
 export function placeBeside(link: { left: number; right: number; top: number; bottom: number }, wide: number, screen: { width: number; height: number }) {
   const above = link.top >= screen.height - link.bottom;
   const left = Math.max(gap, Math.min((link.left + link.right - wide) / 2, screen.width - wide - gap));

@@ -1,7 +1,7 @@
 // What is known of a level, in words.
 import type { BotInfo, Tried } from '../wire';
 
-/** What a level has won at a table of so many; none where nobody tried. */
+/** What a level has won at a table of this size; none where it was not measured. */
 export function triedAt(bot: BotInfo, seats: number): Tried | undefined {
   return bot.tried.find((tried) => tried.seats === seats);
 }

@@ -24,7 +24,7 @@ export function byKind<Choice extends { kind: string }>() {
     });
 }
 
-/** A double click is one click: it arms and does not send. */
+/** Presses closer than this, in milliseconds, are a double click: it arms and does not send. */
 const pause = 350;
 
 /** Arms a choice; if it is armed already, sends it. */

@@ -28,7 +28,7 @@ export function drawnPosters(shelf: Boxed[]): Poster[] {
   return [...there, ...coming];
 }
 
-/** The posters of games that nobody has drawn one for. */
+/** The posters of games without a drawn one. */
 export const plainPosters = (shelf: Boxed[]): Poster[] => shelf.filter((box) => !sheets.has(box.id)).map(plainPoster);
 
 function plainPoster(box: Boxed): Poster {

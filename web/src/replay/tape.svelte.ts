@@ -1,15 +1,14 @@
 // A finished game on tape: fetched in stretches, stepped through in both directions.
-import type { Moment, Replay, TableInfo } from '../wire';
+import type { Moment, Replay, Seat, TableInfo } from '../wire';
 import { furnished } from '../table/furniture';
 import { EventPlayer } from '../table/player.svelte';
+import { roundsOf, sharesOf, turnsIn, type Share, type TapeRound, type TapeTurn } from './rounds';
 
 /** How many moments are fetched at once with their pictures, and how many in words alone. Fewer may come. */
 export const stretch = 30;
 const words = 200;
-/** So many moments ahead of the one that is shown should be there. */
+/** Moments that are fetched ahead of the one that is shown. */
 const ahead = 10;
-/** How long a moment rests between steps while the tape runs, in milliseconds. */
-const rest = 450;
 
 export interface Fetch {
   /** Moments from this one on, with their pictures. */
@@ -18,7 +17,7 @@ export interface Fetch {
   words(from: number, count: number): Promise<Replay>;
 }
 
-/** Where on a tape: a share of it, whoever's eyes see it, or one of their moments. */
+/** Where on a tape: a share of it, which holds for every eye, or a moment of this eye. */
 export type Place = { share: number } | { moment: number };
 
 export class Tape {
@@ -30,16 +29,33 @@ export class Tape {
   running = $state(false);
   /** All moments, in words alone. */
   moments = $state.raw<Moment[]>([]);
+  /** The turns, as far as the words have been read. */
+  readonly turns: TapeTurn[] = $derived(turnsIn(this.moments));
+  /** Which of them is shown; none before the first. */
+  readonly turn: number = $derived(this.turns.findLastIndex(({ moment }) => moment <= this.at));
+  /** The turns by their rounds; none where the headings name no rounds. */
+  readonly rounds: TapeRound[] = $derived(roundsOf(this.turns));
   readonly player: EventPlayer;
 
+  #reader: Seat | null = null;
+  readonly #shares: Map<number, Share> = $derived(sharesOf(this.moments, this.#reader));
+  #steps: () => boolean;
   #fetch: Fetch;
   #fetched = new Map<number, Promise<void>>();
   #known = new Map<number, Moment>();
-  #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(fetch: Fetch, player = new EventPlayer()) {
+  /** `reader` is the seat whose eyes see it; `steps` says whether the reader goes on by themselves. */
+  constructor(fetch: Fetch, player = new EventPlayer(), reader: Seat | null = null, steps = () => false) {
     this.#fetch = fetch;
+    this.#reader = reader;
+    this.#steps = steps;
     this.player = player;
+    player.ended = () => void this.#tick();
+  }
+
+  /** How much of the time of its beat an event has; nothing where it folds away, or is not read yet. */
+  share(key: number): Share | null {
+    return this.#shares.get(key) ?? null;
   }
 
   /** Fetches the tape from its start; the first stretch is enough to begin. */
@@ -62,6 +78,18 @@ export class Tape {
     this.#show();
   }
 
+  /** To the beginning of the next turn, or of this one and then of those before. */
+  async goTurn(by: 1 | -1): Promise<void> {
+    const next = by === 1 ? this.turns.find(({ moment }) => moment > this.at) : this.turns.findLast(({ moment }) => moment < this.at);
+    await this.go(next?.moment ?? (by === 1 ? this.count : 1));
+  }
+
+  /** To the beginning of the next round, or of this one and then of those before. */
+  async goRound(by: 1 | -1): Promise<void> {
+    const next = by === 1 ? this.rounds.find(({ moment }) => moment > this.at) : this.rounds.findLast(({ moment }) => moment < this.at);
+    await this.go(next?.moment ?? (by === 1 ? this.count : 1));
+  }
+
   /** One moment on, event by event. */
   async next(): Promise<void> {
     if (this.at >= this.count) return;
@@ -82,20 +110,21 @@ export class Tape {
 
   run(): void {
     if (this.at >= this.count) this.at = 0;
+    // Step by step the reader presses for each.
+    if (this.#steps()) return void this.next();
     this.running = true;
-    void this.#tick();
+    if (!this.player.busy) void this.#tick();
   }
 
   pause(): void {
     this.running = false;
-    clearTimeout(this.#timer);
   }
 
+  /** The next moment, as soon as the one before it is played. */
   async #tick(): Promise<void> {
     if (!this.running) return;
-    if (!this.player.busy) await this.next();
-    if (this.at >= this.count && !this.player.busy) this.pause();
-    else if (this.running) this.#timer = setTimeout(() => void this.#tick(), rest);
+    if (this.at >= this.count || this.#steps()) return this.pause();
+    await this.next();
   }
 
   #show(): void {

@@ -7,13 +7,13 @@ import { stretch, Tape } from './tape.svelte';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A tape of so many moments, of which an answer holds at most `most` with their pictures. */
-function tapeOf(count: number, most = 100) {
+/** A tape of `count` moments, of which an answer holds at most `most` with their pictures. */
+function tapeOf(count: number, most = 100, steps?: () => boolean, title = (number: number) => `turn ${number}`) {
   const asked: number[] = [];
   const answer = (from: number, many: number, picture: boolean): Replay => {
     const numbers = Array.from({ length: count }, (_, i) => i + 1).slice(from - 1, from - 1 + many);
     const moments = numbers.map((number) => ({
-      number, told: [{ event: number, saying: { words: [''], rule: 'X-1' } }], picture: picture ? number : undefined, scores: [number],
+      number, told: [{ event: number, saying: { words: [''], rule: 'X-1' }, telling: { role: 'opens' as const, ...(number % 10 === 3 ? { heading: { seat: 0, turn: ['a turn'], log: [title(number)] } } : {}) } }], picture: picture ? number : undefined, scores: [number],
     }));
     return { table: {} as TableInfo, eye: 'spectator', count, furniture: null, moments };
   };
@@ -23,7 +23,7 @@ function tapeOf(count: number, most = 100) {
       return answer(from, Math.min(many, most), true);
     },
     words: async (from, many) => answer(from, Math.min(many, 7), false),
-  }, new EventPlayer(() => 100));
+  }, new EventPlayer(() => 100), null, steps);
   return { tape, asked };
 }
 
@@ -80,4 +80,40 @@ it('runs to the end and stops', async () => {
   expect([tape.at, tape.running]).toEqual([4, false]);
   tape.run();
   expect(tape.running).toBe(true);
+});
+
+it('goes from turn to turn, and to the ends of the tape behind the last', async () => {
+  const { tape } = tapeOf(30);
+  await tape.load();
+  expect(tape.turns.map(({ moment }) => moment)).toEqual([3, 13, 23]);
+  expect(tape.turn, 'before the first turn').toBe(-1);
+  for (const [by, at, turn] of [[1, 3, 0], [1, 13, 1], [-1, 3, 0], [1, 13, 1], [1, 23, 2], [1, 30, 2], [-1, 23, 2], [-1, 13, 1]] as const) {
+    await tape.goTurn(by);
+    expect([tape.at, tape.turn]).toEqual([at, turn]);
+  }
+  await tape.go(3);
+  await tape.goTurn(-1);
+  expect(tape.at).toBe(1);
+});
+
+it('goes from round to round where the headings name them', async () => {
+  const { tape } = tapeOf(60, 100, undefined, (number) => `Round ${Math.ceil(number / 20)}, seat ${number}`);
+  await tape.load();
+  expect(tape.turns).toHaveLength(6);
+  expect(tape.rounds.map(({ moment, words, first, turns }) => [moment, words[0], first, turns.length])).toEqual([[3, 'Round 1', 0, 2], [23, 'Round 2', 2, 2], [43, 'Round 3', 4, 2]]);
+  for (const [by, at] of [[1, 3], [1, 23], [1, 43], [1, 60], [-1, 43], [-1, 23], [-1, 3], [-1, 1]] as const) {
+    await tape.goRound(by);
+    expect(tape.at).toBe(at);
+  }
+  const { tape: other } = tapeOf(60);
+  await other.load();
+  expect(other.rounds, 'no rounds where each turn has a name of its own').toEqual([]);
+});
+
+it('takes one step at a time where the reader goes on by themselves', async () => {
+  const { tape } = tapeOf(5, 100, () => true);
+  await tape.load();
+  tape.run();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([tape.at, tape.running]).toEqual([2, false]);
 });

@@ -3,7 +3,7 @@ import { Refused } from '../api';
 import type { Review, ReviewAnswer } from '../wire';
 import { Asking } from './asking.svelte';
 
-const review: Review = { steps: 1, playouts: 2, choosers: [null], seats: [] };
+const review: Review = { steps: 1, playouts: 2, choosers: [null], units: [], seats: [] };
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -32,6 +32,16 @@ test('whoever played asks, and waits until it is there', async () => {
   expect(place.asked).toEqual(['read', 'ask', 'read', 'read']);
 });
 
+test('it tells what comes first', async () => {
+  const place = desk([{ state: 'none' }, { state: 'waiting', ahead: 1, words: 'One other.' }, { state: 'running', done: 1 }]);
+  const asking = new Asking(place);
+  await asking.start(true);
+  expect(asking.turn).toBe('One other.');
+  await vi.advanceTimersByTimeAsync(800);
+  expect([asking.turn, asking.done]).toEqual([null, 1]);
+  asking.stop();
+});
+
 test('others read what is there', async () => {
   const place = desk([{ state: 'none' }]);
   const asking = new Asking(place);
@@ -45,7 +55,7 @@ test('it waits for its turn, and leaves off when the page goes', async () => {
   const place = desk([{ state: 'none' }, busy, { state: 'none' }, { state: 'ready', review }]);
   const asking = new Asking(place);
   await asking.start(true);
-  expect([asking.wrong, asking.review]).toEqual([null, null]);
+  expect([asking.wrong, asking.review, asking.turn]).toEqual([null, null, 'Too many.']);
   await vi.advanceTimersByTimeAsync(800);
   expect(asking.review).toBe(review);
   const running = desk([{ state: 'running', done: 1 }]);
@@ -54,6 +64,29 @@ test('it waits for its turn, and leaves off when the page goes', async () => {
   gone.stop();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(running.asked).toEqual(['read']);
+});
+
+test('after a restart of the server it is asked for again', async () => {
+  const down = new Refused({ problem: 'internal', sentence: 'The server does not answer.' });
+  const place = desk([{ state: 'none' }, { state: 'waiting', ahead: 1, words: 'One other.' }, down, { state: 'none' }, { state: 'running', done: 3 }, { state: 'ready', review }]);
+  const asking = new Asking(place);
+  await asking.start(true);
+  await vi.advanceTimersByTimeAsync(800);
+  expect([asking.turn, asking.wrong]).toEqual(['The server does not answer.', null]);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect([asking.turn, asking.done]).toEqual([null, 3]);
+  await vi.advanceTimersByTimeAsync(800);
+  expect(asking.review).toBe(review);
+  expect(place.asked).toEqual(['read', 'ask', 'read', 'read', 'ask', 'read']);
+});
+
+test('one that is never finished is not asked for without end', async () => {
+  const place = desk([{ state: 'none' }, { state: 'running', done: 0 }, { state: 'none' }, { state: 'running', done: 0 }, { state: 'none' }, { state: 'running', done: 0 }, { state: 'none' }]);
+  const asking = new Asking(place);
+  await asking.start(true);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asking.wrong).toBe('The review was not finished. Ask for it again.');
+  expect(place.asked.filter((it) => it === 'ask')).toHaveLength(3);
 });
 
 test('a refusal is told', async () => {

@@ -1,8 +1,8 @@
-// Calls somebody who looks elsewhere when it is their turn: by a sound, by a notice of the browser. Both only on wish, and
-// kept between visits.
+// Calls a reader whose page is in the background when it is their turn: by a sound, by a notification of the browser. Both are off
+// until they are wished for; the wish is kept between visits.
 import { keep, kept } from '../kept';
 
-/** Two notes, the second one higher: so long each, in seconds. */
+/** Two notes, in hertz, and how long each sounds, in seconds. */
 const notes = [659, 880];
 const noteLength = 0.16;
 

@@ -1,6 +1,6 @@
 // The numbers behind the chart.
 import { expect, it } from 'vitest';
-import { apart, courses, ticks } from './chart';
+import { apart, asides, courses, ticks } from './chart';
 
 const moment = (number: number, scores: number[]) => ({ number, told: [], scores });
 
@@ -8,6 +8,12 @@ it('keeps a point where a score changed, and the end', () => {
   const log = [moment(1, [0, 0]), moment(2, [0, 0]), moment(3, [5, 0])];
   expect(courses(log, [5, 20])).toEqual([[0, 0], [5, 0], [5, 20]]);
   expect(courses(log, [5, 0])).toEqual([[0, 0], [5, 0]]);
+});
+
+it('draws equal lines side by side, and others where they are', () => {
+  // Four species of Extinction begin alike and go on alike.
+  expect(asides([[4, 4, 4, 4], [5, 4, 4, 4]], 4)).toEqual([-4.5, -1.5, 1.5, 4.5]);
+  expect(asides([[0, 0], [1, 2]], 2), 'only the start is alike').toEqual([-0, 0]);
 });
 
 it('counts in round steps', () => {

@@ -25,6 +25,15 @@ export function ticks(lowest: number, highest: number): number[] {
   return ticks;
 }
 
+/** As wide as a line of the chart, in pixels. */
+const lineWidth = 3;
+
+/** How far below its place each seat's line is drawn, in pixels: where scores are equal, lines stand side by side and cover none. */
+export function asides(points: number[][], seats: number): number[] {
+  const step = points.slice(1).some((scores) => new Set(scores).size < scores.length) ? lineWidth : 0;
+  return Array.from({ length: seats }, (_, seat) => (seat - (seats - 1) / 2) * step);
+}
+
 /** Moves labels apart, as little as possible, keeping their order. */
 export function apart(places: number[], gap: number, top: number, bottom: number): number[] {
   const order = places.map((_, i) => i).sort((a, b) => places[a] - places[b]);

@@ -32,7 +32,12 @@ export class Draft {
   }
 
   get codes(): number[] {
-    return this.laid.flatMap(({ offer }) => codesOf(offer));
+    return this.codesOf(this.laid.length);
+  }
+
+  /** The codes of the first `count` entries. */
+  codesOf(count: number): number[] {
+    return this.laid.slice(0, count).flatMap(({ offer }) => codesOf(offer));
   }
 
   /** Lays a choice behind the others if what it brings can be known, and says whether it lies there. */
@@ -47,7 +52,7 @@ export class Draft {
       return false;
     }
     this.halt = null;
-    // Of a line so much lies there as could be rehearsed.
+    // Of a line the part that could be rehearsed is laid down.
     const laid = 'line' in offer ? { ...offer, line: offer.line.slice(0, rehearsal.taken - before.length) } : offer;
     this.laid = [...this.laid, { offer: laid, scene: rehearsal.scene, end: rehearsal.stopped === 'done' ? null : rehearsal.words }];
     return true;

@@ -37,7 +37,7 @@ function table(more: Partial<TableInfo> = {}, dice: Partial<TableInfo['dice']> =
   const seat = (seat: number, yours: boolean) => ({ seat, name: name(seat), bot: null, person: true, present: true, resigned: false, yours });
   return {
     id, game: 'kuhn-poker', seat_count: 2, options: { a: 'x', b: [1, 2] }, status: 'open', seats: [seat(0, true), seat(1, false)],
-    host: true, watching: 0, clock: null, deadline: null, standing: null,
+    host: true, watching: 0, held: null, clock: null, deadline: null, standing: null,
     dice: { promise: promiseOf(terms, key), terms, mixed: [person(mine), 'free'], begins: null, key: null, fallen: 0, under_test: false, ...dice },
     ...more,
   } as TableInfo;
@@ -143,6 +143,18 @@ describe('a proxy or a dishonest server', () => {
     expect(doubt(full({ mixed: [person(ground), person(other)] }))).toContain('not what this page sent');
     const verdict = judge(over({ mixed: [person(ground, true, true), person(other, true, true)] }), name);
     expect(verdict.kind).toBe('unfair');
+  });
+
+  it('that dresses bots as people proves nothing', () => {
+    const bots = (seat: number): Drawn => ({ nonce: botsNumber(key, seat), commitment: commitmentOf(botsNumber(key, seat)) });
+    const seats = table().seats.map((seat) => ({ ...seat, yours: false }));
+    const dressed = (drawn: Drawn[]) => drawn.map((one) => person(one, true, true));
+    const commitments = { mixed: [bots(0), bots(1)].map((one) => person(one)) };
+    keepTerms(table({ seats }, commitments));
+    expect(judge(over({ mixed: dressed([bots(0), bots(1)]) }, { seats }), name)).toMatchObject({
+      kind: 'unproven', sentence: expect.stringContaining('what bots would have'),
+    });
+    expect(judge(over({ mixed: dressed([mine, bots(1)]) }, { seats }), name).kind, 'one person is enough').toBe('fair');
   });
 
   it('that replaces the page’s number is told', () => {

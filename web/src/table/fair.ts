@@ -47,7 +47,7 @@ function note(table: string, more: Partial<Notes>): void {
 
 // Before the game.
 
-/** Draws a number that nobody can guess. */
+/** Draws a random nonce and its commitment. */
 export function draw(): Drawn {
   const nonce = bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
   return { nonce, commitment: commitmentOf(nonce) };
@@ -127,6 +127,10 @@ export function judge(table: TableInfo, name: (seat: number) => string): Verdict
   const people = dice.mixed.filter(isPerson);
   if (people.length === 0) return unproven('Only bots sat here: the key is the one promised, but the dice are those of whoever runs this house.');
   const absent = dice.mixed.flatMap((mixed, seat) => (isPerson(mixed) && mixed.person.nonce === null ? [name(seat)] : []));
+  const bots = dice.mixed.map((_, seat) => botsNumber(dice.key ?? '', seat));
+  const isDisguised = (mixed: SeatDice) => isPerson(mixed) && mixed.person.nonce !== null && bots.includes(mixed.person.nonce);
+  const disguised = dice.mixed.flatMap((mixed, seat) => (isDisguised(mixed) ? [name(seat)] : []));
+  if (people.length === disguised.length) return unproven('All is as promised, but whoever sat here mixed in what bots would have: nobody drew it.');
   if (absent.length > 0) return unproven(`All is as promised, but ${absent.join(' and ')} mixed in nothing: whoever knew the key had a choice.`);
   if (!notes.early) return unproven('The key is the one promised, but this page saw the promise only after the game had begun.');
   return own === null

@@ -3,13 +3,16 @@ import type { HintGiven, Scene } from '../wire';
 
 export class Hint {
   #ask: () => Promise<HintGiven | null>;
+  /** What comes first, in words, while it waits for its turn. */
+  readonly turn: () => string | null;
   /** The question that it is about, as long as it is open. */
   about = $state.raw<Scene | null>(null);
   given = $state.raw<HintGiven | null>(null);
   waiting = $state(false);
 
-  constructor(ask: () => Promise<HintGiven | null>) {
+  constructor(ask: () => Promise<HintGiven | null>, turn: () => string | null) {
     this.#ask = ask;
+    this.turn = turn;
   }
 
   isOpen(scene: Scene): boolean {

@@ -1,26 +1,15 @@
 // How fast what happens is told: one setting for all tables, kept between visits.
 import { keep, kept } from '../kept';
-import type { Phrase, Saying, Seat } from '../wire';
 
 export const paces = ['slow', 'normal', 'fast', 'steps'] as const;
 export type Pace = (typeof paces)[number];
-export const names: Record<Pace, string> = { slow: 'Slow', normal: 'Normal', fast: 'Fast', steps: 'Step by step' };
+export const names: Record<Pace, string> = { slow: 'Slow', normal: 'Normal', fast: 'Fast', steps: 'Step' };
 
-/** A word takes so long to read, and no sentence less than the floor. */
-const word = 250;
-const floor = 900;
-/** What concerns the reader stays longer. */
-const mine = 1.5;
-/** Shorter motions belong to what follows them; there is nothing to read. */
-const motion = 150;
-
-/** How long a sentence takes to read, in milliseconds. */
-export function readingTime(words: Phrase, me: Seat | null): number {
-  const text = words.map((part) => (typeof part === 'string' ? part : ' name ')).join('');
-  const count = text.split(/\s+/).filter((one) => /\w/.test(one)).length;
-  const concerns = words.some((part) => typeof part !== 'string' && (('name' in part && part.name === me) || ('whose' in part && part.whose === me)));
-  return Math.max(floor, count * word) * (concerns ? mine : 1);
-}
+/** Factors on the length of a beat at Normal. */
+const slow = 1.8;
+const fast = 0.5;
+/** The shortest beat at Fast, and the shortest that befalls the reader, in milliseconds. */
+const [least, leastMine] = [600, 1_200];
 
 export class Pacing {
   pace = $state<Pace>('normal');
@@ -35,15 +24,17 @@ export class Pacing {
     keep('pace', pace);
   }
 
-  /** Is it more important to keep up than to show everything in full? */
-  get hurries(): boolean {
-    return this.pace === 'normal' || this.pace === 'fast';
-  }
-
-  /** How long an event stays that moves for so long; for ever where the reader goes on by themselves. */
-  time(moves: number, saying: Saying, me: Seat | null): number {
-    if (moves < motion || this.pace === 'fast') return moves;
-    if (this.pace === 'steps') return Infinity;
-    return Math.max(moves, readingTime(saying.words, me)) * (this.pace === 'slow' ? 1.6 : 1);
+  /** How long a beat is shown, in milliseconds, from its length at Normal; infinite at Step, where the reader goes on. */
+  time(normal: number, mine: boolean): number {
+    switch (this.pace) {
+      case 'slow':
+        return normal * slow;
+      case 'normal':
+        return normal;
+      case 'fast':
+        return Math.min(normal, Math.max(normal * fast, mine ? leastMine : least));
+      case 'steps':
+        return Infinity;
+    }
   }
 }

@@ -1,35 +1,24 @@
-// How long events stay.
+// How long beats stay at each pace.
 import { beforeEach, expect, it, vi } from 'vitest';
-import { Pacing, readingTime } from './pace.svelte';
+import { Pacing } from './pace.svelte';
 
 beforeEach(() => {
   const notes = new Map<string, string>();
   vi.stubGlobal('localStorage', { getItem: (key: string) => notes.get(key) ?? null, setItem: (key: string, value: string) => void notes.set(key, value) });
 });
 
-const saying = (...words: (string | { name: number })[]) => ({ words, rule: 'X-1' });
-
-it('gives every word its time, and no sentence less than the floor', () => {
-  expect(readingTime(['A hit!'], null)).toBe(900);
-  expect(readingTime([{ name: 1 }, ' abducts 12 cows from the planet.'], null)).toBe(7 * 250);
-});
-
-it('stays longer at what concerns the reader', () => {
-  const words = [{ name: 1 }, ' abducts 12 cows from ', { whose: 0 }, ' planet.'];
-  expect(readingTime(words, 0)).toBe(1.5 * readingTime(words, 2));
-});
-
 it('is slow, normal or fast, or waits for the reader', () => {
   const pacing = new Pacing();
-  const time = (moves: number) => pacing.time(moves, saying({ name: 1 }, ' explores and finds three cows.'), null);
   expect(pacing.pace).toBe('normal');
-  expect([time(300), time(90), time(0)]).toEqual([1500, 90, 0]);
+  const times = () => [pacing.time(2_000, false), pacing.time(1_000, false), pacing.time(3_500, true), pacing.time(2_000, true), pacing.time(900, true)];
+  expect(times()).toEqual([2_000, 1_000, 3_500, 2_000, 900]);
   pacing.choose('slow');
-  expect([time(300), pacing.hurries]).toEqual([2400, false]);
+  expect(times()).toEqual([3_600, 1_800, 6_300, 3_600, 1_620]);
   pacing.choose('fast');
-  expect([time(300), pacing.hurries]).toEqual([300, true]);
+  // Never below 0.6 s, nor 1.2 s for what befalls the reader; and never longer than at Normal.
+  expect(times()).toEqual([1_000, 600, 1_750, 1_200, 900]);
   pacing.choose('steps');
-  expect([time(300), time(90)]).toEqual([Infinity, 90]);
+  expect(times()).toEqual(Array(5).fill(Infinity));
 });
 
 it('is kept between visits', () => {

@@ -1,5 +1,5 @@
 // Making a table and sitting down, with a number for the dice that never leaves this browser before its time.
-import { makeTable, playOn as askToPlayOn, sitDown } from '../api';
+import { makeTable, playOn as askToPlayOn, rematch as askForRematch, sitDown } from '../api';
 import type { Guest } from '../guest.svelte';
 import type { NewSeat, NewTable, TableInfo } from '../wire';
 import { draw, keepDrawn, keepPromise } from './fair';
@@ -22,9 +22,18 @@ export async function playOn(guest: Guest, id: string, moment: number, others: N
   return made.id;
 }
 
+/** Asks for a rematch of a finished game, and gives the id of its table. */
+export async function rematch(guest: Guest, id: string): Promise<string> {
+  const drawn = draw();
+  const made = await askForRematch(id, { name: guest.sent, commitment: drawn.commitment });
+  keepDrawn(made.id, drawn);
+  keepPromise(made.id, made.promise);
+  return made.id;
+}
+
 /** Takes a seat, or any free one. */
-export async function sit(guest: Guest, table: TableInfo, seat?: number): Promise<TableInfo> {
+export async function sit(guest: Guest, table: TableInfo, seat?: number, plays?: number): Promise<TableInfo> {
   const drawn = draw();
   keepDrawn(table.id, drawn);
-  return sitDown(table.id, { seat, name: guest.sent, commitment: drawn.commitment });
+  return sitDown(table.id, { seat, plays, name: guest.sent, commitment: drawn.commitment });
 }

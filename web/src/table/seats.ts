@@ -1,8 +1,8 @@
-// Who sits where, as all parts show it; and the seats of a rematch.
+// Who sits where, as all parts show it.
 import type { Player } from '../games/face';
-import type { Boxed, NewSeat, NewTable, Seat, SeatInfo, SeatSet, TableInfo } from '../wire';
+import type { Boxed, NewSeat, Seat, SeatInfo, SeatSet, TableInfo } from '../wire';
 
-/** What somebody is called; a bot without a name is called after its kind. */
+/** The name of a seat; a bot without a name is called after its level. */
 export function seatName(info: SeatInfo | undefined, seat: Seat, box?: Boxed): string {
   if (info && info.name !== '') return info.name;
   const bot = info?.bot ? (box?.bots.find((bot) => bot.id === info.bot)?.name ?? info.bot) : null;
@@ -27,23 +27,6 @@ export function mySeat(table: TableInfo): Seat | null {
 
 export function isFree(info: SeatInfo): boolean {
   return info.name === '' && info.bot === null;
-}
-
-/** The same people and bots, everybody one seat on, and all as it was agreed. Bots keep their names. */
-export function rematchOf(table: TableInfo): Omit<NewTable, 'name' | 'commitment'> {
-  const isBot = (info: SeatInfo) => !info.person && !info.resigned && info.bot !== null;
-  const moved = [...table.seats.slice(-1), ...table.seats.slice(0, -1)];
-  return {
-    game: table.game,
-    options: table.options ?? undefined,
-    seats: moved.map((info): NewSeat => (isBot(info) ? { bot: info.bot! } : 'person')),
-    names: moved.map((info) => (isBot(info) ? info.name : '')),
-    clock: table.clock ?? undefined,
-    strict: table.strict,
-    hints: table.hints,
-    private: table.private,
-    resignation: table.resignation,
-  };
 }
 
 /** Who sits in the other seats when somebody plays on from a moment: bots like those who were there, or fair ones. */

@@ -1,10 +1,13 @@
 // One reader at one table: the line to the server, what has happened, what is asked, and what is picked.
 // Knows neither the DOM nor the game, so it can be tested like a value.
-import type { Claim, FromPage, HintGiven, Lesson, Moment, Offer, Outlook, Problem, Rehearsal, Scene, TableInfo, TakenBack, Talk, ToPage } from '../wire';
+import type { Claim, FromPage, HintGiven, Lesson, Moment, Offer, Outlook, Phrase, Problem, Rehearsal, Scene, Seat, TableInfo, TakenBack, Talk, ToPage } from '../wire';
 import type { LineOffer } from '../games/face';
 import { Draft } from './draft.svelte';
+import { seatOf } from '../words';
 import { furnished } from './furniture';
-import { EventPlayer } from './player.svelte';
+import { glassFrom } from './glass';
+import { Pacing } from './pace.svelte';
+import { Teller, type Position } from './teller.svelte';
 
 /** A line that is open or about to be. */
 export interface Line {
@@ -20,7 +23,7 @@ export interface LineEvents {
 /** Opens a line on which the server first tells everything after moment `since` of this story. */
 export type Connect = (since: number | undefined, story: number, events: LineEvents) => Line;
 
-/** What a welcome left out, for those who want to read it. */
+/** What a welcome left out; fetched when the reader asks for it. */
 export interface Past {
   /** Moments from this one on, without pictures: as many as fit into one answer. */
   moments(from: number, count: number): Promise<Moment[]>;
@@ -32,10 +35,15 @@ export interface Past {
 
 export type LineState = 'opening' | 'open' | 'lost';
 
+/** Reconnecting: the first wait and the longest, in milliseconds; each is twice the one before (exponential backoff). */
 const firstWait = 500;
 const longestWait = 15_000;
-/** So many older moments are fetched at once. */
+/** Older moments that are fetched at once. */
 const stretch = 100;
+/** The last moments of which the pictures are fetched, at most. */
+const pictured = 120;
+/** How long the reader is told that a question is void, in milliseconds. */
+const voidedFor = 8_000;
 
 export class Session {
   table = $state.raw<TableInfo | null>(null);
@@ -45,6 +53,8 @@ export class Session {
   undo = $state(false);
   /** May a hint be asked for on what is asked? */
   hintable = $state(false);
+  /** What comes before the hint that was asked for, in words, until it is there. */
+  hintWaits = $state<string | null>(null);
   /** The last moments without their pictures, and as many older ones as were asked for. */
   log = $state.raw<Moment[]>([]);
   /** What was taken back of what this reader had seen, by whom, and after which moment. */
@@ -63,9 +73,13 @@ export class Session {
   sending = $state.raw<{ code: number; moment: number; line?: number[] } | null>(null);
   /** The last moment before this reader's last choice: everything after it is news. */
   chosenAt = $state<number | null>(null);
+  /** From when this page counts the glass of the secret step that is open, in milliseconds. */
+  glassFrom = $state(0);
+  /** What the reader was asked was taken back by another, in words; null after a while, and with the next question. */
+  voided = $state.raw<Phrase | null>(null);
   /** What is laid down in a row and not sent. */
   readonly draft = new Draft((codes) => this.rehearse(codes));
-  readonly player: EventPlayer;
+  readonly player: Teller;
 
   #connect: Connect;
   #past: Past | null;
@@ -76,16 +90,21 @@ export class Session {
   #line: Line | null = null;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #wait = firstWait;
+  #voidedUntil: ReturnType<typeof setTimeout> | undefined;
   #stopped = false;
   /** How much was taken back: what is answered belongs to this story. */
   #story = 0;
+  /** The last moment before each of the reader's choices or lines, the newest last: a line is taken back as a whole, as it was sent. */
+  #starts: number[] = [];
+  /** Where a take-back that is under way ends; null while none is. The server takes back one choice at a time. */
+  #backTo: number | null = null;
   /** What came while the beginning of a game of bots was fetched. */
   #held: Extract<ToPage, { type: 'moments' }>[] | null = null;
   #asks = new Map<number, (message: ToPage | null) => void>();
   #nextAsk = 1;
 
-  /** `fromStart`: whoever had bots play for them to watch sees all of it, however fast it was. */
-  constructor(connect: Connect, player = new EventPlayer(), past: Past | null = null, fromStart = false) {
+  /** `fromStart`: the reader watches bots, and is told the game from its first moment, however fast it was played. */
+  constructor(connect: Connect, player = new Teller(new Pacing()), past: Past | null = null, fromStart = false) {
     this.#connect = connect;
     this.#fromStart = fromStart;
     this.#past = past;
@@ -97,7 +116,7 @@ export class Session {
     return this.log.at(-1)?.number ?? 0;
   }
 
-  /** The claims that nobody has seen through by this moment. */
+  /** The claims that no moment up to this one has shown to be true or false. */
   claimsAt(moment: number): Talk[] {
     const judged = new Set(this.log.filter((past) => past.number <= moment).flatMap((past) => past.judged ?? []).map(({ talk }) => talk));
     return this.claims.filter((entry) => !judged.has(entry.number));
@@ -158,6 +177,7 @@ export class Session {
   stop(): void {
     this.#stopped = true;
     clearTimeout(this.#retry);
+    clearTimeout(this.#voidedUntil);
     this.#line?.close();
     this.#line = null;
   }
@@ -181,9 +201,15 @@ export class Session {
     if (await this.draft.lay(offer)) this.arm(null);
   }
 
-  /** Sends what is laid down. */
-  sendDraft(): void {
-    this.chooseLine(this.draft.codes);
+  /** Sends what is laid down, or its first `count` entries. */
+  sendDraft(count = this.draft.laid.length): void {
+    this.chooseLine(this.draft.codesOf(count));
+  }
+
+  /** Takes the last of it off. */
+  lift(): void {
+    this.arm(null);
+    this.draft.lift();
   }
 
   /** Sends a choice, or several that were put together, behind what is laid down; while the line is lost it waits. */
@@ -192,6 +218,7 @@ export class Session {
     this.armed = offer;
     this.problem = null;
     if ('line' in offer) return this.chooseLine(offer.line);
+    this.player.answers();
     this.sending = { code: offer.code, moment: this.last };
     this.#send({ type: 'choose', moment: this.last, story: this.#story, choice: offer.code });
   }
@@ -200,6 +227,7 @@ export class Session {
   chooseLine(codes: number[]): void {
     if (codes.length === 0) return;
     this.problem = null;
+    this.player.answers();
     this.sending = { code: codes[0], moment: this.last, line: codes };
     this.#send({ type: 'line', moment: this.last, story: this.#story, choices: codes });
   }
@@ -225,7 +253,9 @@ export class Session {
   /** What a search thinks of the choices; null if it cannot be said now. Everybody reads that it was asked. */
   async hint(): Promise<HintGiven | null> {
     this.problem = null;
+    this.hintWaits = null;
     const message = await this.#question('hint', (ask) => ({ type: 'hint', ask, moment: this.last }));
+    this.hintWaits = null;
     return message?.hint ?? null;
   }
 
@@ -235,11 +265,23 @@ export class Session {
     this.#send({ type: 'preset', preset, set });
   }
 
+  /** Takes back what was sent last: all of a line, one choice after the other, as far as the server allows. */
   takeBack(): void {
     this.armed = null;
     this.draft.clear();
     this.problem = null;
+    this.#starts = this.#starts.filter((start) => start < this.last);
+    // A sealed answer is no moment yet.
+    const sealed = this.table?.glass?.sealed != null;
+    this.#backTo = sealed ? null : (this.#starts.pop() ?? null);
     this.#send({ type: 'undo' });
+  }
+
+  /** One choice was taken back: goes on while the line that it belonged to is not gone. */
+  #takeBackMore(): void {
+    if (this.#backTo === null) return;
+    if (this.last > this.#backTo && this.undo) this.#send({ type: 'undo' });
+    else this.#backTo = null;
   }
 
   /** Shows this page's number for the dice. */
@@ -291,6 +333,7 @@ export class Session {
 
   #lost(): void {
     this.#line = null;
+    this.#backTo = null;
     if (this.#stopped) return;
     this.line = 'lost';
     this.#retry = setTimeout(() => this.#open(), this.#wait * (0.75 + Math.random() / 2));
@@ -304,7 +347,8 @@ export class Session {
       case 'moments':
         return this.#moments(message);
       case 'table':
-        this.table = message.table;
+        this.#seat(message.table, true);
+        this.player.ask(this.#asked());
         return;
       case 'talk':
         this.talk = addTalk(this.talk, [message.talk]);
@@ -318,11 +362,32 @@ export class Session {
       case 'lesson':
       case 'hint':
         return this.#answered(message.ask, message);
+      case 'hint_waits':
+        this.hintWaits = message.words;
+        return;
       case 'problem':
         this.problem = message.problem;
+        this.#backTo = null;
         if (message.ask !== undefined) return this.#answered(message.ask, message);
         this.sending = null;
         return;
+    }
+  }
+
+  /** Takes what is not the game itself. An answer that is sealed is on its way no more. */
+  #seat(table: TableInfo, live: boolean): void {
+    const before = this.table?.glass ?? null;
+    const glass = table.glass;
+    this.table = table;
+    if (glass === null) return;
+    if (glass.since !== before?.since) this.glassFrom = glassFrom(glass.since, live, Date.now());
+    if (glass.sealed === null || glass.sealed === before?.sealed) return;
+    this.sending = null;
+    this.armed = null;
+    this.draft.clear();
+    if (live) {
+      this.chosenAt = this.last;
+      this.player.skip();
     }
   }
 
@@ -335,7 +400,12 @@ export class Session {
     const scene = message.scene && this.#furnish(message.scene);
     this.line = 'open';
     this.#wait = firstWait;
-    this.table = message.table;
+    this.#seat(message.table, false);
+    if (message.voided !== null) {
+      this.voided = message.voided;
+      clearTimeout(this.#voidedUntil);
+      this.#voidedUntil = setTimeout(() => (this.voided = null), voidedFor);
+    }
     this.undo = message.undo;
     this.hintable = message.hint;
     // Lines that were missed and do not come with a welcome are left to be asked for.
@@ -363,42 +433,52 @@ export class Session {
     this.#ask(scene);
     if (scene) {
       const fresh = this.#pictured(message.log.filter((moment) => moment.number > before), scene);
-      if (known && !anew && message.moment >= before) this.player.play(fresh, scene.picture, this.#scores());
+      if (known && !anew && message.moment >= before) this.player.hear(this.log, fresh, this.#position(scene.picture), this.#asked());
       else {
-        this.player.show(scene.picture, this.#scores(), message.moment);
-        this.player.forget();
+        this.player.show(this.log, this.#position(scene.picture));
+        this.player.ask(this.#asked());
         this.chosenAt = message.chose_after;
         void this.#recall(message.moment);
       }
     }
     this.#sendAgain();
+    if (anew) this.#takeBackMore();
   }
 
-  /** Fetches what happened since the reader's last choice: who opens the page anew has not seen it, or not to the end. */
+  /** Fetches what happened since the reader's last turn, after the page was loaded: it may not have been told before. */
   async #recall(last: number): Promise<void> {
     const { chosenAt } = this;
-    if (chosenAt === null || chosenAt >= last || !this.#past) return;
+    if (!this.#past || last <= 0) return;
     const moments: Moment[] = [];
     try {
-      for (let next = Math.max(1, chosenAt); next <= last; next = moments.at(-1)!.number + 1) {
-        const stretch = await this.#past.pictures(next);
+      // A turn of the reader's is a round ago: the welcome need not reach back so far.
+      if (this.hasOlderMoments && !this.#knowsMyTurn()) await this.olderMoments();
+      const from = Math.max(1, this.log[0]?.number ?? 1, last - pictured);
+      for (let next = from; next <= last; next = moments.at(-1)!.number + 1) {
+        const more = await this.#past.pictures(next);
         // They have chosen meanwhile, or something was taken back: this is no news any more.
-        if (stretch[0]?.number !== next || this.chosenAt !== chosenAt) return;
-        moments.push(...stretch.filter(({ number }) => number <= last));
+        if (more[0]?.number !== next || this.chosenAt !== chosenAt) return;
+        moments.push(...more.filter(({ number }) => number <= last));
       }
     } catch {
       // Then the log has it in words.
       return;
     }
-    const pictured = moments.map((moment) => ({ ...moment, picture: furnished(this.#furniture, moment.picture) }));
-    const before = pictured.find(({ number }) => number === chosenAt)?.picture ?? null;
-    this.player.recall(pictured.filter(({ number }) => number > chosenAt), before);
+    this.player.recall(this.log, moments.map((moment) => ({ ...moment, picture: furnished(this.#furniture, moment.picture) })));
+  }
+
+  /** Does the log reach back to the end of the reader's last turn? */
+  #knowsMyTurn(): boolean {
+    const me = this.#me();
+    const headings = this.log.flatMap(({ told }) => told.flatMap(({ telling }) => telling.heading ?? []));
+    return headings.slice(0, -1).some(({ seat }) => seat !== null && seat === me);
   }
 
   /** Fetches a game of bots from its first moment, and plays it from there; what comes meanwhile is played behind it. */
   async #watchFromTheStart(scene: Scene, last: number): Promise<void> {
     const held: Extract<ToPage, { type: 'moments' }>[] = [];
     this.#held = held;
+    const { log } = this;
     let next = 1;
     try {
       while (next <= last) {
@@ -407,10 +487,12 @@ export class Session {
         if (this.#held !== held) return;
         if (stretch[0]?.number !== next) break;
         const moments = stretch.filter(({ number }) => number <= last).map((moment) => ({ ...moment, picture: furnished(this.#furniture, moment.picture) }));
-        if (next === 1) this.player.show(moments[0]!.picture, moments[0]!.scores.map(() => 0), 0);
+        const from = next === 1 ? [] : this.log;
+        if (next === 1) this.player.show([], { moment: 0, picture: moments[0]!.picture, scores: moments[0]!.scores.map(() => 0) });
         next = moments.at(-1)!.number + 1;
+        this.log = [...from, ...moments.map(bare)];
         this.#ask(scene);
-        this.player.play(moments, moments.at(-1)!.picture, moments.at(-1)!.scores);
+        this.player.hear(this.log, moments, { moment: next - 1, picture: moments.at(-1)!.picture, scores: moments.at(-1)!.scores }, false);
       }
     } catch {
       // Then from where it stands.
@@ -418,7 +500,10 @@ export class Session {
     if (this.#held !== held) return;
     this.#held = null;
     this.#ask(scene);
-    if (next <= last) this.player.show(scene.picture, this.#scores(), last);
+    if (next <= last) {
+      this.log = log;
+      this.player.show(this.log, this.#position(scene.picture));
+    }
     held.forEach((message) => this.#moments(message));
   }
 
@@ -435,7 +520,10 @@ export class Session {
     }
     if (this.sending && fresh.length > 0) {
       this.chosenAt = this.sending.moment;
-      this.player.forget();
+      this.#starts.push(this.sending.moment);
+      this.#backTo = null;
+      // A choice skips what was not told of the events before it.
+      this.player.skip();
       this.sending = null;
       this.armed = null;
     }
@@ -443,7 +531,8 @@ export class Session {
     this.undo = message.undo;
     this.hintable = message.hint;
     this.#ask(scene);
-    this.player.play(fresh, scene.picture, this.#scores());
+    if (this.#asked()) this.voided = null;
+    this.player.hear(this.log, fresh, this.#position(scene.picture), this.#asked());
   }
 
   /** Takes a new question; what is picked stays picked as long as it is on offer. */
@@ -476,13 +565,27 @@ export class Session {
     });
   }
 
+  #me(): Seat | null {
+    return this.scene ? seatOf(this.scene.eye) : null;
+  }
+
+  /** Is the reader asked, and not a bot in their place? */
+  #asked(): boolean {
+    const me = this.#me();
+    return me !== null && (this.scene?.offers.length ?? 0) > 0 && (this.table?.seats[me]?.bot ?? null) === null;
+  }
+
+  #position(picture: unknown): Position {
+    return { moment: this.last, picture, scores: this.#scores() };
+  }
+
   #scores(): number[] {
     return this.log.at(-1)?.scores ?? [];
   }
 }
 
-function bare({ number, told, scores, judged }: Moment): Moment {
-  return { number, told, scores, judged };
+function bare({ number, own, told, scores, judged }: Moment): Moment {
+  return { number, own, told, scores, judged };
 }
 
 function addTalk(talk: Talk[], more: Talk[]): Talk[] {

@@ -1,16 +1,16 @@
 // A reader at a table whose line comes and goes.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { FromPage, Moment, Offer, Rehearsal, Scene, TableInfo, Talk, ToPage } from '../wire';
-import { EventPlayer } from './player.svelte';
 import { Session, type LineEvents, type Past } from './session.svelte';
+import { Teller } from './teller.svelte';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const table: TableInfo = {
-  id: 't', game: 'g', seat_count: 2, options: null, settled: [], status: 'playing', seats: [{ seat: 0, name: 'Ada', bot: null, person: true, present: true, resigned: false, yours: true }], host: true, watching: 0,
-  private: false, resignation: 'bot_plays_on', given_up: null, strict: false, hints: true, clock: null, banks: null, deadline: null, clock_chose: null,
-  dice: { promise: '', terms: '', mixed: [], begins: null, key: null, fallen: 0, under_test: false }, standing: null, practice: null,
+  id: 't', game: 'g', seat_count: 2, options: null, settled: [], status: 'playing', seats: [{ seat: 0, name: 'Ada', bot: null, person: true, present: true, resigned: false, since: null, gave_up_after: null, yours: true }], host: true, watching: 0, held: null,
+  private: false, resignation: 'bot_plays_on', given_up: null, strict: false, hints: true, clock: null, banks: null, deadline: null, clock_chose: null, glass: null,
+  dice: { promise: '', terms: '', mixed: [], begins: null, key: null, fallen: 0, under_test: false }, standing: null, practice: null, rematch: null, plays: null, older_edition: null, closed: null,
 };
 const offer = (code: number): Offer => ({ code, choice: code, saying: { words: [`${code}`], rule: 'X-1' } });
 const scene = (...codes: number[]): Scene => ({
@@ -18,10 +18,10 @@ const scene = (...codes: number[]): Scene => ({
   offers: codes.map(offer), refusals: [], claims: [], picture: codes,
 });
 const moment = (number: number, picture?: unknown): Moment => ({
-  number, told: [{ event: number, saying: { words: [`${number}`], rule: 'X-1' } }], picture, scores: [number, 0],
+  number, told: [{ event: number, saying: { words: [`${number}`], rule: 'X-1' }, telling: { role: 'opens' } }], picture, scores: [number, 0],
 });
 const welcome = (scene: Scene | null, log: Moment[], last = log.at(-1)?.number ?? 0): ToPage => ({
-  type: 'welcome', table, scene, furniture: null, undo: false, hint: false, moment: last, chose_after: null, log, story: 0, take_backs: [], talk: [], claims: [],
+  type: 'welcome', table, scene, furniture: null, undo: false, hint: false, moment: last, chose_after: null, log, story: 0, take_backs: [], voided: null, talk: [], claims: [],
 });
 const moments = (scene: Scene, ...moments: Moment[]): ToPage => ({ type: 'moments', moments, scene, undo: true, hint: true });
 
@@ -32,7 +32,7 @@ function stage(past: Past | null = null, fromStart = false) {
     const call = { since, story, events, sent: [] as FromPage[], closed: false };
     calls.push(call);
     return { send: (message) => void call.sent.push(message), close: () => void (call.closed = true) };
-  }, new EventPlayer(() => 100), past, fromStart);
+  }, new Teller({ pace: 'normal', time: () => 100 }, () => 0), past, fromStart);
   session.start();
   const line = () => calls.at(-1)!;
   return { session, calls, line, tell: (message: ToPage) => line().events.message(message) };
@@ -55,9 +55,41 @@ it('sends a choice with the last moment and plays what follows', () => {
   expect(session.sending?.code).toBe(2);
   tell(moments(scene(), moment(2, 'p'), moment(3, 'q')));
   expect([session.sending, session.armed, session.chosenAt, session.undo, session.hintable]).toEqual([null, null, 1, true, true]);
-  expect([session.player.busy, session.player.picture]).toEqual([true, 'p']);
+  expect([session.player.busy, session.player.asked, session.player.picture]).toEqual([true, false, 'p']);
   expect(session.log.map((entry) => entry.number)).toEqual([1, 2, 3]);
   expect(session.log.every((entry) => entry.picture === undefined)).toBe(true);
+});
+
+it('keeps what is sealed until it is opened, and shows it as no answer that is on its way', () => {
+  const { session, line, tell } = stage();
+  const glass = (sealed: number | null, since = 9): ToPage => ({ type: 'table', table: { ...table, glass: { seconds: 6, since, sealed } } });
+  tell(welcome(scene(1, 2), [moment(1)]));
+  tell(glass(null));
+  const from = session.glassFrom;
+  session.choose(offer(2));
+  tell(glass(2));
+  expect([session.sending, session.armed, session.chosenAt, session.glassFrom]).toEqual([null, null, 1, from]);
+  session.takeBack();
+  expect(line().sent.at(-1)).toEqual({ type: 'undo' });
+  tell(glass(null));
+  expect(session.table?.glass?.sealed).toBeNull();
+});
+
+it('says that a question is void when another took back what had led to it', () => {
+  const { session, tell } = stage();
+  tell(welcome(scene(1, 2), [moment(1)]));
+  expect(session.voided).toBeNull();
+  tell({ ...(welcome(scene(), []) as Extract<ToPage, { type: 'welcome' }>), story: 1, voided: ['gone'] });
+  expect(session.voided).toEqual(['gone']);
+  // For eight seconds, or until the next question.
+  tell(moments(scene(), moment(1)));
+  vi.advanceTimersByTime(7_900);
+  expect(session.voided).not.toBeNull();
+  vi.advanceTimersByTime(200);
+  expect(session.voided).toBeNull();
+  tell({ ...(welcome(scene(), [moment(1)]) as Extract<ToPage, { type: 'welcome' }>), story: 2, voided: ['gone'] });
+  tell(moments(scene(3), moment(2)));
+  expect(session.voided).toBeNull();
 });
 
 it('sends choices that were put together as one line, and forgets them when something else is asked', () => {
@@ -81,7 +113,25 @@ it('keeps the pick through a lost line and catches up from the last moment', () 
   expect(line().since).toBe(1);
   tell(welcome(scene(1, 2), [moment(2, 'p')]));
   expect([session.line, session.armed?.code, session.last]).toEqual(['open', 2, 2]);
-  expect(session.player.picture).toBe('p');
+  // Whoever is asked sees how things stand; what was missed is one press away.
+  expect([session.player.picture, session.player.held]).toEqual([[1, 2], true]);
+  session.player.watch();
+  expect([session.player.stage?.event, session.player.busy]).toEqual([2, true]);
+});
+
+it('skips what was not told as soon as a choice or a line is sent', () => {
+  for (const send of [(session: Session) => session.choose(offer(5)), (session: Session) => session.chooseLine([5, 6])]) {
+    const { session, tell } = stage();
+    tell(welcome(scene(), [moment(1)]));
+    tell(moments(scene(5), moment(2, 'p'), moment(3, [5])));
+    expect([session.player.held, session.player.untold.length]).toEqual([true, 2]);
+    session.arm(offer(5));
+    expect(session.player.held, 'whoever only picks may still watch').toBe(true);
+    send(session);
+    expect([session.player.held, session.player.untold.length]).toEqual([false, 0]);
+    tell(moments(scene(), { ...moment(4, 'q'), own: true }, moment(5, [])));
+    expect([session.player.stage?.event, session.player.untold.length], 'what follows is told').toEqual([5, 1]);
+  }
 });
 
 it('waits longer each time, and not at all when woken', () => {
@@ -129,6 +179,42 @@ it('shortens the log after a take-back', () => {
   tell(welcome(scene(1, 2), [], 2));
   expect(session.log.map((entry) => entry.number)).toEqual([1, 2]);
   expect([session.player.busy, session.player.moment]).toEqual([false, 2]);
+});
+
+it('takes back a line as it was sent, one choice after the other, and the choice before it by another press', () => {
+  const { session, line, tell } = stage();
+  const back = (last: number, story: number): ToPage => ({ ...welcome(scene(1, 2), [], last), story, undo: true }) as ToPage;
+  const undone = () => line().sent.filter(({ type }) => type === 'undo').length;
+  tell(welcome(scene(1, 2), [moment(1)]));
+  session.choose(offer(1));
+  tell(moments(scene(1, 2), moment(2)));
+  session.choose({ ...offer(1), line: [1, 5, 7] });
+  tell(moments(scene(1, 2), moment(3), moment(4), moment(5)));
+  session.takeBack();
+  expect(undone()).toBe(1);
+  tell(back(4, 1));
+  tell(back(3, 2));
+  expect(undone()).toBe(3);
+  tell(back(2, 3));
+  expect([undone(), session.last]).toEqual([3, 2]);
+  session.takeBack();
+  tell(back(1, 4));
+  expect(undone()).toBe(4);
+});
+
+it('goes back no further than the table allows, and says why', () => {
+  const { session, line, tell } = stage();
+  const undone = () => line().sent.filter(({ type }) => type === 'undo').length;
+  tell(welcome(scene(1, 2), [moment(1)]));
+  session.choose({ ...offer(1), line: [1, 5, 7] });
+  tell(moments(scene(1, 2), moment(2), moment(3), moment(4)));
+  session.takeBack();
+  tell({ ...welcome(scene(1, 2), [], 3), story: 1, undo: false } as ToPage);
+  expect(undone()).toBe(1);
+  session.takeBack();
+  tell({ type: 'problem', problem: { problem: 'illegal', sentence: 'You have learned something since.' } });
+  tell({ ...welcome(scene(1, 2), [], 3), story: 2, undo: true } as ToPage);
+  expect([undone(), session.problem?.sentence]).toEqual([2, 'You have learned something since.']);
 });
 
 it('reads what another took back, and sends nothing that belonged to the question before', () => {
@@ -194,6 +280,22 @@ it('asks for a hint on what the reader has seen', async () => {
   expect([await refused, session.problem?.sentence]).toEqual([null, 'There are no hints at this table.']);
 });
 
+it('says what comes before a hint until it is there', async () => {
+  const { session, line, tell } = stage();
+  tell(welcome(scene(1, 2), [moment(1)]));
+  const hint = session.hint();
+  const words = '3 other thoughts come before your hint.';
+  tell({ type: 'hint_waits', ask: 1, words });
+  expect(session.hintWaits).toBe(words);
+  tell({ type: 'hint', ask: 1, hint: { moment: 1, choices: [], remark: 'Well.' } });
+  expect([(await hint)?.remark, session.hintWaits]).toEqual(['Well.', null]);
+  const lost = session.hint();
+  tell({ type: 'hint_waits', ask: 2, words });
+  line().events.closed();
+  vi.advanceTimersByTime(1000);
+  expect([await lost, session.hintWaits]).toEqual([null, null]);
+});
+
 it('shows what is answered in advance as soon as it is', () => {
   const { session, line, tell } = stage();
   tell(welcome(scene(1, 2), [moment(1)]));
@@ -247,7 +349,7 @@ it('keeps a claim standing until everybody has seen the truth', () => {
 it('plays the last moment with the picture of the scene', () => {
   const { session, tell } = stage();
   tell(welcome(scene(1, 2), [moment(1)]));
-  tell(moments(scene(7), moment(2)));
+  tell(moments({ ...scene(), picture: [7] }, moment(2)));
   expect([session.player.busy, session.player.picture, session.player.stage?.event]).toEqual([true, [7], 2]);
 });
 
@@ -362,28 +464,40 @@ it('takes the last one off, and forgets all when something happens', async () =>
   expect([session.draft.codes, session.draft.scene]).toEqual([[], null]);
 });
 
-it('who opens the page anew may look at what happened since their last choice', async () => {
+const turn = (number: number, seat: number, picture?: unknown): Moment => ({
+  ...moment(number, picture), told: [{ event: number, saying: { words: ['A turn.'], rule: 'X-1' }, telling: { role: 'folds', heading: { seat, turn: [`${seat}`], log: [`${seat}`] } } }],
+});
+
+it('who opens the page anew may look at what happened since their last turn', async () => {
   const asked: number[] = [];
+  const older: number[] = [];
+  const all = [turn(1, 0), moment(2), turn(3, 1), moment(4), moment(5)].map((one) => ({ ...one, picture: `p${one.number}` }));
   const pictures = (from: number) => {
     asked.push(from);
     // Two at a time, as if no more fitted into an answer.
-    return Promise.resolve([from, from + 1].filter((number) => number <= 5).map((number) => moment(number, `p${number}`)));
+    return Promise.resolve(all.slice(from - 1, from + 1));
   };
-  const { session, tell } = stage({ moments: () => Promise.resolve([]), talk: () => Promise.resolve([]), pictures });
-  tell({ ...welcome(scene(1), [moment(4), moment(5)], 5), chose_after: 2 } as ToPage);
-  expect([session.chosenAt, session.player.busy, session.player.past.length]).toEqual([2, false, 0]);
+  const fetch = (from: number, count: number) => {
+    older.push(from);
+    return Promise.resolve(all.slice(from - 1, from - 1 + count));
+  };
+  const { session, tell } = stage({ moments: fetch, talk: () => Promise.resolve([]), pictures });
+  tell({ ...welcome(scene(1), all.slice(3), 5), chose_after: 2 } as ToPage);
+  expect([session.chosenAt, session.player.busy, session.player.held]).toEqual([2, false, false]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(asked).toEqual([2, 4]);
-  expect(session.player.past.map(({ moment, stage }) => [moment, stage.before, stage.after])).toEqual([
-    [3, 'p2', 'p3'],
+  // Where the reader's last turn ended was not in the welcome.
+  expect([older, asked]).toEqual([[1], [1, 3, 5]]);
+  const { player } = session;
+  expect(player.past.map((beat) => [beat.key, player.after(beat)?.stage?.before, player.after(beat)?.picture])).toEqual([
     [4, 'p3', 'p4'],
     [5, 'p4', 'p5'],
   ]);
-  expect(session.player.picture, 'the board stays as it is').toEqual([1]);
-  // Their next choice makes all of it old.
+  expect(player.picture, 'the board stays as it is').toEqual([1]);
+  // A choice that is no turn of the reader's own makes none of it old.
   session.choose(offer(1));
   tell(moments(scene(), moment(6, 'p6')));
-  expect(session.player.past.map(({ moment }) => moment)).toEqual([6]);
+  player.skip();
+  expect(player.past.map(({ key }) => key)).toEqual([4, 5, 6]);
 });
 
 it('what was chosen meanwhile makes what is fetched old', async () => {
@@ -395,7 +509,7 @@ it('what was chosen meanwhile makes what is fetched old', async () => {
   tell(moments(scene(), moment(3, 'p3')));
   answer([moment(1, 'p1'), moment(2, 'p2')]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(session.player.past.map(({ moment }) => moment)).toEqual([3]);
+  expect(session.player.beats.filter((beat) => session.player.knows(beat)).map(({ key }) => key), 'the first is not').toEqual([2, 3]);
 });
 
 it('asks what the coach says, and is told nothing when the line is lost', async () => {

@@ -1,4 +1,5 @@
 // What the coach has to say about a question, if the reader has not heard it yet, with the pictures for it.
+import { untrack } from 'svelte';
 import type { Learned } from '../learn/learned.svelte';
 import { sketchesOf, type Sketches } from '../learn/pictures';
 import type { Lesson } from '../wire';
@@ -17,21 +18,30 @@ export class Teacher {
   });
   lesson = $derived.by(() => (this.#taught !== null && this.#taught.kind === this.#unknown ? this.#taught : undefined));
   sketches = $state.raw<Sketches | null>(null);
+  #asking = $state(0);
+  /** Is it still on its way what the coach has to say? */
+  asks = $derived(this.#asking > 0 || (this.lesson !== undefined && this.sketches === null));
 
   /** For one table, while it is made; `asked` says whether the reader is asked, with nothing else on the board. */
   constructor(session: Session, learned: Learned, game: () => string, asked: () => boolean) {
     [this.#session, this.#learned, this.#game, this.#asked] = [session, learned, game, asked];
-    // Only whoever does not know it yet is told.
+    // A kind of question that the reader knows is not explained again.
     $effect(() => {
-      if (this.#unknown !== undefined && session.scene && session.line === 'open') void session.lesson().then((told) => (this.#taught = told));
+      if (this.#unknown !== undefined && session.scene && session.line === 'open') void this.#ask();
     });
     $effect(() => {
       if (this.lesson && !this.sketches) void sketchesOf(game()).then((drawn) => (this.sketches = drawn));
     });
-    // Whoever has answered has learned it.
+    // An answer to a question teaches its kind.
     $effect(() => {
       if (session.sending !== null && this.lesson) this.close();
     });
+  }
+
+  async #ask(): Promise<void> {
+    untrack(() => (this.#asking += 1));
+    this.#taught = await this.#session.lesson();
+    this.#asking -= 1;
   }
 
   close(): void {

@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 
 use serde_json::Value;
 
-use super::house::{House, put};
+use super::workspace::{Workspace, put};
 use crate::cargo;
 
 /// The tests of a game, as a program.
@@ -20,7 +20,7 @@ pub(super) struct Program {
 }
 
 /// The test programs with all changes in them, and the changes that are not.
-pub(super) fn compile(house: &mut House) -> Result<(BTreeSet<u32>, Vec<Program>), String> {
+pub(super) fn compile(house: &mut Workspace) -> Result<(BTreeSet<u32>, Vec<Program>), String> {
     let mut given_up = remembered(house);
     loop {
         house.write(&given_up)?;
@@ -54,7 +54,7 @@ pub(super) fn compile(house: &mut House) -> Result<(BTreeSet<u32>, Vec<Program>)
     Ok((given_up, programs.collect()))
 }
 
-fn messages(house: &House, arguments: &[&str]) -> Result<Vec<Value>, String> {
+fn messages(house: &Workspace, arguments: &[&str]) -> Result<Vec<Value>, String> {
     let mut command: Command = cargo([]);
     command
         .args(arguments)
@@ -102,7 +102,7 @@ fn places(spans: &Value) -> Vec<(String, Range<usize>)> {
 }
 
 /// The compiler need not say it twice of the same sources.
-fn remembered(house: &House) -> BTreeSet<u32> {
+fn remembered(house: &Workspace) -> BTreeSet<u32> {
     let text = std::fs::read_to_string(house.folder.join("given-up.txt")).unwrap_or_default();
     let mut words = text.split_whitespace();
     match words.next() == Some(&house.fingerprint().to_string()) {
@@ -111,7 +111,7 @@ fn remembered(house: &House) -> BTreeSet<u32> {
     }
 }
 
-fn remember(house: &House, given_up: &BTreeSet<u32>) -> Result<(), String> {
+fn remember(house: &Workspace, given_up: &BTreeSet<u32>) -> Result<(), String> {
     let mut text = house.fingerprint().to_string();
     given_up.iter().for_each(|number| text += &format!(" {number}"));
     put(&house.folder.join("given-up.txt"), &text)

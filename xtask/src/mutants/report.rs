@@ -1,4 +1,4 @@
-//! What became of the changes: figures for each part of a game, and the list of those that nobody noticed.
+//! Results of mutation testing: figures for each part of a game, and the list of surviving mutants.
 
 use std::collections::BTreeMap;
 use std::path::Path;

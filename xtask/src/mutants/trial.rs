@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 use super::compile::Program;
-use super::house::House;
+use super::workspace::Workspace;
 
 /// The laws play few games here: what a rule says should be noticed by its own test.
 const LAW_GAMES: &str = "3";
@@ -53,13 +53,17 @@ impl Test {
 
 #[derive(Debug)]
 pub(super) struct Trial<'a> {
-    house: &'a House,
+    house: &'a Workspace,
     tests: Vec<Test>,
 }
 
 impl<'a> Trial<'a> {
     /// Runs every test once without a change: what does it reach, and how long does it take?
-    pub(super) fn prepare(house: &'a House, programs: &[Program], slow_too: bool) -> Result<Self, String> {
+    pub(super) fn prepare(
+        house: &'a Workspace,
+        programs: &[Program],
+        slow_too: bool,
+    ) -> Result<Self, String> {
         let mut names = Vec::new();
         for program in programs {
             let list = Command::new(&program.path).args(["--list", "--format=terse"]).output();
@@ -162,7 +166,7 @@ impl<'a> Trial<'a> {
 const RUN: &str = "exec \"$0\" \"$@\"";
 
 /// A test program with bounds: a change can make a loop endless.
-fn command(house: &House, program: &Program, patience: Duration, run: &str) -> Command {
+fn command(house: &Workspace, program: &Program, patience: Duration, run: &str) -> Command {
     let mut command = Command::new("sh");
     let bounded = format!("ulimit -t {}; ulimit -v {MEMORY}; {run}", patience.as_secs() + 1);
     command

@@ -3,14 +3,21 @@
 use crate::text::counted;
 
 pub(super) const HELP: &str = "\
-A number or the beginning of a choice's words chooses it.
+A number chooses, and so do some of a choice's words.
+  more         the choices that are not shown yet
   ?  or  ? 3   what the choices do, or what the third does
   why          what cannot be chosen just now, and why
-  rules ID     a rule, such as the one in brackets; without an id, the one of the question
-  log          all that happened
-  look         all that you can see
-  undo         takes your last choice back, if nothing has been learned since
-  quit         leaves the table";
+  how          how the game is played
+  m  map       where things stand
+  l  look NAME what stands on a card or a piece; without a name, all that you can see
+  w  log       all that happened
+  u  undo      takes your last choice back, as far as that is allowed
+  r  rules ID  a rule, such as the one in brackets; without an id, the one of the question
+  q  quit      leaves the table";
+
+/// The keys, as the last line of the screen shows them.
+pub(super) const KEYS: &str =
+    "m map   l look up   w whole log   u take back   ? notes   why   how   r rules   q leave";
 
 /// What was meant.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,8 +27,14 @@ pub(super) enum Answer {
     Notes(Option<usize>),
     Why,
     Rule(Option<String>),
+    /// The choices that are not shown yet.
+    More,
+    Map,
     Log,
-    Look,
+    /// All that can be seen, or the thing of this name.
+    Look(Option<String>),
+    /// How the game is played.
+    How,
     Undo,
     Help,
     Quit,
@@ -44,13 +57,17 @@ pub(super) fn understand(line: &str, choices: &[String]) -> Answer {
             numbered(number, choices).map_or_else(Answer::Unclear, |index| Answer::Notes(Some(index)))
         }
         ("why", "") => Answer::Why,
-        ("rule" | "rules", "") => Answer::Rule(None),
-        ("rule" | "rules", id) => Answer::Rule(Some(id.to_string())),
-        ("log", "") => Answer::Log,
-        ("look", "") => Answer::Look,
-        ("undo", "") => Answer::Undo,
-        ("help", "") => Answer::Help,
-        ("quit" | "exit", "") => Answer::Quit,
+        ("rule" | "rules" | "r", "") => Answer::Rule(None),
+        ("rule" | "rules" | "r", id) => Answer::Rule(Some(id.to_string())),
+        ("more", "") => Answer::More,
+        ("map" | "m", "") => Answer::Map,
+        ("log" | "w", "") => Answer::Log,
+        ("look" | "l", "") => Answer::Look(None),
+        ("look" | "l", name) => Answer::Look(Some(name.to_string())),
+        ("how", "") => Answer::How,
+        ("undo" | "u", "") => Answer::Undo,
+        ("help" | "h", "") => Answer::Help,
+        ("quit" | "exit" | "q", "") => Answer::Quit,
         (number, "") if number.bytes().all(|byte| byte.is_ascii_digit()) => {
             numbered(number, choices).map_or_else(Answer::Unclear, Answer::Choice)
         }
@@ -66,14 +83,24 @@ fn numbered(number: &str, choices: &[String]) -> Result<usize, String> {
     })
 }
 
-/// The choice that is meant by its words: all of them, their beginning, or a part that no other has.
+/// The choice that is meant by its words: all of them, their beginning, a part that no other has, or some of its words in any
+/// order.
 fn worded(line: &str, choices: &[String]) -> Answer {
     let wanted = line.to_lowercase();
     let matching = |fits: &dyn Fn(&str) -> bool| -> Vec<usize> {
         (0..choices.len()).filter(|&index| fits(&choices[index].to_lowercase())).collect()
     };
-    let tries: [&dyn Fn(&str) -> bool; 3] =
-        [&|words| words == wanted, &|words| words.starts_with(&wanted), &|words| words.contains(&wanted)];
+    let has_each = |words: &str| {
+        wanted
+            .split_whitespace()
+            .all(|wanted| words.split(|letter: char| !letter.is_alphanumeric()).any(|word| word == wanted))
+    };
+    let tries: [&dyn Fn(&str) -> bool; 4] = [
+        &|words| words == wanted,
+        &|words| words.starts_with(&wanted),
+        &|words| words.contains(&wanted),
+        &has_each,
+    ];
     for fits in tries {
         match matching(fits).as_slice() {
             [] => {}
@@ -108,6 +135,7 @@ mod tests {
         assert_eq!(choice("EXPLORE T"), Answer::Choice(3));
         assert_eq!(choice("12"), Answer::Unclear("The choices are 1 to 4.".into()));
         assert_eq!(choice("12 cows"), Answer::Choice(1));
+        assert_eq!(choice("cows 9"), Answer::Choice(0), "words in any order");
         assert!(
             matches!(choice("abduct"), Answer::Unclear(sentence) if sentence.contains("2 Abduct 12 cows"))
         );
@@ -124,6 +152,11 @@ mod tests {
         assert_eq!(answer("rules cc-abd-1"), Answer::Rule(Some("cc-abd-1".into())));
         assert_eq!(answer("Rules"), Answer::Rule(None));
         assert_eq!([answer("why"), answer("log"), answer("quit")], [Answer::Why, Answer::Log, Answer::Quit]);
+        assert_eq!([answer("w"), answer("m"), answer("more")], [Answer::Log, Answer::Map, Answer::More]);
+        assert_eq!(
+            [answer("look"), answer("l Cats")],
+            [None, Some("Cats")].map(|it| Answer::Look(it.map(String::from)))
+        );
         assert_eq!(answer(""), Answer::Nothing);
         assert_eq!(understand("", &choices()[..1]), Answer::Choice(0));
     }

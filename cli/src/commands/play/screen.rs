@@ -5,11 +5,12 @@ use std::io::{self, Write as _};
 use ruckus_core::{Refusal, Saying};
 use ruckus_shelf::Scene;
 use ruckus_table::Pictures;
-use serde_json::Value;
 
+use super::answer::KEYS;
 use super::session::Session;
 use super::standing_lines;
 use crate::style::Style;
+use crate::text::counted;
 use crate::{picture, rules};
 
 /// Prints what is new, and remembers what was printed.
@@ -17,13 +18,20 @@ pub(super) struct Screen {
     style: Style,
     /// The last moment that was told.
     told: u32,
-    /// The picture that was shown last.
-    shown: Value,
+    /// How things stood when they were shown last.
+    shown: Vec<String>,
+    /// The first of the choices that are shown by `more`.
+    rest: usize,
 }
+
+/// Choices on the screen at a time.
+const CHOICES: usize = 9;
+/// Lines of news on the screen at a time.
+const NEWS: usize = 14;
 
 impl Screen {
     pub(super) fn new(style: Style) -> Self {
-        Screen { style, told: 0, shown: Value::Null }
+        Screen { style, told: 0, shown: Vec::new(), rest: 0 }
     }
 
     pub(super) fn welcome(&self, session: &Session) -> io::Result<()> {
@@ -32,51 +40,99 @@ impl Screen {
         let names: Vec<String> = table.seat_count().each().map(|seat| session.name(seat)).collect();
         let mut out = io::stdout().lock();
         writeln!(out, "{}: {}", self.style.bold(title.name), title.tagline)?;
-        writeln!(out, "At the table: {}. `help` tells what can be typed.", names.join(", "))?;
+        writeln!(
+            out,
+            "At the table: {}. `how` tells how it is played, `help` what can be typed.",
+            names.join(", ")
+        )?;
         let promise = String::from(table.promise());
         writeln!(out, "{}", self.style.dim(format!("The dice are promised by {promise}.")))
     }
 
     /// What happened since the last time.
     pub(super) fn tell_news(&mut self, session: &Session) -> io::Result<()> {
-        self.tell_after(session, self.told)?;
+        self.tell_after(session, self.told, NEWS)?;
         self.told = session.table().moment_count(session.eye());
         Ok(())
     }
 
     pub(super) fn log(&self, session: &Session) -> io::Result<()> {
-        self.tell_after(session, 0)
+        self.tell_after(session, 0, usize::MAX)
     }
 
-    fn tell_after(&self, session: &Session, after: u32) -> io::Result<()> {
+    /// The last lines of what happened after a moment.
+    fn tell_after(&self, session: &Session, after: u32, most: usize) -> io::Result<()> {
+        let moments = session.table().moments(session.eye(), after, usize::MAX, Pictures::None);
+        let told: Vec<_> = moments.iter().flat_map(|moment| &moment.told).collect();
+        let earlier = told.len().saturating_sub(most);
         let mut out = io::stdout().lock();
-        for moment in session.table().moments(session.eye(), after, usize::MAX, Pictures::None) {
-            for told in &moment.told {
-                writeln!(out, "  {}", self.line(session, &told.saying))?;
+        if earlier > 0 {
+            let lines = counted(earlier as u64, "line", "lines");
+            writeln!(out, "  {}", self.style.dim(format!("({lines} before these; w shows them)")))?;
+        }
+        told[earlier..].iter().try_for_each(|told| writeln!(out, "  {}", self.line(session, &told.saying)))
+    }
+
+    /// Where things stand, as the game draws it, or as its picture says it.
+    fn position(&self, session: &Session, scene: &Scene) -> (String, Vec<String>) {
+        match session.table().diagram(session.eye(), &|seat| session.name(seat)) {
+            Some(diagram) => (diagram.head.clone(), diagram.lines()),
+            None => {
+                let scores = session.table().seat_count().each().zip(session.table().scores());
+                let scores: Vec<String> =
+                    scores.map(|(seat, score)| format!("{} {score}", session.name(seat))).collect();
+                let lines = picture::brief(&session.picture(scene), &namer(session));
+                (scores.join(" · "), lines.into_iter().map(|line| format!("  {line}")).collect())
             }
         }
+    }
+
+    /// Where things stand.
+    pub(super) fn map(&mut self, session: &Session, scene: &Scene) -> io::Result<()> {
+        let (head, lines) = self.position(session, scene);
+        let mut out = io::stdout().lock();
+        writeln!(out, "\n{}", self.style.bold(head))?;
+        lines.iter().try_for_each(|line| writeln!(out, "{line}"))?;
+        self.shown = lines;
         Ok(())
     }
 
     /// Where things stand, the question, and the choices.
     pub(super) fn ask(&mut self, session: &Session, scene: &Scene, words: &[String]) -> io::Result<()> {
-        let table = session.table();
-        let scores = table.seat_count().each().zip(table.scores());
-        let scores: Vec<String> =
-            scores.map(|(seat, score)| format!("{} {score}", session.name(seat))).collect();
-        let mut out = io::stdout().lock();
-        writeln!(out, "\n{}", self.style.bold(scores.join(" · ")))?;
-        let picture = session.picture(scene);
-        if self.shown != picture {
-            for line in picture::brief(&picture, &namer(session)) {
-                writeln!(out, "  {}", self.style.dim(line))?;
-            }
-            self.shown = picture;
+        if self.shown != self.position(session, scene).1 {
+            self.map(session, scene)?;
         }
+        let mut out = io::stdout().lock();
         let question = session.read(&scene.question.words);
         let rule = self.style.dim(format!("({})", scene.question.rule));
-        writeln!(out, "{} {rule}", self.style.lit(question))?;
-        in_columns(words).iter().try_for_each(|line| writeln!(out, "{line}"))
+        writeln!(out, "\n{} {rule}", self.style.lit(question))?;
+        drop(out);
+        self.rest = 0;
+        self.more(words)?;
+        self.aside(&self.style.dim(KEYS))
+    }
+
+    /// The next choices that are not shown yet; after the last the first ones again.
+    pub(super) fn more(&mut self, words: &[String]) -> io::Result<()> {
+        // One more choice fits as well as a line that says that there is one.
+        let most = if words.len() == CHOICES + 1 { CHOICES + 1 } else { CHOICES };
+        let first = if self.rest < words.len() { self.rest } else { 0 };
+        let last = words.len().min(first + most);
+        let mut out = io::stdout().lock();
+        let digits = words.len().to_string().len();
+        for (index, words) in words.iter().enumerate().take(last).skip(first) {
+            writeln!(out, "  {:>digits$}  {words}", index + 1)?;
+        }
+        if last - first < words.len() {
+            let others = words.len() - (last - first);
+            writeln!(
+                out,
+                "  {}",
+                self.style.dim(format!("more: {} of {} are not shown", others, words.len()))
+            )?;
+        }
+        self.rest = last;
+        Ok(())
     }
 
     /// What the choices do: all, or one.
@@ -130,6 +186,47 @@ impl Screen {
             .try_for_each(|line| writeln!(out, "  {line}"))
     }
 
+    /// What stands on the cards and pieces of this name.
+    pub(super) fn look_up(&self, session: &Session, scene: &Scene, name: &str) -> io::Result<()> {
+        let picture = session.picture(scene);
+        let found = picture::named(&picture, name);
+        if found.is_empty() {
+            return self.aside(&format!("Nothing here is called {name}; `look` shows all that you can see."));
+        }
+        let mut out = io::stdout().lock();
+        for (name, thing) in found {
+            writeln!(out, "  {}", self.style.bold(name))?;
+            for line in picture::full(thing, &namer(session)) {
+                writeln!(out, "    {line}")?;
+            }
+        }
+        Ok(())
+    }
+
+    /// How the game is played: the book that newcomers read on the page, or the rules where there is none.
+    pub(super) fn how(&self, session: &Session) -> io::Result<()> {
+        let game = session.table().game();
+        let mut out = io::stdout().lock();
+        let Some(primer) = game.primer() else {
+            let rules = game.title().rules;
+            return rules::ids(rules)
+                .into_iter()
+                .filter_map(|id| rules::find(rules, id))
+                .try_for_each(|rule| writeln!(out, "{rule}"));
+        };
+        let seats = session.table().seat_count();
+        for mode in primer.modes.iter().filter(|mode| (mode.fewest..=mode.most).contains(&seats)) {
+            if !mode.name.is_empty() {
+                writeln!(out, "{}", self.style.bold(mode.name))?;
+            }
+            for card in mode.cards.each() {
+                writeln!(out, "  {}", self.style.bold(card.heading))?;
+                writeln!(out, "    {}", card.words)?;
+            }
+        }
+        Ok(())
+    }
+
     pub(super) fn taken_back(&mut self, session: &Session) -> io::Result<()> {
         self.told = session.table().moment_count(session.eye());
         self.aside("Taken back.")
@@ -161,40 +258,5 @@ fn namer(session: &Session) -> impl Fn(usize) -> String {
     |index| match ruckus_core::Seat::from_index(index) {
         Some(seat) => session.name(seat),
         None => format!("Seat {}", index + 1),
-    }
-}
-
-/// The numbered choices; many short ones stand side by side, to be read downwards.
-fn in_columns(words: &[String]) -> Vec<String> {
-    const WIDTH: usize = 96;
-    const FEW: usize = 8;
-    let digits = words.len().to_string().len();
-    let cells: Vec<String> =
-        words.iter().enumerate().map(|(index, words)| format!("  {:>digits$}  {words}", index + 1)).collect();
-    let width = cells.iter().map(|cell| cell.chars().count()).max().unwrap_or(0) + 2;
-    let columns = (WIDTH / width.max(1)).min(words.len().div_ceil(FEW)).max(1);
-    let height = cells.len().div_ceil(columns);
-    let line = |row: usize| {
-        let line: String =
-            cells.iter().skip(row).step_by(height.max(1)).map(|cell| format!("{cell:<width$}")).collect();
-        line.trim_end().to_string()
-    };
-    (0..height).map(line).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn many_short_choices_stand_side_by_side() {
-        let words = |count: usize, text: &str| vec![text.to_string(); count];
-        assert_eq!(in_columns(&words(2, "Bet")), ["  1  Bet", "  2  Bet"]);
-        let twenty = in_columns(&words(20, "Claim"));
-        assert_eq!(twenty.len(), 7);
-        assert_eq!(twenty[0], "   1  Claim     8  Claim    15  Claim");
-        assert_eq!(twenty[6], "   7  Claim    14  Claim");
-        assert_eq!(in_columns(&words(20, &"long ".repeat(30))).len(), 20);
-        assert!(in_columns(&[]).is_empty());
     }
 }

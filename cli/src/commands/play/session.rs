@@ -2,18 +2,18 @@
 
 use std::collections::BTreeMap;
 
-use ruckus_core::{Budget, Eye, Hands, Phrase, Record, Seat};
+use ruckus_core::{Budget, Eye, Phrase, Record, Seat, Threads};
 use ruckus_lab::Seeds;
 use ruckus_shelf::{Scene, Shelved, whole};
-use ruckus_table::{Entry, Follower, Guest, Key, Nonce, Plan, Table, TableError};
+use ruckus_table::{Entry, Follower, Guest, Key, Nonce, Plan, Setup, Table, TableError};
 use serde_json::Value;
 
 use crate::trouble::Trouble;
 
-/// Nobody else needs the machine while a person waits.
+/// The machine is free for the search while a person waits.
 fn all_hands() -> Budget {
-    let hands = std::thread::available_parallelism().map_or(Hands::ONE, Hands::new);
-    Budget { hands, ..Budget::default() }
+    let threads = std::thread::available_parallelism().map_or(Threads::ONE, Threads::new);
+    Budget { threads, ..Budget::default() }
 }
 
 /// A game of one person against bots.
@@ -33,7 +33,7 @@ impl Session {
         game: &'static dyn Shelved,
         bots: Vec<Option<String>>,
         options: &Value,
-        name: &str,
+        (name, plays): (&str, Option<u8>),
         seed: Option<u64>,
     ) -> Result<Self, Trouble> {
         let mut numbers = numbers(seed)?;
@@ -45,25 +45,16 @@ impl Session {
         let seat = seat.ok_or_else(|| Trouble::failed("no seat is left for you"))?;
 
         let you = Guest("you".to_string());
-        let plan = Plan {
-            id,
-            game: game.title().id.to_string(),
+        let setup = Setup {
             options: options.clone(),
-            seats: bots,
-            names: Vec::new(),
             host: Some(you.clone()),
-            key,
             private: true,
-            strict: false,
-            hints: false,
-            clock: None,
-            resignation: Default::default(),
-            played_on: None,
-            at,
+            ..Setup::of(id, game.title().id, key, at)
         };
-        let made = Table::make(plan).map_err(Trouble::usage)?;
+        let made = Table::make(Plan::of(setup, bots)).map_err(Trouble::usage)?;
         let table = Table::fold(made).map_err(Trouble::usage)?;
-        let sat = table.sit(Some(seat), you.clone(), name, nonce.commitment(), 0).map_err(Trouble::usage)?;
+        let sat = table.sit_as(Some(seat), you.clone(), name, nonce.commitment(), plays, 0);
+        let sat = sat.map_err(Trouble::usage)?;
         let mut session = Session { table, you, seat, seeds, followers: BTreeMap::new() };
         session.apply(sat)?;
         let begun = session.table.mix_in(&session.you, nonce, 0).map_err(Trouble::failed)?;
@@ -79,7 +70,7 @@ impl Session {
         Eye::Seat(self.seat)
     }
 
-    /// What somebody is called in lists.
+    /// The name of a seat in lists.
     pub(super) fn name(&self, seat: Seat) -> String {
         match self.table.sitters().get(seat.index()) {
             Some(_) if seat == self.seat => "You".to_string(),
@@ -104,7 +95,7 @@ impl Session {
         whole(furniture, scene.picture.value())
     }
 
-    /// Lets the bots answer until only the person is awaited, or nobody.
+    /// Lets the bots answer until only the person is awaited, or no seat.
     pub(super) fn let_bots_play(&mut self) -> Result<(), Trouble> {
         while let Some(&seat) = self.table.awaited_bots().first() {
             let seed = self.seeds.next().expect("seeds never end");
@@ -126,7 +117,7 @@ impl Session {
 
     /// Takes the person's last choice back, or says why it stands.
     pub(super) fn undo(&mut self) -> Result<(), String> {
-        let entries = self.table.undo(&self.you).map_err(|error| error.to_string())?;
+        let entries = self.table.undo(&self.you, 0).map_err(|error| error.to_string())?;
         self.apply(entries).map_err(|_| "the game would not go on without it".to_string())
     }
 
@@ -137,13 +128,13 @@ impl Session {
         Ok(())
     }
 
-    /// The record so far. Whoever writes it down has left the table, so it shows the key even of an unfinished game.
+    /// The record so far. It is written when the person leaves the table, so it shows the key even of an unfinished game.
     pub(super) fn record(&self) -> Record {
         self.table.record_so_far().expect("all seats are taken, so the game has begun")
     }
 }
 
-/// Numbers that follow from the seed, or that nobody can guess.
+/// Numbers that follow from the seed, or from the system's randomness.
 fn numbers(seed: Option<u64>) -> Result<Box<dyn Iterator<Item = u64>>, Trouble> {
     if let Some(seed) = seed {
         return Ok(Box::new(Seeds::of(seed)));

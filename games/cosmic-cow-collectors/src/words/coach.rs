@@ -81,8 +81,8 @@ fn claim(view: &View, me: Seat) -> Option<Lesson> {
         kind: "claim",
         title: "Your first claim".into(),
         what: phrase!(
-            "Say a number, at most your planet’s {secret}. You get that many cows now, and 1 more for each planet that \
-             you have invaded."
+            "Say a number, at most your planet’s {secret}. You get that many cows now, and 1 more for each invaded \
+             planet before your ship, won or given."
         )
         .into(),
         people: "Most stop a few short. Whoever always says the top is easy to read.".into(),

@@ -127,7 +127,7 @@ pub(super) fn all(view: &View, me: Seat) -> Vec<Refusal> {
     let Phase::Turn { stage, .. } = view.phase else {
         return vec![Refusal::new(
             "Lay nothing".into(),
-            "Everybody needs a secret planet to graze on.".into(),
+            "Every ship begins with a secret planet before it.".into(),
             "CC-SET-4",
         )];
     };

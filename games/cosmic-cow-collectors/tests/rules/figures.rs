@@ -185,7 +185,7 @@ fn cc_inv_5_planets_that_are_not_in_the_deck() {
     let said = CosmicCows::why_not(&view, claim(8)).words.read(Eye::Spectator, |_| "A".to_owned());
     assert_eq!(said, "An abduction takes at least 9 cows.");
     for seats in [2, 3] {
-        Laws::<CosmicCows>::of(seats).options(playing(&changes)).games(20).uphold();
+        Laws::<CosmicCows>::of(seats).with_words().options(playing(&changes)).games(20).uphold();
     }
 }
 
@@ -289,7 +289,7 @@ fn the_laws_hold_at_the_bounds_of_every_figure() {
         for bound in [least, most] {
             let seats = 2 + (index % 3) as u8;
             if let Ok(options) = house(&[(name, bound.into())]) {
-                Laws::<CosmicCows>::of(seats).options(options).games(1).uphold();
+                Laws::<CosmicCows>::of(seats).with_words().options(options).games(1).uphold();
             }
         }
     }

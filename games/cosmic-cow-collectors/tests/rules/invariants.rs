@@ -93,6 +93,7 @@ fn choice_of(step: Step) -> Option<(Seat, Choice)> {
 
 fn laws(seats: u8) -> Laws<CosmicCows> {
     Laws::of(seats)
+        .with_words()
         .games(100)
         .always(every_card_is_in_one_place)
         .always(each_has_one_secret_planet_but_who_owes_one)

@@ -234,7 +234,7 @@ fn cc_dec_1_all_of_a_choice_is_open_but_the_card_that_is_laid() {
     let mut hidden = 0;
     for choice in (0..=u16::MAX).map_while(Choice::from_code) {
         let expected = (!matches!(choice, Choice::Lay { .. })).then(|| choice.code());
-        assert_eq!(CosmicCows::open_part(choice), expected, "{choice:?}");
+        assert_eq!(CosmicCows::public_part(choice), expected, "{choice:?}");
         hidden += usize::from(expected.is_none());
     }
     assert_eq!(hidden, Planet::each().len(), "one a planet");

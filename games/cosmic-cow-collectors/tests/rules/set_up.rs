@@ -72,7 +72,7 @@ fn cc_set_6_the_first_player_is_drawn_after_all_have_laid() {
     assert_eq!(table.game.outcomes(), each, "each seat is equally likely");
     for seat in [A, B, C] {
         let mut drawn = table.try_out();
-        drawn.befall(Outcome::First { seat });
+        drawn.apply_chance(Outcome::First { seat });
         assert_eq!(drawn.heard(), [Event::FirstPlayer { seat }]);
         assert_eq!(drawn.game.turn(), Turn::Seats(SeatSet::only(seat)));
         for eye in Eye::all(drawn.game.seats()) {

@@ -115,7 +115,7 @@ fn every_part_of_the_game_has_a_feature_of_its_own() {
     assert_eq!(part(&table), "lay first");
     table.choose(A, lay(12)).choose(B, lay(14));
     assert_eq!(part(&table), "first player");
-    table.befall(Outcome::First { seat: A });
+    table.apply_chance(Outcome::First { seat: A });
     assert_eq!(part(&table), "act");
     let mut tried = table.try_out();
     assert_eq!(part(tried.choose(A, ABDUCT)), "claim");
@@ -126,7 +126,7 @@ fn every_part_of_the_game_has_a_feature_of_its_own() {
     assert_eq!(part(tried.choose(A, EXPLORE)), "draw");
     while part(&tried) == "draw" {
         let outcome = tried.game.draw(0);
-        tried.befall(outcome);
+        tried.apply_chance(outcome);
     }
     assert_eq!(part(&tried), "stay or leave");
     assert_eq!(part(tried.choose(A, leave(B))), "replace", "a new planet is laid");
@@ -170,7 +170,7 @@ fn cc_sco_1_it_is_counted_how_late_a_seat_came_and_with_which_planet() {
     assert_eq!(factors(&fresh.game, B), factor("1", "none"), "nobody has begun");
     let mut table =
         Table::with(3, Options::default()).deal(&[[8, 9, 12, 17], [9, 10, 14, 15], [11, 11, 13, 16]]);
-    table.choose(A, lay(12)).choose(B, lay(14)).choose(C, lay(16)).befall(Outcome::First { seat: B });
+    table.choose(A, lay(12)).choose(B, lay(14)).choose(C, lay(16)).apply_chance(Outcome::First { seat: B });
     let each = [A, B, C].map(|seat| factors(&table.game, seat));
     assert_eq!(each, [factor("3", "12"), factor("1", "14"), factor("2", "16")]);
 }

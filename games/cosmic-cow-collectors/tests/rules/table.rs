@@ -132,7 +132,7 @@ impl Cows for Table {
     }
 
     fn draw(&mut self, number: u8) -> &mut Self {
-        self.befall(Outcome::Card { planet: planet(number) })
+        self.apply_chance(Outcome::Card { planet: planet(number) })
     }
 
     fn ship(&self, seat: Seat) -> &Ship {

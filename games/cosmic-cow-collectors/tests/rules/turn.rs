@@ -1,7 +1,9 @@
 //! 3.2 Turn.
 
-use ruckus_core::{Game, Nobody, SeatSet, Turn};
-use ruckus_cosmic_cow_collectors::{Action, Choice, Event, Phase, Stage};
+use std::collections::BTreeSet;
+
+use ruckus_core::{Coded, Eye, Game, Nobody, SeatSet, Step, Turn, Words};
+use ruckus_cosmic_cow_collectors::{Action, Choice, CosmicCows, Event, Phase, Stage};
 
 use crate::table::*;
 
@@ -58,6 +60,26 @@ fn cc_tur_5_the_action_is_chosen_first_and_cannot_be_taken_back() {
     for other in [INVADE, EXPLORE] {
         assert_eq!(table.refused(A, other), "CC-TUR-5");
     }
+}
+
+#[test]
+fn cc_tur_5_the_action_stands_and_so_does_what_is_answered_at_once() {
+    let mut stood = BTreeSet::new();
+    watch(3, 30, |before, step, _, _| {
+        let Step::Choice { seat, choice } = step else { return };
+        let choice = Choice::from_code(choice).expect("it was chosen");
+        let stands = CosmicCows::final_by(&before.view(Eye::Seat(seat)), choice).map(|rule| rule.0);
+        let expected = match choice {
+            Choice::Act { .. } => Some("CC-TUR-5"),
+            Choice::Claim { .. } => Some("CC-ABD-4"),
+            Choice::Attempt { .. } => Some("CC-INV-6"),
+            Choice::Leave { .. } => Some("CC-EXP-7"),
+            Choice::Lay { .. } | Choice::Stay | Choice::Discard { .. } => None,
+        };
+        assert_eq!(stands, expected, "{choice:?}");
+        stood.insert(stands);
+    });
+    assert_eq!(stood.len(), 5, "{stood:?}");
 }
 
 #[test]

@@ -6,22 +6,29 @@ use super::{Mind, POINT, THREAT};
 use crate::state::Village;
 use crate::{Card, Farm, Secret, Unit};
 
-/// How strong a farm is, a Warlord leading its attack (EH-WAR-3).
+/// How strong a farm is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Army {
+    /// With a Warlord that leads its attack (EH-WAR-3).
     attack: u8,
+    /// The defence that frees its victims (EH-TRB-2).
+    grip: u8,
     defence: u8,
 }
 
 impl Army {
     #[inline]
     pub(super) fn of(table: &Village, farm: &Farm) -> Self {
-        Army { attack: table.attack(farm), defence: farm.defence(table.figures) }
+        Army {
+            attack: table.attack(farm),
+            grip: table.release_at(farm),
+            defence: farm.defence(table.figures),
+        }
     }
 
     /// Is it too weak to be released by this attacker (EH-TRB-2)?
     fn yields_to(self, attacker: Army) -> bool {
-        self.defence < attacker.attack
+        self.defence < attacker.grip
     }
 
     /// What an attack of this army, with so many more, would make the other one pay a year; halves are rounded down.
@@ -61,7 +68,7 @@ impl Mind<'_> {
 
     fn attack_on(&self, victim: Seat, target: Army, army: Army) -> f64 {
         let amount = army.tribute(target, 0);
-        if amount < 1 || self.view.table.contract(self.me, victim).stands() {
+        if amount < 1 || self.view.table.at_peace(self.me, victim) {
             return 0.0;
         }
         // The victim may arm, go broke, or cash a stamp.
@@ -108,9 +115,9 @@ impl Mind<'_> {
         (danger, less)
     }
 
-    /// Whoever has a contract with us attacks no more.
+    /// A seat that has a contract with us attacks no more (EH-WAR-2).
     fn may_be_attacked_by(&self, seat: Seat) -> bool {
-        !self.view.table.contract(seat, self.me).stands()
+        !self.view.table.at_peace(seat, self.me)
     }
 
     #[inline]

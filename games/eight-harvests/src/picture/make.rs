@@ -358,7 +358,7 @@ impl ContractPicture {
             amount: contract.amount,
             year: contract.made / 2 + 1,
             season: Season::ALL[usize::from(contract.made % 2)],
-            free_at: view.table.attack(view.farm(attacker)),
+            free_at: view.table.release_at(view.farm(attacker)),
             falters: view.table.falters(attacker, victim),
         }
     }

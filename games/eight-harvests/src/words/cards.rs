@@ -105,6 +105,14 @@ pub(crate) fn back_name(back: BackUse) -> &'static str {
     }
 }
 
+/// The same in a sentence: "an Armed Man".
+pub(super) fn with_article(back: BackUse) -> String {
+    match back {
+        BackUse::ArmedMan => "an Armed Man".into(),
+        _ => format!("a {}", back_name(back)),
+    }
+}
+
 pub(crate) fn back_text(figures: FiguresId, back: BackUse) -> String {
     let text = match back {
         BackUse::HalfField => "Two make a field to upgrade and plant.",

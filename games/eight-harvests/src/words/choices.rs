@@ -8,7 +8,7 @@ use crate::state::{Phase, Season};
 use crate::step::{BackUse, Choice, Target, Whence};
 use crate::view::View;
 
-use super::cards::back_name;
+use super::cards::with_article;
 use super::grammar::{field_name, list};
 use super::notes::note;
 use super::season_name;
@@ -72,9 +72,9 @@ pub(super) fn label(choice: Choice, card: Option<Card>, season: Season) -> Strin
         Choice::Attack { from, victim } => format!("{}Warlord on {victim}", saved(from)),
         Choice::Back { back: BackUse::Discard, .. } => format!("Discard {it}"),
         Choice::Back { back: BackUse::Save, .. } => format!("Save {it} for later"),
-        Choice::Back { back, .. } => format!("Use {it} as {}", back_name(back)),
-        Choice::Convert { card, back } => format!("Saved {card} as {}", back_name(back)),
-        Choice::FireField { card } => format!("{card} from the hand as ½ Field"),
+        Choice::Back { back, .. } => format!("Use {it} as {}", with_article(back)),
+        Choice::Convert { card, back } => format!("Saved {card} as {}", with_article(back)),
+        Choice::FireField { card } => format!("{card} from the hand as a ½ Field"),
         Choice::Done => "Done, hold the rest".into(),
     }
 }

@@ -67,7 +67,7 @@ pub(super) fn lesson(view: &View) -> Option<Lesson> {
             title: "Nothing to choose".into(),
             what: "You have no card for this step. Everybody is asked all the same, so that nobody knows who has one."
                 .into(),
-            people: "Go on. It goes by itself after a while, too.".into(),
+            people: "Go on, or set an answer “In advance”.".into(),
             cost: "Nothing.".into(),
             at: "choices",
         },

@@ -2,9 +2,9 @@
 
 use ruckus_core::{Saying, phrase};
 
-use crate::step::{BackUse, Event, Quiet, Release, Target, Whence};
+use crate::step::{BackUse, Choice, Event, Quiet, Release, Target, Whence};
 
-use super::cards::{back_name, upgrade_name};
+use super::cards::{upgrade_name, with_article};
 use super::choices::{label, unit_name};
 use super::grammar::{a, count, field_name, list, number_word};
 use super::season_name;
@@ -16,6 +16,10 @@ pub(super) fn say(event: &Event) -> Saying {
         }
         Event::Dealt { seat, card: None } => {
             Saying::new(phrase!("{seat} [is|are] dealt a card."), "EH-SET-1")
+        }
+        // Which cards wait on is not said: the reader knows, and "done" gives nothing else away.
+        Event::Planned { seat, choice: Choice::Done, .. } => {
+            Saying::new(phrase!("{seat} [is|are] done with this step."), "EH-ACT-2")
         }
         Event::Planned { seat, choice, card, season } => {
             Saying::new(phrase!("{seat} [plans|plan]: {}.", label(choice, card, season)), "EH-SIM-2")
@@ -39,7 +43,7 @@ pub(super) fn say(event: &Event) -> Saying {
         ),
         Event::Released { attacker, victim, why } => {
             let (why, rule) = match why {
-                Release::Stamp => ("the government steps in", "EH-FST-3"),
+                Release::Stamp => ("a Food Stamp ends it", "EH-FST-3"),
                 Release::Out => ("one of the two farms is gone", "EH-OUT-4"),
                 Release::Strength => ("the defence is strong enough", "EH-TRB-2"),
             };
@@ -119,7 +123,7 @@ pub(super) fn say(event: &Event) -> Saying {
             Saying::new(phrase!("The Coyote finds nothing on {farm}'s farm."), "EH-ACT-5")
         }
         Event::Chased { farm, cats, rabbits } => Saying::new(
-            phrase!("The Coyote chases {cats} Cats and {rabbits} Rabbits from {farm}'s farm."),
+            phrase!("The Coyote chases {} from {farm}'s farm.", chased(cats, rabbits)),
             "EH-ANI-2",
         ),
         Event::PerennialLost { seat } => {
@@ -135,21 +139,21 @@ pub(super) fn say(event: &Event) -> Saying {
         Event::Looked { seat, place, climate: Some(climate) } => Saying::new(
             match place {
                 1 => phrase!("{seat} [learns|learn] the next climate card: {climate}."),
-                _ => phrase!("{seat} [learns|learn] climate card {place} from here: {climate}."),
+                _ => phrase!("{seat} [learns|learn] the {} climate card to come: {climate}.", ordinal(place)),
             },
             "EH-WEA-5",
         ),
         Event::Looked { seat, place, climate: None } => Saying::new(
             match place {
                 1 => phrase!("{seat} [looks|look] at the next climate card."),
-                _ => phrase!("{seat} [looks|look] at climate card {place} from here."),
+                _ => phrase!("{seat} [looks|look] at the {} climate card to come.", ordinal(place)),
             },
             "EH-WEA-5",
         ),
         Event::Attacked { attacker, victim, from, amount } => {
             let saved = if from == Whence::Saved { "Saved " } else { "" };
             Saying::new(
-                phrase!("{attacker}'s {saved}Warlord takes {victim}: {amount} food a year."),
+                phrase!("{attacker}'s {saved}Warlord makes {victim} pay {amount} food a year."),
                 "EH-WAR-5",
             )
         }
@@ -159,7 +163,7 @@ pub(super) fn say(event: &Event) -> Saying {
         }
         Event::Backed { seat, back, card } => {
             let what = card.map_or_else(|| "a card".to_owned(), |card| card.to_string());
-            Saying::new(phrase!("{seat} [uses|use] {what} as {}.", back_name(back)), "EH-BCK-3")
+            Saying::new(phrase!("{seat} [uses|use] {what} as {}.", with_article(back)), "EH-BCK-3")
         }
         Event::Converted { seat, place, back, card } => {
             let what = card.map_or_else(String::new, |card| format!(", {card},"));
@@ -171,9 +175,12 @@ pub(super) fn say(event: &Event) -> Saying {
         Event::FireField { seat, card } => {
             let what = card.map_or_else(|| "a hand card".to_owned(), |card| format!("{card} from the hand"));
             Saying::new(
-                phrase!("{seat} [lays|lay] {what} as ½ Field, while Fire clears the land."),
+                phrase!("{seat} [lays|lay] {what} as a ½ Field, while Fire clears the land."),
                 "EH-FIR-1",
             )
+        }
+        Event::ThrownAway { seat, card } => {
+            Saying::new(phrase!("{seat} [throws|throw] {} away.", a(card)), "EH-HND-2")
         }
         Event::Discarded { seat, card } => {
             Saying::new(phrase!("{seat} [discards|discard] {}.", a(card)), "EH-ACT-4")
@@ -230,9 +237,21 @@ pub(super) fn say(event: &Event) -> Saying {
     }
 }
 
-fn with_article(back: BackUse) -> String {
-    match back {
-        BackUse::ArmedMan => "an Armed Man".into(),
-        _ => format!("a {}", back_name(back)),
+/// "the Cats", "2 Cats and the Rabbits": only what there was.
+fn chased(cats: u8, rabbits: u8) -> String {
+    let animals = [(cats, "Cats"), (rabbits, "Rabbits")].into_iter().filter(|&(count, _)| count > 0);
+    let named = animals.map(|(count, animals)| match count {
+        1 => format!("the {animals}"),
+        _ => format!("{count} {animals}"),
+    });
+    named.collect::<Vec<_>>().join(" and ")
+}
+
+/// Which of the climate cards to come, beyond the next one.
+fn ordinal(place: u8) -> String {
+    match place {
+        2 => "second".into(),
+        3 => "third".into(),
+        _ => format!("{place}th"),
     }
 }

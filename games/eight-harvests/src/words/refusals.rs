@@ -4,12 +4,12 @@ use ruckus_core::{Phrase, Refusal, Saying, phrase};
 
 use crate::card::{Aim, Card};
 use crate::farm::{Farm, SLOTS};
-use crate::offers::has_one;
+use crate::offers::{has_one, may_attack};
 use crate::state::{CardPlace, Phase, Secret};
 use crate::step::{BackUse, Choice, Target, Whence};
 use crate::view::View;
 
-use super::cards::back_name;
+use super::cards::with_article;
 use super::grammar::{a, field_name};
 
 /// Why this choice is not on the list of the seat whose view it is.
@@ -47,7 +47,7 @@ pub(super) fn why_not(view: &View, choice: Choice) -> Saying {
         {
             Saying::new("No card lies there.".into(), "EH-BCK-1")
         }
-        (Phase::Back, Choice::Back { .. }) => seeded(),
+        (Phase::Back, Choice::Back { .. }) => seeded(Phase::Back),
         (Phase::Back, Choice::Convert { card, .. }) => match slot_pending(own) {
             true => Saying::new("First decide on the season card.".into(), "EH-BCK-1"),
             false => not_held(card, Whence::Saved),
@@ -115,8 +115,13 @@ fn slot_pending(own: &Secret) -> bool {
     (usize::from(own.plan.at)..SLOTS).any(|slot| own.slots[slot].is_some())
 }
 
-fn seeded() -> Saying {
-    Saying::new("You seeded a field, so the season's card can only be discarded.".into(), "EH-PLT-3")
+/// Why a season card cannot go by its back. Its face may still be played until the Back step.
+fn seeded(phase: Phase) -> Saying {
+    let words = match phase {
+        Phase::Back => "You seeded a field, so the season's card can only be discarded.",
+        _ => "You seeded a field, so the season's card can be played by its face, but not by its back.",
+    };
+    Saying::new(words.into(), "EH-PLT-3")
 }
 
 fn plant(farm: &Farm, own: &Secret, field: u8) -> Saying {
@@ -186,6 +191,10 @@ fn attack(view: &View, victim: ruckus_core::Seat) -> Saying {
     if view.table.contract(me, victim).stands() {
         return Saying::new(phrase!("{victim} [pays|pay] you tribute already."), "EH-WAR-2");
     }
+    if view.table.at_peace(me, victim) {
+        let words = phrase!("You pay {victim} tribute: as long as you do, neither of you attacks the other.");
+        return Saying::new(words, "EH-WAR-2");
+    }
     match view.table.tribute(me, victim) {
         1.. => Saying::new("One Warlord for each opponent.".into(), "EH-WAR-2"),
         _ => Saying::new(
@@ -225,12 +234,12 @@ pub(super) fn all(view: &View) -> Vec<Refusal> {
             .each()
             .filter(|&victim| {
                 let planned = own.plan.uses.iter().any(|used| usize::from(used.target()) == victim.index());
-                planned || view.table.contract(me, victim).stands() || view.table.tribute(me, victim) < 1
+                planned || !may_attack(&view.table, me, victim)
             })
             .map(|victim| say(phrase!("Warlord on {victim}"), attack(view, victim)))
             .collect(),
         Phase::Back if slot_pending(own) && farm.is_seeded() => {
-            vec![say("Use the season card by its back".into(), seeded())]
+            vec![say("Use the season card by its back".into(), seeded(Phase::Back))]
         }
         Phase::Back if !slot_pending(own) && !view.table.burns() && !own.hand.is_empty() => {
             vec![Refusal::new(
@@ -270,11 +279,11 @@ fn faces(view: &View, farm: &Farm, own: &Secret) -> Vec<Refusal> {
     }
     if own.slots.iter().any(Option::is_some) {
         let why = if farm.is_seeded() {
-            seeded()
+            seeded(view.table.phase)
         } else {
             Saying::new("Backs come after all faces: in the Back step.".into(), "EH-ACT-1")
         };
-        let what = phrase!("Use a card as {}", back_name(BackUse::HalfField));
+        let what = phrase!("Use a card as {}", with_article(BackUse::HalfField));
         list.push(Refusal { what, why: why.words, rule: why.rule });
     }
     list

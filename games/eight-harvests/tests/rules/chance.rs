@@ -24,7 +24,7 @@ fn eh_c1_the_deal_is_uniform_without_replacement() {
             assert_eq!(tickets, u64::from(table.game.layers()[0].count(card)));
         }
         let outcome = table.game.draw(0);
-        table.befall(outcome);
+        table.apply_chance(outcome);
     }
     assert_eq!(table.phase(), Phase::Keep);
 }
@@ -80,7 +80,7 @@ fn eh_c5_an_almanac_fills_the_queue_to_three() {
         for draw in 0..draws {
             check_climate(&table, (24 - 5 - looked.len() - draw) as u64);
             let outcome = table.game.draw(0);
-            table.befall(outcome);
+            table.apply_chance(outcome);
         }
         assert_eq!(table.game.looked().len(), 3);
         assert_eq!(table.phase(), Phase::Plant);
@@ -91,7 +91,7 @@ fn eh_c5_an_almanac_fills_the_queue_to_three() {
     table.choose(A, face(Card::Almanac, Target::Own)).choose(B, face(Card::Almanac, Target::Own));
     for _ in 0..3 {
         let outcome = table.game.draw(0);
-        table.befall(outcome);
+        table.apply_chance(outcome);
     }
     assert_eq!(table.view(A).forecast, table.view(B).forecast);
 }
@@ -106,7 +106,7 @@ fn eh_c6_a_geezer_fills_the_queue_to_one() {
     assert_eq!(table.phase(), Phase::Geezer);
     check_climate(&table, 19);
     let outcome = table.game.draw(7);
-    table.befall(outcome);
+    table.apply_chance(outcome);
     assert_eq!(table.game.looked().len(), 1);
     assert_eq!(table.view(A).forecast, table.view(B).forecast, "all Geezers feel the same");
     // One that lies looked at already needs no draw.

@@ -79,7 +79,7 @@ fn eh_d7_take_is_an_open_choice() {
     table.choose(A, STEAL);
     let options = [take(B), take(C), Choice::Take { seat: C, slot: 1 }];
     assert_eq!(table.options(A), options);
-    assert!(options.into_iter().all(|choice| EightHarvests::open_part(choice).is_some()));
+    assert!(options.into_iter().all(|choice| EightHarvests::public_part(choice).is_some()));
 }
 
 #[test]
@@ -127,7 +127,8 @@ fn eh_d9_kill_offers_the_units_that_are_there() {
     let kill = |unit| Choice::Kill { unit };
     assert_eq!(table.options(A), [kill(Unit::ArmedMan), kill(Unit::Berzerker)]);
     assert!(
-        EightHarvests::open_part(kill(Unit::ArmedMan)).is_some() && EightHarvests::open_part(DONE).is_none()
+        EightHarvests::public_part(kill(Unit::ArmedMan)).is_some()
+            && EightHarvests::public_part(DONE).is_none()
     );
 }
 

@@ -53,7 +53,7 @@ fn eh_dck_3_one_card_at_a_time_round_the_table_and_the_rest_go_without() {
     let order: Vec<_> = std::iter::from_fn(|| match table.phase() {
         Phase::Draw { to } => {
             let outcome = table.game.draw(0);
-            table.befall(outcome);
+            table.apply_chance(outcome);
             Some(to)
         }
         _ => None,
@@ -144,7 +144,7 @@ fn eh_hnd_2_with_a_flexible_hand_unused_cards_may_be_thrown_away() {
     table.choose(A, Choice::ThrowAway);
     assert!(table.told(Eye::Seat(B)).is_empty());
     table.choose(A, Choice::HoldOn);
-    assert_eq!(table.heard()[0], Event::Discarded { seat: A, card: Card::Cats });
+    assert_eq!(table.heard()[0], Event::ThrownAway { seat: A, card: Card::Cats });
     assert_eq!(*table.secret(A).hand, [Card::Dogs]);
     assert_eq!(table.phase(), Phase::Draw { to: A });
 }

@@ -2,7 +2,8 @@
 
 use ruckus_core::{Eye, Game, SeatSet};
 use ruckus_eight_harvests::{
-    BackUse, Card, Choice, Event, Field, Phase, Position, Season, Seated, Start, Target, Upgrade, Weather,
+    BackUse, Card, Choice, Event, Field, FiguresId, Phase, Position, Season, Seated, Start, Target, Upgrade,
+    Weather,
 };
 
 use crate::table::*;
@@ -29,29 +30,52 @@ fn eh_ex_1_sue_and_tom() {
 
 #[test]
 fn eh_ex_2_ended_in_the_same_year() {
-    for sue_arms in [false, true] {
-        let position = calm(2)
-            .seat(A, Seated { slot: Some(Card::Warlord), laid: [None, Some(Card::Cats)], ..sue() })
-            .seat(
-                B,
-                Seated {
-                    armed_men: 1,
-                    slot: Some(Card::Dogs),
-                    laid: [None, Some(Card::Dogs)],
-                    saved: vec![Card::Walls],
-                    ..plain()
-                },
+    // Defence 4 against 3, 4 and 5; in edition 1 the Warlord's own 1 counted as well.
+    for (figures, ends) in [(PRINTED, [true, true, false]), (edition_1(), [true, false, false])] {
+        for (sues_new_men, ends) in (0..).zip(ends) {
+            assert_eq!(
+                tom_is_freed(figures, sues_new_men),
+                ends,
+                "{figures:?}, {sues_new_men} more of Sue's"
             );
-        let mut table = Table::at(&position, Start::Warlord);
-        table.choose(A, attack(B)).choose(B, back(BackUse::ArmedMan)).choose(B, DONE);
-        table.idle_until(|game| game.table().season == Season::Summer && game.table().phase == Phase::Back);
-        table.choose(A, back(if sue_arms { BackUse::ArmedMan } else { BackUse::Save }));
-        table.choose(B, back(BackUse::ArmedMan)).choose(B, convert(Card::Walls, BackUse::ArmedMan));
-        assert_eq!(table.farm(B).defence(PRINTED), 4);
-        let paid = table.heard().contains(&Event::Paid { attacker: A, victim: B, food: 1, amount: 1 });
-        assert_eq!((table.amount(A, B), paid), if sue_arms { (1, true) } else { (0, false) });
-        assert_eq!(table.discards().contains(&Card::Warlord), !sue_arms);
+        }
     }
+}
+
+/// Example 2: does Tom's contract end in its first Summer, where Sue makes so many Armed Men?
+fn tom_is_freed(figures: FiguresId, sues_new_men: u8) -> bool {
+    let position = calm(2)
+        .figures(figures)
+        .seat(
+            A,
+            Seated {
+                slot: Some(Card::Warlord),
+                laid: [None, Some(Card::Cats)],
+                saved: vec![Card::Cats],
+                ..sue()
+            },
+        )
+        .seat(
+            B,
+            Seated {
+                armed_men: 1,
+                slot: Some(Card::Dogs),
+                laid: [None, Some(Card::Dogs)],
+                saved: vec![Card::Walls],
+                ..plain()
+            },
+        );
+    let mut table = Table::at(&position, Start::Warlord);
+    table.choose(A, attack(B)).choose(A, DONE);
+    table.choose(B, back(BackUse::ArmedMan)).choose(B, DONE);
+    table.idle_until(|game| game.table().season == Season::Summer && game.table().phase == Phase::Back);
+    table.choose(A, back(if sues_new_men > 0 { BackUse::ArmedMan } else { BackUse::HalfField }));
+    table.choose(A, if sues_new_men > 1 { convert(Card::Cats, BackUse::ArmedMan) } else { DONE });
+    table.choose(B, back(BackUse::ArmedMan)).choose(B, convert(Card::Walls, BackUse::ArmedMan));
+    assert_eq!(table.farm(B).defence(PRINTED), 4);
+    let paid = table.heard().contains(&Event::Paid { attacker: A, victim: B, food: 1, amount: 1 });
+    assert_eq!((table.amount(A, B), table.discards().contains(&Card::Warlord)), (u8::from(paid), !paid));
+    !paid
 }
 
 #[test]
@@ -390,7 +414,7 @@ fn eh_ex_25_almanac_and_geezer() {
     let mut table = Table::at(&last, Start::Face);
     table.choose(A, face(Card::Almanac, Target::Own));
     let outcome = table.game.draw(0);
-    table.befall(outcome);
+    table.apply_chance(outcome);
     assert_eq!(table.view(A).forecast.len(), 1, "the last card only");
     let geezer = calm(2).seat(A, with(Card::Geezer)).coming(&next);
     let mut table = Table::at(&geezer, Start::Face);

@@ -4,7 +4,7 @@
 use rand_xoshiro::rand_core::SeedableRng;
 use ruckus_core::kit::{Changes, Figure};
 use ruckus_core::laws::Laws;
-use ruckus_core::{Eye, Game, SeatCount, SetUpError, Words, read_options};
+use ruckus_core::{Eye, Game, SeatCount, SetUpError, Words, read_options, read_options_under};
 use ruckus_eight_harvests::figures::Figures;
 use ruckus_eight_harvests::{EightHarvests, Event, Farm, Field, FiguresId, Options, Upgrade, Weather};
 use serde_json::json;
@@ -76,6 +76,32 @@ fn states_and_options_name_their_figures() {
 }
 
 #[test]
+fn a_state_of_an_older_edition_says_so_and_a_step_costs_no_more_room() {
+    let options = EightHarvests::under(playing(&[("start_food", 9)]), 1).expect("edition 1 can be played");
+    let game = EightHarvests::set_up(SeatCount::new(2), &options).expect("a legal set-up");
+    assert_eq!((game.table().figures.edition, game.farm(A).food), (1, 9));
+    let written = serde_json::to_value(game).expect("JSON");
+    assert_eq!(written["table"]["figures"], json!({ "edition": 1, "start_food": 9 }));
+    assert_eq!(serde_json::from_value::<EightHarvests>(written).expect("the same game"), game);
+    assert_eq!(EightHarvests::under(Options::default(), 2), Ok(Options::default()));
+    for edition in [0, 3] {
+        let refused = read_options_under::<EightHarvests>(&json!(null), edition).unwrap_err();
+        assert_eq!(refused, ruckus_core::RecordError::Edition { edition });
+    }
+}
+
+#[test]
+fn edition_1_obeys_all_laws() {
+    for seats in 2..=4 {
+        Laws::<EightHarvests>::of(seats)
+            .with_words()
+            .options(Options { figures: edition_1() })
+            .games(6)
+            .uphold();
+    }
+}
+
+#[test]
 fn eh_set_1_to_4_other_beginnings() {
     let options = playing(&[("dealt", 5), ("kept", 1), ("start_food", 9), ("start_stamps", 3)]);
     let game = EightHarvests::set_up(SeatCount::new(2), &options).expect("a legal set-up");
@@ -131,7 +157,11 @@ fn the_laws_hold_at_the_bounds_of_every_figure() {
     for (index, &Figure { name, least, most, .. }) in Figures::LIST.iter().enumerate() {
         for bound in [least, most] {
             if let Ok(options) = house(&[(name, bound.into())]) {
-                Laws::<EightHarvests>::of(2 + (index % 2) as u8).options(options).games(1).uphold();
+                Laws::<EightHarvests>::of(2 + (index % 2) as u8)
+                    .with_words()
+                    .options(options)
+                    .games(1)
+                    .uphold();
             }
         }
     }

@@ -241,28 +241,31 @@ fn eh_har_1_the_forecast_goes_by_the_figures_of_the_table() {
 
 #[test]
 fn eh_trb_2_the_ledger_reckons_with_planned_strength() {
-    let summer = || calm(2).year(3, Season::Summer);
     let saved = |saved: Vec<Card>| Seated { food: 9, saved, ..plain() };
-    // B attacks with 2 + 1: two Dogs are enough to be free.
-    let position = summer()
-        .seat(A, saved(vec![Card::Dogs, Card::Dogs, Card::Almanac]))
-        .seat(B, Seated { armed_men: 2, ..plain() })
-        .contract(B, A, 1, 0);
-    let mut table = Table::at(&position, Start::Face);
-    assert_eq!(ledger(&table).paid, 1);
-    table.choose(A, saved_face(Card::Dogs, Target::Own));
-    assert_eq!(ledger(&table).paid, 1, "2 against 3");
-    table.choose(A, saved_face(Card::Dogs, Target::Own));
-    assert_eq!(ledger(&table).paid, 0, "4 against 3");
-    // B is free of A, until a Mercenary comes to A.
-    let position = summer()
-        .seat(A, saved(vec![Card::Mercenary, Card::Almanac]))
-        .seat(B, Seated { armed_men: 1, ..plain() })
-        .contract(A, B, 2, 0);
-    let mut table = Table::at(&position, Start::Face);
-    assert_eq!(ledger(&table).received, 0, "1 against 0 + 1");
-    table.choose(A, saved_face(Card::Mercenary, Target::Own));
-    assert_eq!(ledger(&table).received, 2, "1 against 1 + 1");
+    // In edition 1 the Warlord's own 1 counted as well.
+    for (figures, men, ally) in [(PRINTED, 3, Card::Berzerker), (edition_1(), 2, Card::Mercenary)] {
+        let summer = || calm(2).figures(figures).year(3, Season::Summer);
+        // Two Dogs are enough to be free of B.
+        let position = summer()
+            .seat(A, saved(vec![Card::Dogs, Card::Dogs, Card::Almanac]))
+            .seat(B, Seated { armed_men: men, ..plain() })
+            .contract(B, A, 1, 0);
+        let mut table = Table::at(&position, Start::Face);
+        assert_eq!(ledger(&table).paid, 1);
+        table.choose(A, saved_face(Card::Dogs, Target::Own));
+        assert_eq!(ledger(&table).paid, 1, "2 against 3");
+        table.choose(A, saved_face(Card::Dogs, Target::Own));
+        assert_eq!(ledger(&table).paid, 0, "4 against 3");
+        // B is free of A, until somebody comes to A's help.
+        let position = summer()
+            .seat(A, saved(vec![ally, Card::Almanac]))
+            .seat(B, Seated { armed_men: 1, ..plain() })
+            .contract(A, B, 2, 0);
+        let mut table = Table::at(&position, Start::Face);
+        assert_eq!(ledger(&table).received, 0, "1 against 0, or 0 + 1");
+        table.choose(A, saved_face(ally, Target::Own));
+        assert_eq!(ledger(&table).received, 2, "1 against 2");
+    }
 }
 
 /// What a field yields on average over all pairs of cards, in hundredths; what is not known is any unseen card.

@@ -160,7 +160,12 @@ fn changes_are_lawful(before: &EightHarvests, _step: Step, after: &EightHarvests
 }
 
 fn laws(seats: u8, games: u32) {
-    Laws::<EightHarvests>::of(seats).games(games).always(always).between(changes_are_lawful).uphold();
+    Laws::<EightHarvests>::of(seats)
+        .with_words()
+        .games(games)
+        .always(always)
+        .between(changes_are_lawful)
+        .uphold();
 }
 
 #[test]

@@ -126,7 +126,7 @@ fn eh_cli_5_climate_is_never_reshuffled_and_the_24th_card_comes_in_summer_of_yea
     table.choose(A, fallow(0)).choose(B, fallow(0));
     assert_eq!(table.game.tickets(), 1);
     let outcome = table.game.draw(0);
-    table.befall(outcome);
+    table.apply_chance(outcome);
     assert!(table.is_over());
     assert_eq!(table.game.table().climate.len(), 24);
 }

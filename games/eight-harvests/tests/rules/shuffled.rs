@@ -68,7 +68,11 @@ fn eh_dck_2_it_is_counted_who_drew_of_them_in_which_year() {
                 let discarded: Vec<Card> = told
                     .iter()
                     .filter_map(|(_, event)| match event {
-                        Event::Discarded { seat: of, card } if *of == seat => Some(*card),
+                        Event::Discarded { seat: of, card } | Event::ThrownAway { seat: of, card }
+                            if *of == seat =>
+                        {
+                            Some(*card)
+                        }
                         _ => None,
                     })
                     .collect();

@@ -84,7 +84,7 @@ fn eh_sim_3_the_result_does_not_depend_on_the_order_of_arrival() {
         let mut game = position.build(Start::Steal).expect("the position is possible");
         while game.table().phase != Phase::Plant {
             match game.turn() {
-                Turn::Chance => game.befall(game.draw(0), &mut Nobody),
+                Turn::Chance => game.apply_chance(game.draw(0), &mut Nobody),
                 Turn::Over => panic!("the season goes on"),
                 Turn::Seats(seats) => {
                     let seat =

@@ -12,6 +12,11 @@ use ruckus_eight_harvests::{
 /// The figures of the rules file.
 pub(crate) const PRINTED: FiguresId = FiguresId::PRINTED;
 
+/// The printed figures under the rules of edition 1.
+pub(crate) fn edition_1() -> FiguresId {
+    PRINTED.under(1).expect("edition 1 can be played")
+}
+
 pub(crate) const A: Seat = Seat::new(0);
 pub(crate) const B: Seat = Seat::new(1);
 pub(crate) const C: Seat = Seat::new(2);
@@ -183,16 +188,16 @@ impl Table {
 
     /// Chance brings this action card, which must be possible.
     pub(crate) fn draw(&mut self, card: Card) -> &mut Self {
-        self.befall(Outcome::Action { card })
+        self.apply_chance(Outcome::Action { card })
     }
 
     /// Chance brings this climate card, which must be possible.
     pub(crate) fn weather(&mut self, key: &str) -> &mut Self {
-        self.befall(Outcome::Climate { climate: climate(key) })
+        self.apply_chance(Outcome::Climate { climate: climate(key) })
     }
 
-    pub(crate) fn befall(&mut self, outcome: Outcome) -> &mut Self {
-        self.script.befall(outcome);
+    pub(crate) fn apply_chance(&mut self, outcome: Outcome) -> &mut Self {
+        self.script.apply_chance(outcome);
         self.pass_by_themselves();
         self
     }
@@ -206,7 +211,7 @@ impl Table {
                     // Any card, but not always the same.
                     let ticket = u64::from(2_654_435_761u32.wrapping_mul(self.game.tickets() as u32) >> 16);
                     let outcome = self.game.draw(ticket % self.game.tickets());
-                    self.befall(outcome);
+                    self.apply_chance(outcome);
                 }
                 Turn::Seats(seats) => {
                     let seat = seats.first().expect("somebody is awaited");

@@ -38,7 +38,7 @@ impl Twins {
     fn play(mut self) -> BTreeSet<&'static str> {
         // The keeper's first card is the one; the rest is the same in both games.
         for (game, card) in self.games.iter_mut().zip(self.cards) {
-            game.befall(Outcome::Action { card }, &mut ruckus_core::Nobody);
+            game.apply_chance(Outcome::Action { card }, &mut ruckus_core::Nobody);
         }
         while self.games[0].turn() != Turn::Over {
             match self.games[0].turn() {
@@ -77,7 +77,7 @@ impl Twins {
         let shared = self.shared_outcomes();
         let outcome = shared[self.rng.random_range(0..shared.len())];
         for (game, told) in self.games.iter_mut().zip(&mut self.told) {
-            game.befall(outcome, told);
+            game.apply_chance(outcome, told);
         }
     }
 

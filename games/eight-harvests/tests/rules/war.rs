@@ -126,11 +126,11 @@ fn eh_mil_4_an_assassin_changes_contracts_only_through_the_figures() {
     let position = calm(2)
         .year(2, Season::Summer)
         .seat(A, Seated { food: 5, ..men(2) })
-        .seat(B, Seated { slot: Some(Card::Assassin), ..men(2) })
+        .seat(B, Seated { slot: Some(Card::Assassin), ..men(1) })
         .contract(A, B, 2, 0);
     let mut table = Table::at(&position, Start::Face);
     table.choose(B, face(Card::Assassin, Target::Farm(A)));
-    assert_eq!(table.amount(A, B), 0, "defence 2 against 1 + 1 ends it at the tribute, not before");
+    assert_eq!(table.amount(A, B), 0, "defence 1 against 1 ends it at the tribute, not before");
     assert!(table.heard().contains(&Event::Released { attacker: A, victim: B, why: Release::Strength }));
 }
 
@@ -150,20 +150,33 @@ fn eh_war_1_warlords_come_after_all_other_faces_any_number_each_on_one_opponent(
 }
 
 #[test]
-fn eh_war_2_not_on_a_victim_nor_twice_but_a_victim_may_strike_back() {
+fn eh_war_2_no_attack_between_seats_with_a_contract_whichever_pays() {
+    let armed = |units: Seated| Seated { saved: vec![Card::Warlord, Card::Warlord], ..units };
+    for (attacker, victim) in [(A, B), (B, A)] {
+        // C is weak, and has a contract with nobody.
+        let position = calm(3).seat(A, armed(men(4))).seat(B, armed(Seated { berzerkers: 3, ..plain() }));
+        let position = position.contract(attacker, victim, 1, 0);
+        let table = Table::at(&position, Start::Warlord);
+        for (seat, other) in [(A, B), (B, A)] {
+            assert_eq!(table.options(seat), [saved_attack(C), DONE], "neither attacks the other");
+            assert_eq!(table.refused(seat, saved_attack(other)), "EH-WAR-2");
+        }
+        // In edition 1 whoever pays could strike back.
+        let table = Table::at(&position.figures(edition_1()), Start::Warlord);
+        assert_eq!(table.options(attacker), [saved_attack(C), DONE]);
+        assert_eq!(table.options(victim), [saved_attack(attacker), saved_attack(C), DONE]);
+    }
+}
+
+#[test]
+fn eh_war_2_not_twice_in_one_step_but_two_may_attack_each_other() {
     let seated = Seated { saved: vec![Card::Warlord, Card::Warlord], ..men(4) };
-    let position =
-        calm(3).seat(A, seated).seat(B, Seated { slot: Some(Card::Warlord), ..men(6) }).contract(A, C, 1, 0);
-    let mut table = Table::at(
-        &position.clone().seat(B, Seated { slot: Some(Card::Warlord), berzerkers: 3, ..plain() }),
-        Start::Warlord,
-    );
-    assert_eq!(table.options(A), [saved_attack(B), DONE]);
-    assert_eq!(table.refused(A, saved_attack(C)), "EH-WAR-2");
+    let strong = Seated { slot: Some(Card::Warlord), berzerkers: 3, ..plain() };
+    let mut table = Table::at(&calm(2).seat(A, seated).seat(B, strong), Start::Warlord);
     table.choose(A, saved_attack(B));
     assert!(table.options(A).is_empty(), "not twice on B");
     table.choose(B, attack(A));
-    assert_eq!((table.amount(A, B), table.amount(B, A)), (2, 1), "both stand");
+    assert_eq!((table.amount(A, B), table.amount(B, A)), (2, 1), "neither had a contract yet: both stand");
 }
 
 #[test]
@@ -273,8 +286,9 @@ fn eh_trb_1_tribute_is_paid_after_summers_vermin_every_year() {
 
 #[test]
 fn eh_trb_2_a_victim_strong_enough_is_free_and_pays_nothing() {
-    let tribute = |offence: u8, defence: u8| {
+    let tribute = |figures, offence: u8, defence: u8| {
         let position = calm(2)
+            .figures(figures)
             .year(2, Season::Summer)
             .seat(A, men(offence))
             .seat(B, Seated { food: 6, dogs: defence / 2, armed_men: defence % 2, ..plain() })
@@ -282,8 +296,10 @@ fn eh_trb_2_a_victim_strong_enough_is_free_and_pays_nothing() {
         let table = Table::at(&position, Start::Harvest);
         (table.amount(A, B), table.food(B), table.discards().contains(&Card::Warlord))
     };
-    assert_eq!(tribute(3, 4), (0, 5, true), "4 >= 3 + 1");
-    assert_eq!(tribute(3, 3), (1, 4, false));
+    assert_eq!(tribute(PRINTED, 3, 3), (0, 5, true), "3 >= 3: the Warlord's own 1 does not count here");
+    assert_eq!(tribute(PRINTED, 3, 2), (1, 4, false));
+    assert_eq!(tribute(edition_1(), 3, 4), (0, 5, true), "4 >= 3 + 1");
+    assert_eq!(tribute(edition_1(), 3, 3), (1, 4, false));
     // All are compared at once, before anything is paid or ended.
     let position = calm(2)
         .year(2, Season::Summer)
@@ -365,7 +381,7 @@ fn eh_trb_6_nobody_can_waive_lower_or_waste_but_one_need_not_plant() {
     while table.game.table().year == 2 {
         assert!(table.owing().is_empty(), "nor later");
         let outcome = ruckus_core::Game::draw(&table.game, 0);
-        table.befall(outcome);
+        table.apply_chance(outcome);
     }
 }
 

@@ -35,7 +35,7 @@ fn eh_wea_2_an_almanac_shows_the_next_three_cards_in_order_or_fewer() {
     table.choose(A, face(Card::Almanac, Target::Own));
     assert_eq!(table.game.tickets(), 1);
     let outcome = table.game.draw(0);
-    table.befall(outcome);
+    table.apply_chance(outcome);
     assert_eq!(table.view(A).forecast.len(), 1);
     let summer = calm(2).year(8, Season::Summer).seat(A, with(Card::Almanac));
     let table = Table::at(&summer, Start::Face);

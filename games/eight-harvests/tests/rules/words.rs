@@ -1,7 +1,9 @@
 //! How the game says itself.
 
+use std::collections::BTreeMap;
+
 use rand_xoshiro::rand_core::SeedableRng;
-use ruckus_core::{Eye, Game, Phrase, Words};
+use ruckus_core::{Eye, Game, Phrase, Step, Words};
 use ruckus_eight_harvests::{
     BackUse, Card, Choice, EightHarvests, Event, Phase, Position, Season, Seated, Start, Target,
 };
@@ -14,6 +16,48 @@ fn read(phrase: &Phrase, eye: Eye) -> String {
 
 fn question(table: &Table, eye: Eye) -> String {
     read(&EightHarvests::question(&table.game.view(eye)).words, eye)
+}
+
+#[test]
+fn eh_sim_5_one_preset_holds_back_for_a_year_or_for_good_whatever_one_holds() {
+    let mut answered = BTreeMap::new();
+    watch(3, 12, |before, step, _, _| {
+        let Step::Choice { seat, .. } = step else { return };
+        let view = before.view(Eye::Seat(seat));
+        let mut choices = Vec::new();
+        before.choices(seat, &mut choices);
+        let presets = EightHarvests::presets(&view);
+        let all_year = presets.iter().find(|it| it.saying.rule.0 == "EH-SIM-5" && it.code >= 16);
+        for code in [Some(2), all_year.map(|preset| preset.code)].into_iter().flatten() {
+            let expected = match view.table.phase {
+                Phase::Steal { .. } => Some(Choice::NoSteal),
+                Phase::Face | Phase::Warlord => Some(Choice::Done),
+                _ => None,
+            };
+            assert_eq!(EightHarvests::preset_answer(&view, &[code], &choices), expected, "{choices:?}");
+            if expected.is_some() {
+                *answered.entry(choices.len() > 1).or_insert(0) += 1;
+            }
+        }
+    });
+    assert!(answered.contains_key(&true) && answered.contains_key(&false), "{answered:?}");
+}
+
+#[test]
+fn who_has_nothing_to_choose_is_told_that_an_answer_can_be_set_in_advance() {
+    let mut heard = 0;
+    watch(3, 2, |before, step, _, _| {
+        let Step::Choice { seat, .. } = step else { return };
+        let view = before.view(Eye::Seat(seat));
+        let Some(lesson) = EightHarvests::lesson(&view).filter(|it| it.kind == "nothing to choose") else {
+            return;
+        };
+        // Nobody is answered for: it goes on by a press or by a preset, and there is one.
+        assert_eq!(read(&lesson.people.words, Eye::Seat(seat)), "Go on, or set an answer “In advance”.");
+        assert!(!EightHarvests::presets(&view).is_empty());
+        heard += 1;
+    });
+    assert!(heard > 0);
 }
 
 #[test]
@@ -59,9 +103,32 @@ fn events_speak_to_their_reader() {
         card: Some(Card::Cats),
         season: Season::Spring,
     };
-    assert_eq!(say(planned, Eye::Seat(A)), "You plan: Use Cats as ½ Field.");
+    assert_eq!(say(planned, Eye::Seat(A)), "You plan: Use Cats as a ½ Field.");
+    let man = Event::Planned {
+        seat: A,
+        choice: back(BackUse::ArmedMan),
+        card: Some(Card::Walls),
+        season: Season::Spring,
+    };
+    assert_eq!(say(man, Eye::Seat(A)), "You plan: Use Walls as an Armed Man.");
+    let done = Event::Planned { seat: A, choice: DONE, card: None, season: Season::Spring };
+    assert_eq!(say(done, Eye::Seat(A)), "You are done with this step.");
     let paid = Event::Paid { attacker: A, victim: B, food: 2, amount: 4 };
     assert_eq!(say(paid, Eye::Seat(B)), "You pay Ada 2 of 4.");
+}
+
+#[test]
+fn a_coyote_is_told_with_what_it_chased_and_a_look_with_how_far_it_goes() {
+    let say = |event: Event| read(&EightHarvests::say_event(&event).words, Eye::Spectator);
+    let chased = |cats, rabbits| say(Event::Chased { farm: B, cats, rabbits });
+    assert_eq!(chased(1, 0), "The Coyote chases the Cats from Ben's farm.");
+    assert_eq!(chased(0, 1), "The Coyote chases the Rabbits from Ben's farm.");
+    assert_eq!(chased(3, 2), "The Coyote chases 3 Cats and 2 Rabbits from Ben's farm.");
+    assert_eq!(chased(0, 0), "The Coyote finds nothing on Ben's farm.");
+    let looked = |place| say(Event::Looked { seat: A, place, climate: None });
+    assert_eq!(looked(1), "Ada looks at the next climate card.");
+    assert_eq!(looked(2), "Ada looks at the second climate card to come.");
+    assert_eq!(looked(3), "Ada looks at the third climate card to come.");
 }
 
 #[test]
@@ -87,10 +154,57 @@ fn what_is_looked_for_in_vain_is_explained() {
     let expected = [
         ("Saved Silo Extension", "EH-UPG-1"),
         ("Saved Warlord", "EH-WAR-1"),
-        ("Use a card as ½ Field", "EH-PLT-3"),
+        ("Use a card as a ½ Field", "EH-PLT-3"),
     ];
     assert_eq!(refusals, expected.map(|(what, rule)| (what.to_owned(), rule)));
     assert!(EightHarvests::refusals(&table.view(B)).is_empty(), "only those who choose ask");
+}
+
+#[test]
+fn eh_war_2_the_refusal_says_who_pays() {
+    let armed = Seated { saved: vec![Card::Warlord], armed_men: 4, ..plain() };
+    // C can be attacked, so that there is a Warlord step.
+    let position = calm(3).seat(A, armed).seat(B, Seated { berzerkers: 3, ..plain() });
+    let why = |position: &Position| {
+        let table = Table::at(position, Start::Warlord);
+        read(&EightHarvests::why_not(&table.view(A), saved_attack(B)).words, Eye::Seat(A))
+    };
+    assert_eq!(why(&position.clone().contract(A, B, 1, 0)), "Ben pays you tribute already.");
+    assert_eq!(
+        why(&position.contract(B, A, 1, 0)),
+        "You pay Ben tribute: as long as you do, neither of you attacks the other."
+    );
+}
+
+#[test]
+fn eh_plt_3_a_seeded_seat_reads_that_its_card_still_has_a_face() {
+    let position = calm(2).seat(A, Seated { seeded: vec![0], saved: vec![Card::Dogs], ..with(Card::Cats) });
+    let why = |start: Start, what: &str| {
+        let table = Table::at(&position, start);
+        let refusals = EightHarvests::refusals(&table.view(A));
+        let refusal = refusals.iter().find(|refusal| read(&refusal.what, Eye::Seat(A)) == what).expect(what);
+        (read(&refusal.why, Eye::Seat(A)), refusal.rule.0)
+    };
+    assert_eq!(
+        why(Start::Face, "Use a card as a ½ Field"),
+        (
+            "You seeded a field, so the season's card can be played by its face, but not by its back.".into(),
+            "EH-PLT-3"
+        )
+    );
+    let table = Table::at(&position, Start::Back);
+    let why = EightHarvests::why_not(&table.view(A), Choice::Back { slot: 0, back: BackUse::Save });
+    let words = "You seeded a field, so the season's card can only be discarded.";
+    assert_eq!((read(&why.words, Eye::Seat(A)).as_str(), why.rule.0), (words, "EH-PLT-3"));
+}
+
+#[test]
+fn eh_hnd_2_a_card_that_is_thrown_away_cites_its_rule() {
+    let said = EightHarvests::say_event(&Event::ThrownAway { seat: A, card: Card::Cats });
+    assert_eq!(
+        (read(&said.words, Eye::Seat(B)).as_str(), said.rule.0),
+        ("Ada throws Cats away.", "EH-HND-2")
+    );
 }
 
 #[test]

@@ -69,8 +69,8 @@ impl FarmsRace {
             false => (healthy, injured) = (healthy - 1, injured + 1),
         }
         self.set_fighters(side, healthy, injured);
-        let at = self.place(target);
-        witness.tell_all(|| Event::Hurt { seat, at, unit, dead });
+        let (at, doomed) = (self.place(target), dead && self.has(seat, Mutation::Zombie));
+        witness.tell_all(|| Event::Hurt { seat, at, unit, dead, doomed, ready: None });
         if dead {
             self.fell(seat, 1);
         }
@@ -103,7 +103,8 @@ impl FarmsRace {
         let (seat, at, herds) = (self.fighter(side), self.place(self.combat.target), healthy + injured);
         self.set_fighters(side, 0, 0);
         if let Some(seat) = seat {
-            witness.tell_all(|| Event::WipedOut { seat, at, herds, humans });
+            let doomed = herds > 0 && self.has(seat, Mutation::Zombie);
+            witness.tell_all(|| Event::WipedOut { seat, at, herds, humans, doomed });
             self.fell(seat, herds);
         }
         self.kill_fighting_humans(humans, witness);
@@ -155,7 +156,7 @@ impl FarmsRace {
 
 /// The only kind of unit there is, if it is one (D11).
 #[inline]
-pub(crate) fn forced(units: Units) -> Option<Unit> {
+fn forced(units: Units) -> Option<Unit> {
     match units {
         [_, 0, 0] => Some(Unit::Healthy),
         [0, _, 0] => Some(Unit::Injured),

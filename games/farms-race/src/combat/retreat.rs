@@ -3,6 +3,7 @@
 use ruckus_core::{Seat, Witness};
 
 use crate::mutation::Mutation;
+use crate::options::Wording;
 use crate::region::{Region, Regions};
 use crate::state::{Countryside, FarmsRace, Phase, Side};
 use crate::step::Event;
@@ -12,7 +13,7 @@ impl Countryside {
     pub fn refuges(&self, defender: Seat) -> Regions {
         let near = self.map.near(self.combat.target);
         let own = near.and(self.held(defender));
-        let free = near.less(self.controlled());
+        let free = near.less(self.controlled().less(self.homes_left()));
         let inhabited: Regions = free.each().filter(|&region| self.token(region).is_there()).collect();
         let plain = if own.is_empty() { free.less(inhabited) } else { own };
         match self.has(defender, Mutation::Adorable) {
@@ -31,9 +32,27 @@ impl Countryside {
         }
     }
 
-    /// Homes of the attackers that still have a place (FR-K13).
+    /// Homes of the attackers that still have a place (FR-K13), and where nobody else has gone (FR-O15).
     pub fn free_homes(&self) -> Regions {
-        self.combat.homes.iter().filter(|home| home.places > 0).map(|home| home.region).collect()
+        let homes = self.combat.homes.iter().filter(|home| home.places > 0);
+        homes.map(|home| home.region).collect::<Regions>().and(self.held(self.active))
+    }
+
+    /// Herds that the attackers' homes have room for.
+    pub(super) fn places_at_home(&self) -> u8 {
+        let free = self.free_homes();
+        let homes = self.combat.homes.iter().filter(|home| free.contains(home.region));
+        homes.map(|home| home.places).sum()
+    }
+
+    /// Homes that the attackers have emptied: theirs while they fight (FR-C04), or nobody's (FR-O15).
+    fn homes_left(&self) -> Regions {
+        if !self.variant.follows(Wording::HomesOpen) {
+            return Regions::NONE;
+        }
+        let homes: Regions = self.combat.homes.iter().map(|home| home.region).collect();
+        let empty = homes.each().filter(|&home| self.herds_at(home).count() == 0);
+        empty.collect::<Regions>().less(self.buildings())
     }
 }
 
@@ -49,7 +68,7 @@ impl FarmsRace {
     fn go_home(&mut self, witness: &mut impl Witness<Event>) {
         while self.combat.attackers() > 0 {
             let homes = self.free_homes();
-            let places: u8 = self.combat.homes.iter().map(|home| home.places).sum();
+            let places = self.places_at_home();
             let alike = self.combat.healthy == 0 || self.combat.injured == 0;
             let forced = homes.len() == 1 || alike && places == self.combat.attackers();
             match homes.first() {
@@ -58,10 +77,20 @@ impl FarmsRace {
                     self.table.phase = Phase::Homeward;
                     return;
                 }
-                None => break,
+                None => self.lose_stragglers(witness),
             }
         }
-        self.finish_combat(witness);
+        self.after_retreat(witness);
+    }
+
+    /// Herds that must go home after the last round (FR-K18) and find another seat there die, as in FR-M39 (FR-O15).
+    fn lose_stragglers(&mut self, witness: &mut impl Witness<Event>) {
+        let (seat, at, herds) = (self.active, self.place(self.combat.target), self.combat.attackers());
+        self.set_fighters(Side::Attacker, 0, 0);
+        self.table.farms[seat.index()].supply += herds;
+        for _ in 0..herds {
+            witness.tell_all(|| Event::Died { seat, at });
+        }
     }
 
     /// Where herds that heal go is asked as if they did not: they reach their regions first (FR-K17).
@@ -100,8 +129,10 @@ impl FarmsRace {
         witness.tell_all(|| Event::FellBack { seat, from, to: place, herds: count });
         let flock = self.regenerate(seat, (herds.healthy, herds.injured), witness);
         self.enter(seat, to, flock, false, witness);
-        match self.combat.humans {
-            0 => self.win_region(witness),
+        self.table.combat.stood = false;
+        match (self.combat.attackers(), self.combat.humans) {
+            (0, _) => self.finish_combat(witness),
+            (_, 0) => self.win_region(witness),
             _ => self.table.phase = Phase::RollAttack,
         }
     }

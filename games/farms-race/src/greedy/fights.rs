@@ -211,7 +211,7 @@ mod tests {
         let mut left = 0;
         while game.phase != Phase::Menu && game.turn() != Turn::Over {
             let Some(seat) = game.turn().awaited().first() else {
-                game.befall(game.draw(any_ticket(game.tickets(), luck)), &mut Nobody);
+                game.apply_chance(game.draw(any_ticket(game.tickets(), luck)), &mut Nobody);
                 left = 2 * game.combat.healthy + game.combat.injured;
                 continue;
             };

@@ -29,7 +29,7 @@ impl Mind<'_> {
         let table = self.table;
         let market = &table.market;
         let (offers, may_ask) = match table.stage {
-            Stage::Actions | Stage::After => (market.open_offers, true),
+            Stage::Actions | Stage::After if self.me == table.active => (market.open_offers, true),
             Stage::Between => {
                 let is_next = table.next_alive(table.active) == self.me;
                 (market.offers[self.me.index()], is_next || self.wants_to_trade(seat))

@@ -1,20 +1,22 @@
 //! Maps of one's own (FR-O10): a line of text, region by region, from anybody, and all that is wrong with it.
 //!
 //! A region is written as `q,r`, the letter of its kind, and a `*` where it is a starting region. A `?` stands for a kind
-//! that is not laid out yet, which only a running game may have.
+//! that is not laid out yet, which only a running game may have. What stands before a `:` is the map's name.
 
 use std::fmt::Write as _;
 
-use ruckus_core::SetUpError;
 use ruckus_core::hex::Hex;
+use ruckus_core::{Checks, Limit, Passed, RuleId, SetUpError};
 
 use crate::kind::{Kind, LETTERS};
-use crate::region::{REGIONS, Region, Regions};
+use crate::region::{REGIONS, Region};
 
 use super::{FARTHEST, FEWEST_REGIONS, MOST_OF_A_KIND, Map};
 
 /// Nobody reads more faults than that; whoever sends more is not served better.
 const MOST_FAULTS: usize = 12;
+/// The longest name of a map, in letters.
+const LONGEST_NAME: usize = 40;
 
 /// Everything that is wrong with a map, in the order in which one comes upon it.
 #[derive(Default)]
@@ -32,6 +34,10 @@ impl Faults {
     }
 }
 
+fn pass(head: String, sentence: String) -> Passed {
+    Passed { head, sentence, rule: RuleId("FR-O10") }
+}
+
 /// May regions wait for their kinds?
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kinds {
@@ -43,41 +49,71 @@ enum Kinds {
 impl Map {
     /// A map that somebody made (FR-O10).
     pub fn custom(text: &str) -> Result<Self, SetUpError> {
-        let (map, faults) = Map::judge(text);
-        faults.into_iter().next().map_or(Ok(map), Err)
+        let (map, checks) = Map::judge(text);
+        checks.faults.into_iter().next().map_or(Ok(map), Err)
     }
 
-    /// The map as far as it can be read, and everything that is wrong with it. What has faults cannot be played.
-    pub(crate) fn judge(text: &str) -> (Self, Vec<SetUpError>) {
-        let mut faults = Faults::default();
-        let map = Map::read(text, Kinds::All, &mut faults);
-        if map.count() < FEWEST_REGIONS {
+    /// The map as far as it can be read, and all that is right and wrong with it. What has faults cannot be played.
+    pub(crate) fn judge(text: &str) -> (Self, Checks) {
+        let (mut faults, mut passed) = (Faults::default(), Vec::new());
+        let (name, regions) = text.split_once(':').unwrap_or(("", text));
+        if name.chars().count() > LONGEST_NAME || name.chars().any(char::is_control) {
+            faults.find(format!("The name of a map is one line of {LONGEST_NAME} letters at most."));
+        }
+        let (map, surplus) = Map::read(regions, Kinds::All, &mut faults);
+        let hexes: Vec<(Hex, Option<Kind>)> = map.with_kinds().chain(surplus).collect();
+        if !(FEWEST_REGIONS..=REGIONS).contains(&hexes.len()) {
             faults.find(format!(
                 "A map has {FEWEST_REGIONS} to {REGIONS} regions; this one has {}.",
-                map.count()
+                hexes.len()
             ));
+        } else {
+            let head = format!("{FEWEST_REGIONS} to {REGIONS} regions");
+            passed.push(pass(head, format!("This map has {}.", hexes.len())));
         }
-        let (there, apart) = map.parts();
-        if let Some(first) = there.first().filter(|_| !apart.is_empty()) {
+        let mut limits = Vec::new();
+        for kind in Kind::ALL {
+            let alike: Vec<Hex> =
+                hexes.iter().filter(|&&(_, other)| other == Some(kind)).map(|&(hex, _)| hex).collect();
+            limits.push(Limit {
+                name: kind.land(),
+                count: alike.len().min(u8::MAX.into()) as u8,
+                most: MOST_OF_A_KIND as u8,
+            });
+            if alike.len() > MOST_OF_A_KIND {
+                faults.find(format!(
+                    "The box holds {MOST_OF_A_KIND} {} at most; these are {}: {}.",
+                    kind.lands(),
+                    alike.len(),
+                    listed(&alike)
+                ));
+            }
+        }
+        if limits.iter().all(|limit| limit.count <= limit.most) {
+            let head = format!("{MOST_OF_A_KIND} of a kind at most");
+            passed.push(pass(head, "No kind has more regions than the box.".to_owned()));
+        }
+        let (there, apart) = parts(hexes.into_iter().map(|(hex, _)| hex).collect());
+        if let Some(&first) = there.first().filter(|_| !apart.is_empty()) {
             faults.find(format!(
                 "All regions of a map hang together; {} cannot be reached from {}.",
-                listed(&map, apart),
-                written(map.hex(first))
+                listed(&apart),
+                written(first)
             ));
+        } else if !there.is_empty() {
+            passed.push(pass("In one piece".to_owned(), "All regions hang together.".to_owned()));
         }
-        (map, faults.0)
+        (map, Checks { faults: faults.0, passed, limits })
     }
 
-    /// The regions that hang together with the first one, and those that do not; the smaller part is the one apart.
-    fn parts(&self) -> (Regions, Regions) {
-        let apart = self.cut_off();
-        let there = self.all().less(apart);
-        if apart.len() > there.len() { (apart, there) } else { (there, apart) }
+    /// Where its regions lie, and of what kind they are.
+    fn with_kinds(&self) -> impl Iterator<Item = (Hex, Option<Kind>)> + '_ {
+        self.all().each().map(|region| (self.hex(region), self.kind(region)))
     }
 
-    /// Reads a line of regions.
-    fn read(text: &str, kinds: Kinds, faults: &mut Faults) -> Self {
-        let mut map = Map::EMPTY;
+    /// Reads a line of regions: the map, and those for which it has no room.
+    fn read(text: &str, kinds: Kinds, faults: &mut Faults) -> (Self, Vec<(Hex, Option<Kind>)>) {
+        let (mut map, mut surplus) = (Map::EMPTY, Vec::<(Hex, Option<Kind>)>::new());
         for word in text.split_whitespace() {
             let Some(Written { hex, letter, start }) = Written::read(word) else {
                 let word: String = word.chars().take(20).collect();
@@ -85,16 +121,13 @@ impl Map {
                     .find(format!("A region is written like 3,-1F or, as a start, 3,-1F*; {word:?} is not."));
                 continue;
             };
-            if map.count() == REGIONS {
-                faults.find(format!(
-                    "A map has {FEWEST_REGIONS} to {REGIONS} regions; {} is one too many.",
-                    written(hex)
-                ));
-                continue;
-            }
-            if map.at(hex).is_some() {
+            if map.at(hex).is_some() || surplus.iter().any(|&(other, _)| other == hex) {
                 faults
                     .find(format!("Every region of a map stands there once; {} comes twice.", written(hex)));
+                continue;
+            }
+            if map.count() == REGIONS {
+                surplus.push((hex, Kind::from_letter(letter)));
                 continue;
             }
             let region = map.add(hex);
@@ -103,22 +136,14 @@ impl Map {
                 map.starts = map.starts.with(region);
             }
         }
-        map
+        (map, surplus)
     }
 
     fn read_kind(&mut self, region: Region, letter: char, kinds: Kinds, faults: &mut Faults) {
         let place = written(self.hex(region));
         let in_order = kinds == Kinds::All || self.laid + 1 == self.count;
         match Kind::from_letter(letter) {
-            Some(kind) if in_order => {
-                if usize::from(self.land(kind).len()) >= MOST_OF_A_KIND {
-                    faults.find(format!(
-                        "The box holds {MOST_OF_A_KIND} {} at most; {place} would be one more.",
-                        kind.land()
-                    ));
-                }
-                self.put(region, kind);
-            }
+            Some(kind) if in_order => self.put(region, kind),
             None if letter == '?' && kinds == Kinds::OfTheFirst => {}
             None if letter != '?' => {
                 faults.find(format!("The kind of {place} is one of {}, not {letter:?}.", LETTERS.join(", ")))
@@ -154,9 +179,21 @@ fn written(hex: Hex) -> String {
     format!("({},{})", hex.q, hex.r)
 }
 
+/// The regions that hang together with the first one, and those that do not; the smaller part is the one apart.
+fn parts(mut rest: Vec<Hex>) -> (Vec<Hex>, Vec<Hex>) {
+    let mut there: Vec<Hex> = rest.drain(..rest.len().min(1)).collect();
+    let mut reached = 0;
+    while reached < there.len() {
+        let from = there[reached];
+        there.extend(rest.extract_if(.., |hex| hex.distance(from) == 1));
+        reached += 1;
+    }
+    if rest.len() > there.len() { (rest, there) } else { (there, rest) }
+}
+
 /// `(0,1), (0,2) and (0,3)`.
-fn listed(map: &Map, regions: Regions) -> String {
-    let names: Vec<String> = regions.each().map(|region| written(map.hex(region))).collect();
+fn listed(hexes: &[Hex]) -> String {
+    let names: Vec<String> = hexes.iter().copied().map(written).collect();
     match names.split_last() {
         Some((last, [])) => last.clone(),
         Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
@@ -183,8 +220,9 @@ impl TryFrom<String> for Map {
 
     fn try_from(text: String) -> Result<Self, SetUpError> {
         let mut faults = Faults::default();
-        let map = Map::read(&text, Kinds::OfTheFirst, &mut faults);
-        if map.count() < FEWEST_REGIONS || !map.cut_off().is_empty() {
+        let (map, surplus) = Map::read(&text, Kinds::OfTheFirst, &mut faults);
+        let many = Kind::ALL.into_iter().any(|kind| usize::from(map.land(kind).len()) > MOST_OF_A_KIND);
+        if map.count() < FEWEST_REGIONS || !map.cut_off().is_empty() || many || !surplus.is_empty() {
             faults.find("That is no map.".to_owned());
         }
         faults.first().map(|()| map)

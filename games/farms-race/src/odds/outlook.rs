@@ -6,8 +6,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use ts_rs::TS;
 
-use super::{Fight, Force, Left, Odds};
+use super::facts::{self, Fact};
+use super::{Fight, Force, Left, Odds, region};
 use crate::mutation::Mutation;
+use crate::options::Wording;
 use crate::region::{Region, Regions};
 use crate::state::{Countryside, Phase, Side, Stage};
 use crate::view::View;
@@ -21,6 +23,8 @@ pub enum About {
     Attack { at: Region, healthy: u8, injured: u8 },
     /// How will the combat end that is being fought?
     Combat,
+    /// What is known of a region?
+    Region { at: Region },
 }
 
 /// The figures of an answer.
@@ -45,6 +49,29 @@ pub struct FightOdds {
     pub attackers_left: Vec<f64>,
     /// The numbers that the token may have, if the reader does not know it.
     pub tokens: Vec<TokenOdds>,
+    /// What each side rolls.
+    pub attacker_dice: DiceCount,
+    pub defender_dice: DiceCount,
+    /// The attackers' chance with one healthy or one injured herd more, and with one less; none where there is none.
+    pub more: HerdChances,
+    pub less: HerdChances,
+    /// What it brings and when, what falls, the ways back, who may defend.
+    pub facts: Vec<Fact>,
+}
+
+/// The dice of a side (FR-K03), and what its Armories add to every roll (FR-B07). Of an unknown token the least and the most.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct DiceCount {
+    pub least: u8,
+    pub most: u8,
+    pub armories: u8,
+}
+
+/// A chance for one herd of each health.
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, TS)]
+pub struct HerdChances {
+    pub healthy: Option<f64>,
+    pub injured: Option<f64>,
 }
 
 /// What becomes of the herds of a side on average.
@@ -88,7 +115,7 @@ pub(crate) fn offered(view: &View) -> Vec<OutlookOn> {
                 list.push(attack(table, table.combat.target, all));
             }
         }
-        Phase::AskAttacker | Phase::AskDefender if fights(table, seat) => {
+        Phase::AskAttacker | Phase::AskDefender if fights(table, seat) && table.combat.attackers() > 0 => {
             let saying = Saying::new(phrase!("How will it end, if both fight on?"), "FR-K09");
             list.push(OutlookOn { about: json!(About::Combat), saying });
         }
@@ -120,36 +147,22 @@ fn at_hand(table: &Countryside, at: Region) -> (u8, u8) {
 
 /// The answer; none for what cannot happen: the question comes from a stranger.
 pub(crate) fn answer(view: &View, about: &Value) -> Option<Outlook> {
-    let seat = view.eye.seat()?;
     let table = &view.table;
+    let seat = || view.eye.seat();
     let (at, healthy, injured) = match About::deserialize(about).ok()? {
+        About::Region { at } => return region::card(view, at),
         About::Attack { at, healthy, injured } => {
-            may_attack(table, seat, at, (healthy, injured))?;
+            may_attack(table, seat()?, at, (healthy, injured))?;
             (at, healthy, injured)
         }
         About::Combat => {
             let asked = matches!(table.phase, Phase::AskAttacker | Phase::AskDefender);
-            (asked && fights(table, seat)).then_some(())?;
+            (asked && fights(table, seat()?) && table.combat.attackers() > 0).then_some(())?;
             (table.combat.target, table.combat.healthy, table.combat.injured)
         }
     };
-    let fight = Fight {
-        attacker: Force { healthy, injured, armories: table.armories_of(table.active) },
-        defender: match table.owner(at) {
-            Some(owner) => {
-                let herds = table.herds_at(at);
-                Force { healthy: herds.healthy, injured: herds.injured, armories: table.armories_of(owner) }
-            }
-            None => Force::default(),
-        },
-        humans: 0,
-        rounds: table.figures.read(|f| f.combat_rounds) - table.combat.round,
-        figures: table.figures,
-    };
-    let cases: Vec<(u8, f64, Odds)> = crowds(view, at)
-        .into_iter()
-        .map(|(humans, chance)| (humans, chance, Fight { humans, ..fight }.odds()))
-        .collect();
+    let fight = fight(table, table.active, at, (healthy, injured));
+    let cases = cases(view, at, fight);
     let odds = Odds::mixed(cases.iter().map(|&(_, chance, odds)| (chance, odds)));
     let tokens = match cases.len() {
         1 => Vec::new(),
@@ -172,10 +185,43 @@ pub(crate) fn answer(view: &View, about: &Value) -> Option<Outlook> {
         defenders: reader.side(Side::Defender),
         humans_killed: odds.humans_killed,
         attackers_left: odds.attackers_left[..=usize::from(healthy + injured)].to_vec(),
+        attacker_dice: reader.dice(Side::Attacker, &tokens),
+        defender_dice: reader.dice(Side::Defender, &tokens),
+        more: reader.changed(1),
+        less: reader.changed(-1),
+        facts: facts::of(view, at, tokens.len() > 1),
         tokens,
     };
     let saying = Saying::new(reader.words(), "FR-K09").note(reader.note(&figures.tokens));
     Some(Outlook { saying, figures: json!(figures) })
+}
+
+/// A combat for a region as it would begin, or goes on, without humans.
+pub(super) fn fight(table: &Countryside, by: Seat, at: Region, (healthy, injured): (u8, u8)) -> Fight {
+    let defender = table.owner(at).map_or_else(Force::default, |owner| {
+        let herds = table.herds_at(at);
+        Force { healthy: herds.healthy, injured: herds.injured, armories: table.armories_of(owner) }
+    });
+    let rolled = if table.combat.fights && table.combat.target == at { table.combat.round } else { 0 };
+    Fight {
+        attacker: Force { healthy, injured, armories: table.armories_of(by) },
+        defender,
+        humans: 0,
+        armed_humans: table.variant.follows(Wording::ArmedHumans),
+        rounds: table.figures.read(|f| f.combat_rounds) - rolled,
+        figures: table.figures,
+    }
+}
+
+/// The odds for each number of humans that may be there, with its chance.
+pub(super) fn cases(view: &View, at: Region, fight: Fight) -> Vec<(u8, f64, Odds)> {
+    let case = |(humans, chance)| (humans, chance, Fight { humans, ..fight }.odds());
+    crowds(view, at).into_iter().map(case).collect()
+}
+
+/// The attackers' chance over all these numbers.
+pub(super) fn chance(view: &View, at: Region, fight: Fight) -> f64 {
+    cases(view, at, fight).iter().map(|(_, chance, odds)| chance * odds.win).sum()
 }
 
 /// Could the seat attack there with so many herds, just now?
@@ -191,7 +237,7 @@ fn may_attack(table: &Countryside, seat: Seat, at: Region, (healthy, injured): (
 }
 
 /// How many humans may be there, with the chance of each number: by the reader's own knowledge of the pool.
-fn crowds(view: &View, at: Region) -> Vec<(u8, f64)> {
+pub(super) fn crowds(view: &View, at: Region) -> Vec<(u8, f64)> {
     let table = &view.table;
     if !table.token(at).is_there() {
         return vec![(0, 1.0)];
@@ -233,6 +279,46 @@ impl Reader<'_> {
             _ => true,
         };
         self.has(side, Mutation::Zombie) && way_out
+    }
+
+    /// What a side rolls.
+    fn dice(&self, side: Side, tokens: &[TokenOdds]) -> DiceCount {
+        let Force { healthy, injured, armories } = match side {
+            Side::Attacker => self.fight.attacker,
+            Side::Defender => self.fight.defender,
+        };
+        let herds = healthy + injured;
+        let mut humans = crowds(self.view, self.at).into_iter().map(|(humans, _)| humans);
+        let (least, most) = match side {
+            Side::Attacker => (0, 0),
+            Side::Defender if tokens.is_empty() => {
+                humans.next_back().map_or((0, 0), |humans| (humans, humans))
+            }
+            Side::Defender => (humans.clone().min().unwrap_or(0), humans.max().unwrap_or(0)),
+        };
+        // Armories arm herds: humans alone have no use for them (FR-K04), as a rule.
+        let armories = if herds > 0 || self.fight.armed_humans { armories } else { 0 };
+        DiceCount { least: herds + least, most: herds + most, armories }
+    }
+
+    /// The chance with one herd more or less of each health, while the group is being gathered.
+    fn changed(&self, by: i8) -> HerdChances {
+        let table = &self.view.table;
+        if table.combat.fights {
+            return HerdChances::default();
+        }
+        let Force { healthy, injured, armories } = self.fight.attacker;
+        let all = at_hand(table, self.at);
+        let win = |healthy: Option<u8>, injured: Option<u8>| {
+            let (healthy, injured) = (healthy?, injured?);
+            let some = healthy <= all.0 && injured <= all.1 && healthy + injured > 0;
+            let attacker = Force { healthy, injured, armories };
+            some.then(|| chance(self.view, self.at, Fight { attacker, ..self.fight }))
+        };
+        HerdChances {
+            healthy: win(healthy.checked_add_signed(by), Some(injured)),
+            injured: win(Some(healthy), injured.checked_add_signed(by)),
+        }
     }
 
     fn side(&self, side: Side) -> SideOdds {
@@ -315,21 +401,21 @@ impl Reader<'_> {
             note += " Humans take damage after healthy herds and before injured ones.";
         }
         if self.odds.unended > 0.0005 {
-            note += &format!(" {} end with the last round.", percent(self.odds.unended));
+            note += &format!(" {} end with the last roll.", percent(self.odds.unended));
         }
         phrase!("{note}")
     }
 }
 
 /// Where a defender of a region could go (FR-K15): as in combat, whether it has begun or not.
-fn refuges(table: &Countryside, defender: Seat, at: Region) -> Regions {
+pub(super) fn refuges(table: &Countryside, defender: Seat, at: Region) -> Regions {
     let mut then = *table;
     then.combat.target = at;
     then.refuges(defender)
 }
 
 /// "72 %", and never certain where it is not.
-fn percent(chance: f64) -> String {
+pub(super) fn percent(chance: f64) -> String {
     match chance {
         chance if chance <= 0.0 => "0 %".to_owned(),
         chance if chance < 0.005 => "less than 1 %".to_owned(),

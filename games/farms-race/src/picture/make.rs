@@ -13,7 +13,7 @@ use crate::figures::Ware;
 use crate::kind::KINDS;
 use crate::mutation::Mutation;
 use crate::region::Region;
-use crate::spy::vp_among;
+use crate::spy::{SPIES, Spies, Spy, vp_among};
 use crate::state::{Herds, Phase, Side, Stage};
 use crate::view::View;
 
@@ -26,6 +26,7 @@ impl Picture {
             round: table.round,
             round_limit: table.variant.round_limit,
             target_vp: table.variant.target_vp,
+            nukes_in_all: table.figures.read(|f| f.nuke_tokens),
             active: (table.round > 0).then_some(table.active),
             awaited: view.awaited(),
             regions: table.map.all().each().map(|region| RegionPicture::of(view, region)).collect(),
@@ -33,6 +34,9 @@ impl Picture {
             own: OwnPicture::of(view),
             spies_left: spies_left(view),
             nukes_left: table.nuke_tokens,
+            spies_played: played(view),
+            spies_unseen: unseen(view),
+            tokens_unseen: view.unseen_tokens(),
             group: GroupPicture::of(view),
             combat: CombatPicture::of(view),
             strikes: (0..table.strikes.len()).filter_map(|place| StrikePicture::of(view, place)).collect(),
@@ -54,6 +58,24 @@ impl Picture {
             mutations: texts::mutations(),
         }
     }
+}
+
+/// Spies that lie open: discarded, or worth a VP before their owners (FR-Y04).
+fn played(view: &View) -> [u8; SPIES] {
+    let table = &view.table;
+    Spy::ALL.map(|spy| {
+        let shown = |seat: &Seat| {
+            spy.is_vp() && table.farm(*seat).face_up & (1 << (spy.index() - Spy::FIRST_VP)) != 0
+        };
+        table.discards.count(spy) + table.seats.each().filter(shown).count() as u8
+    })
+}
+
+/// Spies that the reader has not seen. The Spies of an eliminated seat left the game unseen (FR-E06).
+fn unseen(view: &View) -> [u8; SPIES] {
+    let (all, open) = (view.table.figures.read(|f| f.spies), played(view));
+    let own = view.own.map_or(Spies::EMPTY, |own| own.spies);
+    Spy::ALL.map(|spy| all[spy.index()].saturating_sub(open[spy.index()] + own.count(spy)))
 }
 
 /// Cards in the Spy deck: all but those that somebody holds, that lie open, or that are gone with their owner.
@@ -121,7 +143,7 @@ impl SeatPicture {
         let (barns, armories) = table.figures.read(|f| (f.barns, f.armories));
         SeatPicture {
             seat,
-            species: Species::ALL[seat.index() % Species::ALL.len()],
+            species: Species::ALL[usize::from(table.species.of(seat))],
             mutation: farm.mutation,
             points: PointsPicture::of(view, seat),
             cards: farm.cards,
@@ -181,13 +203,22 @@ impl OwnPicture {
             let lacks = std::array::from_fn::<u8, KINDS, _>(|kind| {
                 cost[kind].saturating_sub(own.hand.counts()[kind])
             });
+            let any = (mutation == Some(Mutation::Deranged)).then(|| table.deranged_price(ware));
+            let alike = (mutation == Some(Mutation::HyperIntelligent))
+                .then(|| table.figures.read(|f| f.clever_price));
+            let most = own.hand.counts().iter().max().copied().unwrap_or(0);
+            let printed: u8 = lacks.iter().sum();
             BuildPicture {
                 ware,
                 payable: table.can_pay(seat, &own.hand, ware),
                 lacks,
-                any: (mutation == Some(Mutation::Deranged)).then(|| table.deranged_price(ware)),
-                alike: (mutation == Some(Mutation::HyperIntelligent))
-                    .then(|| table.figures.read(|f| f.clever_price)),
+                short: match (any, alike) {
+                    (Some(any), _) => any.saturating_sub(own.hand.len()),
+                    (_, Some(alike)) => printed.min(alike.saturating_sub(most)),
+                    _ => printed,
+                },
+                any,
+                alike,
             }
         };
         Some(OwnPicture {

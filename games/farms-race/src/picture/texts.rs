@@ -1,6 +1,6 @@
 //! What stands on the cards and pieces, in a line each. The rules say the rest.
 
-use ruckus_core::{Phrase, RuleId, phrase};
+use ruckus_core::{Eye, Named, Phrase, RuleId, phrase};
 
 use super::{KindPicture, MutationPicture, Species, SpeciesPicture, SpyPicture, WarePicture};
 use crate::figures::{FiguresId, Ware};
@@ -11,8 +11,10 @@ use crate::spy::Spy;
 impl Species {
     pub const ALL: [Species; 4] = [Species::Cows, Species::Sheep, Species::Pigs, Species::Chickens];
 
+    pub(crate) const NAMES: [&str; 4] = ["Cows", "Sheep", "Pigs", "Chickens"];
+
     pub const fn name(self) -> &'static str {
-        ["Cows", "Sheep", "Pigs", "Chickens"][self as usize]
+        Self::NAMES[self as usize]
     }
 }
 
@@ -77,4 +79,13 @@ pub(super) fn mutations() -> Vec<MutationPicture> {
         rule: RuleId(mutation.rule()),
     };
     Mutation::ALL.map(picture).to_vec()
+}
+
+/// Every Spy, Mutation and ware by its name, with what it does.
+pub(crate) fn names(figures: FiguresId) -> Vec<Named> {
+    let plain = |phrase: &Phrase| phrase.read(Eye::Spectator, |seat| seat.to_string());
+    let spies = spies(figures).into_iter().map(|it| Named::new(it.name, plain(&it.does), it.rule));
+    let mutations = mutations().into_iter().map(|it| Named::new(it.name, it.does, it.rule));
+    let wares = wares(figures).into_iter().map(|it| Named::new(it.name, plain(&it.brings), it.rule));
+    spies.chain(mutations).chain(wares).collect()
 }

@@ -83,6 +83,10 @@ pub enum Phase {
     DrawSpy {
         bought: bool,
     },
+    /// A Spy of another kind is drawn for one that was swapped (FR-O16).
+    DrawOther {
+        than: Spy,
+    },
     /// The token of the attacked region is turned up (FR-K01).
     TurnUp,
     RollAttack,

@@ -79,6 +79,7 @@ blocks! { CHOICES:
     PARTNER S,
     GIVE K,
     WANT K,
+    HURT_READY 2,
 }
 
 /// The Spies that somebody may swap (FR-M28, FR-M31).
@@ -126,6 +127,7 @@ impl Coded for Choice {
             Choice::Partner { seat } => PARTNER + seat.index() as u16,
             Choice::Give { card } => GIVE + card as u16,
             Choice::Want { card } => WANT + card as u16,
+            Choice::HurtReady { injured } => HURT_READY + u16::from(injured),
             plain => PLAIN.iter().position(|&other| other == plain).unwrap_or(0) as u16,
         }
     }
@@ -176,7 +178,8 @@ impl Coded for Choice {
             OF_KIND..PARTNER => Choice::OfKind { card: card(OF_KIND) },
             PARTNER..GIVE => Choice::Partner { seat: seat(PARTNER) },
             GIVE..WANT => Choice::Give { card: card(GIVE) },
-            WANT..CHOICES => Choice::Want { card: card(WANT) },
+            WANT..HURT_READY => Choice::Want { card: card(WANT) },
+            HURT_READY..CHOICES => Choice::HurtReady { injured: within(HURT_READY) == 1 },
             _ => return None,
         })
     }

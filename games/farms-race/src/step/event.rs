@@ -118,6 +118,8 @@ pub enum Event {
         seat: Seat,
         at: Place,
         herds: u8,
+        /// As in `Won`: land that an opponent lost, or held by a building alone (FR-V07).
+        vp: bool,
     },
     Attacked {
         seat: Seat,
@@ -142,6 +144,8 @@ pub enum Event {
     Damage {
         to_attacker: u8,
         to_defence: u8,
+        /// Humans beside herds that die by heads, before anything is placed (FR-M05).
+        humans: u8,
         bonus_attacker: u8,
         bonus_defence: u8,
     },
@@ -150,13 +154,19 @@ pub enum Event {
         at: Place,
         unit: Unit,
         dead: bool,
+        /// A Zombie herd, whose owner decides next whether it dies (FR-M35).
+        doomed: bool,
+        /// Could the herd still act? Said where its owner chose between such herds and those that have acted (FR-Y17).
+        ready: Option<bool>,
     },
-    /// So many of each died where nothing was left to choose.
+    /// So many of each took their last hit where nothing was left to choose.
     WipedOut {
         seat: Seat,
         at: Place,
         herds: u8,
         humans: u8,
+        /// Zombie herds, whose owner decides next whether they die (FR-M35).
+        doomed: bool,
     },
     /// A nuke took a token that nobody has turned up.
     TokenGone {
@@ -213,6 +223,8 @@ pub enum Event {
         seat: Seat,
         at: Place,
         herds: u8,
+        /// Does it bring a VP if it is still held when the turn ends (FR-V04)?
+        vp: bool,
     },
     Failed {
         seat: Seat,
@@ -317,6 +329,11 @@ pub enum Event {
     Collected {
         seat: Seat,
         cards: Counts,
+    },
+    /// A seat without a region of these kinds (FR-R02).
+    CollectedNothing {
+        seat: Seat,
+        kinds: [Kind; 2],
     },
     NukeFirst {
         seat: Seat,

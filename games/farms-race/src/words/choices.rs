@@ -75,6 +75,11 @@ fn words(view: &View, choice: Choice) -> (Phrase, &'static str) {
             (phrase!("Pay {price} {}", card.resource()), "FR-M18")
         }
         Choice::PayCard { card } => (phrase!("Pay 1 {}", card.resource()), "FR-M14"),
+        Choice::HurtReady { injured } => (phrase!("On {} that can still act", herd(injured)), "FR-Y17"),
+        // Where others of its health can still act.
+        Choice::Hurt { unit: unit @ (Unit::Healthy | Unit::Injured) } if told_apart(view, unit) => {
+            (phrase!("On {} that has acted", herd(unit == Unit::Injured)), "FR-Y17")
+        }
         Choice::Hurt { unit } => (
             match unit {
                 Unit::Healthy => "On a healthy herd",
@@ -129,6 +134,13 @@ fn words(view: &View, choice: Choice) -> (Phrase, &'static str) {
         Choice::Keep => ("Keep the turn as it was".into(), "FR-O07"),
         Choice::Redo => ("Take the whole turn back and play it anew".into(), "FR-O07"),
     }
+}
+
+/// Is this kind of herd offered twice, by whether it can still act (FR-Y17)?
+fn told_apart(view: &View, unit: Unit) -> bool {
+    let ready = Choice::HurtReady { injured: unit == Unit::Injured };
+    let strike = view.table.strike().filter(|_| view.table.phase == Phase::PocketHurt);
+    strike.is_some_and(|strike| view.table.pocket_choices(strike.target).any(|choice| choice == ready))
 }
 
 /// A region with the name of whoever holds it: "Ben's Hills 5", and "your Hills 5" to Ben.

@@ -17,8 +17,8 @@ pub(super) fn lesson(view: &View) -> Option<Lesson> {
             "mutation",
             "Your Mutation",
             "A rule of your own for the whole game. The one that you keep is shown to all.".into(),
-            "Take one that you understand at once. None is needed to win.",
-            "The other one is gone, and nobody sees it.",
+            "Take the one that you would use in most turns; what each does stands beside its name.",
+            "No other choice shapes the game as much. The other one is gone, and nobody sees it.",
         ),
         Phase::Settle { .. } => told(
             "start",
@@ -103,7 +103,7 @@ pub(super) fn lesson(view: &View) -> Option<Lesson> {
         Phase::AskAttacker => told(
             "fight on",
             "Go on, or back?",
-            "A round is over, and both sides still stand. You decide first.".into(),
+            "A roll is done, and both sides still stand. You decide first.".into(),
             "Go on while you are more than they are.",
             "Whoever goes back has acted, and the region is closed to you this turn.",
         ),
@@ -114,7 +114,7 @@ pub(super) fn lesson(view: &View) -> Option<Lesson> {
             "Healthy ones to the border, injured ones to where it is quiet.",
             "As many return to a region as set out from it.",
         ),
-        Phase::AskDefender => told(
+        Phase::AskDefender if table.combat.attackers() > 0 => told(
             "stay",
             "Stay, or leave?",
             phrase!("They fight on for {}. You may leave with all herds that are in the fight.", field()),

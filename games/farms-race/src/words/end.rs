@@ -21,7 +21,8 @@ pub(super) fn say(view: &View, end: End, winner: Option<Seat>) -> Question {
     let table = &view.table;
     let words = match (end, winner) {
         (End::Target, Some(winner)) => {
-            phrase!("{winner} [has|have] reached {} VP and [wins|win].", table.variant.target_vp)
+            let (points, target) = (table.visible_vp(winner), table.variant.target_vp);
+            phrase!("{winner} [has|have] {points} VP and [wins|win]; {target} were needed.")
         }
         (End::LastSurvivor, Some(winner)) => phrase!("{winner} [is|are] the last one left and [wins|win]."),
         (End::NobodyLeft, _) => phrase!("Nobody is left. {}", first(table)),

@@ -75,7 +75,7 @@ fn words(event: &Event) -> (Phrase, &'static str) {
         Event::SetOff { seat, to, herds: count } => {
             (phrase!("{seat} [sends|send] {} to {to}.", herds(count)), "FR-K01")
         }
-        Event::Arrived { seat, at, herds: count } => {
+        Event::Arrived { seat, at, herds: count, .. } => {
             (phrase!("{seat}'s {} {} in {at}.", herds(count), agrees(count, "arrives", "arrive")), "FR-A05")
         }
         Event::Attacked { seat, at, defender: Some(other), herds: count } => {
@@ -91,9 +91,9 @@ fn words(event: &Event) -> (Phrase, &'static str) {
             let who = side(of, seat);
             let dice = if dice == 1 { "1 die".to_owned() } else { format!("{dice} dice") };
             let (guns, heads) = (plural(guns, "gun"), plural(heads, "head"));
-            (phrase!("Round {round}: {who} {dice}: {guns}, {heads}."), "FR-K03")
+            (phrase!("Roll {round}: {who} {dice}: {guns}, {heads}."), "FR-K03")
         }
-        Event::Damage { to_attacker, to_defence, bonus_attacker, bonus_defence } => {
+        Event::Damage { to_attacker, to_defence, humans: people, bonus_attacker, bonus_defence } => {
             let armories = match (bonus_attacker, bonus_defence) {
                 (0, 0) => String::new(),
                 (attacker, 0) => format!(" Armories add {attacker} for the attack."),
@@ -102,24 +102,40 @@ fn words(event: &Event) -> (Phrase, &'static str) {
                     format!(" Armories add {attacker} for the attack and {defence} for the defence.")
                 }
             };
-            let takes = format!("The attack takes {to_attacker} damage, the defence takes {to_defence}.");
-            (phrase!("{takes}{armories}"), "FR-K08")
+            let takes = format!("The attack takes {to_attacker} damage, the defence takes {to_defence}");
+            match people {
+                0 => (phrase!("{takes}.{armories}"), "FR-K08"),
+                count => {
+                    let die = agrees(count, "dies", "die");
+                    (phrase!("{takes}, and {} {die} by heads.{armories}", humans(count)), "FR-M05")
+                }
+            }
         }
-        Event::Hurt { seat, at, unit, dead } => {
-            let what = match (unit, dead) {
-                (Unit::Human, _) => "a human in {at} dies",
-                (_, true) => "an injured herd in {at} is lost",
-                (_, false) => "a healthy herd in {at} is injured",
+        Event::Hurt { seat, at, unit, dead, doomed, ready } => {
+            let (which, rule) = match ready {
+                None => ("", "FR-K08"),
+                Some(true) => (" that could still act", "FR-Y17"),
+                Some(false) => (" that has acted", "FR-Y17"),
             };
-            (phrase!("{seat}: {}.", what.replace("{at}", &at.to_string())), "FR-K08")
+            let what = match (unit, dead) {
+                (Unit::Human, _) => format!("a human in {at} dies"),
+                _ if doomed => format!("an injured herd in {at} takes its last hit"),
+                (_, true) => format!("an injured herd{which} in {at} is lost"),
+                (_, false) => format!("a healthy herd{which} in {at} is injured"),
+            };
+            (phrase!("{seat}: {what}."), rule)
         }
-        Event::WipedOut { seat, at, herds: 0, humans: count } => {
+        Event::WipedOut { seat, at, herds: 0, humans: count, .. } => {
             (phrase!("{seat}'s {} in {at} {}.", humans(count), agrees(count, "dies", "die")), "FR-K08")
         }
-        Event::WipedOut { seat, at, herds: count, humans: people } => {
+        Event::WipedOut { seat, at, herds: count, humans: people, doomed } => {
             let people = if people == 0 { String::new() } else { format!(" and {}", humans(people)) };
+            let falls = if doomed { "takes its last hit" } else { "falls" };
             (
-                phrase!("All that {seat} [has|have] in the fight for {at} falls: {}{people}.", herds(count)),
+                phrase!(
+                    "All that {seat} [has|have] in the fight for {at} {falls}: {}{people}.",
+                    herds(count)
+                ),
                 "FR-K08",
             )
         }
@@ -155,7 +171,7 @@ fn words(event: &Event) -> (Phrase, &'static str) {
         Event::Regenerated { seat, herds: count } => {
             (phrase!("{seat}'s {} {} whole again.", herds(count), agrees(count, "is", "are")), "FR-M29")
         }
-        Event::Won { seat, at, herds: count } => {
+        Event::Won { seat, at, herds: count, .. } => {
             (phrase!("{seat} [takes|take] {at} with {}.", herds(count)), "FR-K10")
         }
         Event::Failed { seat, at } => (phrase!("{seat}'s attack on {at} has failed."), "FR-K09"),
@@ -230,6 +246,10 @@ fn words(event: &Event) -> (Phrase, &'static str) {
         Event::Collected { seat, cards: ref counts } => {
             (phrase!("{seat} [collects|collect] {}.", cards(counts)), "FR-R02")
         }
+        Event::CollectedNothing { seat, kinds: [one, other] } => {
+            let second = if one == other { String::new() } else { format!(", no {}", other.land()) };
+            (phrase!("Nothing for {seat}: no {}{second}.", one.land()), "FR-R02")
+        }
         Event::NukeFirst { seat } => (phrase!("{seat} [lets|let] the free nuke come first."), "FR-O06"),
         Event::StealFirst { seat } => (phrase!("{seat} [steals|steal] first."), "FR-O06"),
         Event::NoTheft { seat } => (phrase!("{seat} [steals|steal] nothing."), "FR-O06"),
@@ -242,7 +262,7 @@ fn words(event: &Event) -> (Phrase, &'static str) {
             (phrase!("{seat} [blackmails|blackmail] {victim}, who holds {}.", cards(counts)), "FR-Y10")
         }
         Event::LookedAt { seat, victim, cards: None } => {
-            (phrase!("{seat} [blackmails|blackmail] {victim} and [looks|look] at the hand."), "FR-Y10")
+            (phrase!("{seat} [looks|look] at {victim}'s hand."), "FR-Y10")
         }
         Event::StoppedRobbing { seat, victim } => {
             (phrase!("{seat} [takes|take] no more from {victim}."), "FR-Y10")

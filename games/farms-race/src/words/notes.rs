@@ -5,6 +5,7 @@ use ruckus_core::{Phrase, Seat, phrase};
 use crate::figures::Ware;
 use crate::kind::{Cards, KINDS, Kind};
 use crate::mutation::Mutation;
+use crate::options::Wording;
 use crate::region::{Region, Regions};
 use crate::spy::{Spy, vp_among};
 use crate::state::{How, Phase};
@@ -45,7 +46,8 @@ pub(super) fn note(view: &View, choice: Choice) -> Option<Phrase> {
             )
         }
         Choice::Spy => phrase!(
-            "{}. Only you see it; it can be played from your next turn on, or at once if it is worth a VP.",
+            "{}. Only you see it. A VP can be shown at once; Hacking and Pocket Nuke answer nukes after this turn; \
+             all others wait for your next turn.",
             price(view, Ware::Spy)
         ),
         Choice::Nuke => {
@@ -60,10 +62,19 @@ pub(super) fn note(view: &View, choice: Choice) -> Option<Phrase> {
                 plural(table.nuke_tokens, "token")
             )
         }
-        Choice::Launch => phrase!(
-            "1 of your {}. Whoever is hit may nuke back.",
-            plural(table.farm(me).unspent, "unspent token")
-        ),
+        Choice::Launch => {
+            let answer: Vec<String> = table
+                .opponents(me)
+                .each()
+                .filter(|&seat| table.has_means(seat))
+                .map(|seat| seat.to_string())
+                .collect();
+            let tokens = plural(table.farm(me).unspent, "unspent token");
+            match answer.is_empty() {
+                true => phrase!("1 of your {tokens}. Nobody could nuke back."),
+                false => phrase!("1 of your {tokens}. If hit, {} could nuke back.", list(&answer)),
+            }
+        }
         Choice::Play { spy } => spy_note(view, spy),
         Choice::Supply { give, get } => {
             let mut left = own.hand;
@@ -106,10 +117,21 @@ pub(super) fn note(view: &View, choice: Choice) -> Option<Phrase> {
             leaves(&left)
         }
         Choice::Hurt { unit } => hurt_note(view, me, unit),
+        Choice::HurtReady { injured: false } => "It is injured, lives, and can still act.".into(),
+        Choice::HurtReady { injured: true } => "It dies, though it could still act.".into(),
         Choice::Die => "It goes back to your supply.".into(),
         Choice::Flee { .. } => "It is injured there, and out of this combat.".into(),
         Choice::Retreat => {
-            phrase!("Your herds go home; {} is closed to you this turn.", table.place(table.combat.target))
+            let place = table.place(table.combat.target);
+            match (table.combat.defender, table.variant.follows(Wording::BothRetreat) && defending(view) > 0)
+            {
+                (Some(defender), true) if !table.refuges(defender).is_empty() => {
+                    phrase!(
+                        "Your herds go home, and {defender} may retreat then, too; {place} is closed to you this turn."
+                    )
+                }
+                _ => phrase!("Your herds go home; {place} is closed to you this turn."),
+            }
         }
         Choice::GoOn => match table.combat.defender {
             Some(defender) if !table.refuges(defender).is_empty() && defending(view) > 0 => {
@@ -120,6 +142,9 @@ pub(super) fn note(view: &View, choice: Choice) -> Option<Phrase> {
         Choice::Home { to } => {
             let places = table.combat.homes.iter().find(|home| home.region == to)?.places;
             phrase!("Room for {}.", herds(places))
+        }
+        Choice::Stay if table.combat.attackers() == 0 => {
+            "The fight is over, and the region stays yours.".into()
         }
         Choice::Stay => "Both roll again.".into(),
         Choice::FallBack { .. } => fall_back_note(view),
@@ -240,7 +265,7 @@ fn move_note(view: &View, me: Seat, to: Region) -> Option<Phrase> {
         let building = if table.armories.contains(to) { "Armory" } else { "Barn" };
         parts.push(format!("{owner} [loses|lose] {} if you take it.", a(building)));
     }
-    if is_conquest(view, me, to) {
+    if table.is_conquest(me, to) {
         parts.push(match table.turmoil.contains(to) {
             true => "Turmoil: it brings no VP.".to_owned(),
             false => "Held to the end of your turn it brings 1 VP.".to_owned(),
@@ -265,16 +290,10 @@ fn deserted(view: &View, joining: Option<Region>) -> Option<String> {
     (!left.is_empty()).then(|| format!("No herd stays in {}: {when} {is} nobody's.", list(&left)))
 }
 
-/// Was it an opponent's when the turn began (FR-V04)?
-fn is_conquest(view: &View, me: Seat, region: Region) -> bool {
-    let start = view.table.start.iter().enumerate();
-    start.filter(|&(seat, _)| seat != me.index()).any(|(_, held)| held.contains(region))
-}
-
 /// What the end of the turn brings (FR-V04 to FR-V06).
 pub(super) fn conquests(view: &View, me: Seat) -> Phrase {
     let table = &view.table;
-    let taken: Vec<Region> = table.held(me).each().filter(|&region| is_conquest(view, me, region)).collect();
+    let taken: Vec<Region> = table.held(me).each().filter(|&region| table.is_conquest(me, region)).collect();
     let fresh: Vec<String> = taken
         .iter()
         .filter(|&&region| !table.turmoil.contains(region))
@@ -346,6 +365,10 @@ fn fall_back_note(view: &View) -> Phrase {
         _ => "",
     };
     match table.combat.humans {
+        _ if table.combat.attackers() == 0 => match building {
+            "" => phrase!("{place} is nobody's then."),
+            _ => phrase!("{place} stays yours by your building."),
+        },
         0 => phrase!("{attacker} [gets|get] {place}; you lose it{building}."),
         count => phrase!("Your {} {} on without you.", humans(count), agrees(count, "fights", "fight")),
     }
@@ -372,7 +395,10 @@ fn target_note(view: &View, me: Seat, at: Region) -> Phrase {
             (false, _) => format!("{owner}: {}.", toll(there.healthy, there.injured)),
         });
         if owner != me {
-            parts.push(format!("{owner} may nuke back."));
+            parts.push(match table.has_means(owner) {
+                true => format!("{owner} may be able to nuke back."),
+                false => format!("{owner} [has|have] nothing to nuke back with."),
+            });
         }
     }
     match (table.token(at).is_there(), view.humans(at)) {

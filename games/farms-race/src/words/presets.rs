@@ -1,7 +1,7 @@
 //! Answers that a farmer can give in advance: what one does not mean to do need not be refused at every nuke and every
 //! market.
 
-use ruckus_core::{Preset, Saying, phrase};
+use ruckus_core::{Preset, Saying, Seat};
 
 use crate::state::{Phase, Stage};
 use crate::step::Choice;
@@ -11,8 +11,8 @@ const NEVER_HACK: u16 = 0;
 const NEVER_BACK: u16 = 1;
 const NO_OFFERS: u16 = 2;
 const DECLINE_ALL: u16 = 3;
-/// And the number of the turn, which ends with it.
-const NO_OFFERS_IN: u16 = 16;
+/// And the number of the reader's next turn, with which it ends.
+const NO_OFFERS_BEFORE: u16 = 1_000;
 
 /// Whoever is out, or only watches, has nothing to answer.
 pub(super) fn all(view: &View) -> Vec<Preset> {
@@ -27,10 +27,8 @@ pub(super) fn all(view: &View) -> Vec<Preset> {
         preset(NEVER_BACK, "Always pass on nuke-backs".into(), "FR-N06"),
     ];
     if table.variant.trade_offers > 0 {
-        // It is the reader who speaks here.
-        let whose = if table.active == seat { "my".to_owned() } else { format!("{}'s", table.active) };
         presets.extend([
-            preset(this_turn(view), phrase!("No offers from me in {whose} turn"), "FR-X06"),
+            preset(this_round(view, seat), "No offers from me until my next turn".into(), "FR-X06"),
             preset(NO_OFFERS, "No offers from me until I say so".into(), "FR-X06"),
             preset(DECLINE_ALL, "Decline every offer until I say so".into(), "FR-X08"),
         ]);
@@ -40,18 +38,22 @@ pub(super) fn all(view: &View) -> Vec<Preset> {
 
 pub(super) fn answer(view: &View, set: &[u16], choices: &[Choice]) -> Option<Choice> {
     let is_set = |code| set.contains(&code);
+    let this_round = view.eye.seat().map(|seat| this_round(view, seat));
     let answer = match view.table.phase {
         Phase::Hack if is_set(NEVER_HACK) => Choice::TakeIt,
         Phase::StrikeBack if is_set(NEVER_BACK) => Choice::PassBack,
-        Phase::Market { .. } if is_set(NO_OFFERS) || is_set(this_turn(view)) => Choice::PassMarket,
+        Phase::Market { .. } if is_set(NO_OFFERS) || this_round.is_some_and(is_set) => Choice::PassMarket,
         Phase::Answer { .. } if is_set(DECLINE_ALL) => Choice::Decline,
         _ => return None,
     };
     choices.contains(&answer).then_some(answer)
 }
 
-/// Turns are counted through the game; the market after a turn belongs to it.
-fn this_turn(view: &View) -> u16 {
+/// Turns are counted through the game. The market after a turn comes before the next one begins.
+fn this_round(view: &View, seat: Seat) -> u16 {
     let table = &view.table;
-    NO_OFFERS_IN + u16::from(table.round) * table.seats.get() as u16 + table.order(table.active) as u16
+    let seats = table.seats.get();
+    let (now, mine) = (table.order(table.active), table.order(seat));
+    let ahead = if mine > now { mine - now } else { mine + seats - now };
+    NO_OFFERS_BEFORE + u16::from(table.round) * seats as u16 + (now + ahead) as u16
 }

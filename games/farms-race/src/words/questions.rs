@@ -78,6 +78,13 @@ fn asked_of(view: &View, seat: Seat) -> Question {
             Saying::new(phrase!("Where does {} go home to?", super::grammar::herd(injured)), "FR-K13")
                 .note("As many return to a region as set out from it.".into())
         }
+        Phase::AskDefender if table.combat.attackers() == 0 => {
+            let attacker = table.active;
+            Saying::new(
+                phrase!("{attacker} [has|have] retreated from {}: stay, or retreat, too?", field()),
+                "FR-O18",
+            )
+        }
         Phase::AskDefender => {
             let attacker = table.active;
             Saying::new(phrase!("{attacker} [fights|fight] on for {}: stay, or retreat?", field()), "FR-K12")
@@ -195,7 +202,7 @@ fn units(view: &View, side: Side) -> String {
     }
 }
 
-/// Both sides of a combat, between two rounds.
+/// Both sides of a combat, between two rolls.
 fn balance(view: &View) -> Phrase {
     let table = &view.table;
     let attacker = table.active;
@@ -204,7 +211,7 @@ fn balance(view: &View) -> Phrase {
         Some(defender) => format!("{defender} [has|have]"),
         None => "against".to_owned(),
     };
-    phrase!("After round {}: {attacker} [has|have] {ours}, {defence} {theirs}.", table.combat.round)
+    phrase!("After roll {}: {attacker} [has|have] {ours}, {defence} {theirs}.", table.combat.round)
 }
 
 fn target(view: &View, how: How) -> Question {
@@ -247,6 +254,11 @@ fn hack(view: &View, seat: Seat) -> Question {
     Saying::new(phrase!("{launcher} [launches|launch] {what} at your {place}. {ask}"), "FR-N12").note(note)
 }
 
+/// Does the seat hold something that others cannot know: Spies that it may play, or cards that came by a hidden theft?
+fn is_secret(view: &View, seat: Seat) -> bool {
+    view.table.playable(seat) > 0 || view.table.open_hand(seat).is_none()
+}
+
 /// Whoever has nothing to nuke back with is asked all the same (FR-N12).
 fn strike_back(view: &View, seat: Seat) -> Question {
     let table = &view.table;
@@ -260,7 +272,10 @@ fn strike_back(view: &View, seat: Seat) -> Question {
     let place = table.place(strike.target);
     let (ask, note) = match means {
         true => ("Nuke back?", "As often as you can and want. Each is answered in its turn."),
-        false => ("You have nothing to nuke back with.", "You are asked so that nobody knows what you hold."),
+        false if is_secret(view, seat) => {
+            ("You have nothing to nuke back with.", "You are asked so that nobody knows what you hold.")
+        }
+        false => ("You have nothing to nuke back with.", "Everybody with cards enough for a Nuke is asked."),
     };
     Saying::new(phrase!("{launcher} [has|have] nuked {place}. {ask}"), "FR-N06").note(note.into())
 }
@@ -297,9 +312,10 @@ fn answer(view: &View, by: Seat) -> Question {
         _ => phrase!("{by} [offers|offer] you {give} for {want}."),
     };
     let able = view.own.is_some_and(|own| own.hand.contains_all(&offer.want));
-    let note = match able {
-        true => "It is carried out at once.",
-        false => "You do not have these cards. You are asked so that nobody knows.",
+    let note = match view.table.asked().map(|seat| view.table.open_hand(seat)) {
+        _ if able => "It is carried out at once.",
+        Some(Some(_)) => "You do not have these cards, as everybody can count.",
+        _ => "You do not have these cards. You are asked so that nobody knows.",
     };
     Saying::new(words, "FR-X08").note(note.into())
 }
@@ -358,7 +374,9 @@ fn chance(view: &View) -> Question {
         Phase::First => ("Who begins?".into(), "FR-S05"),
         Phase::Deal { to, .. } => (phrase!("{to} [is|are] dealt a Mutation."), "FR-S06"),
         Phase::StartRoll { seat, .. } => (phrase!("{seat} [rolls|roll] for a first card."), "FR-S08"),
-        Phase::DrawSpy { .. } => (phrase!("{active} [draws|draw] a Spy."), "FR-B09"),
+        Phase::DrawSpy { .. } | Phase::DrawOther { .. } => {
+            (phrase!("{active} [draws|draw] a Spy."), "FR-B09")
+        }
         Phase::TurnUp => ("How many humans are there?".into(), "FR-K01"),
         Phase::PocketTurnUp => ("How many humans are there?".into(), "FR-Y19"),
         Phase::RollAttack => (phrase!("{active} [rolls|roll] for the attack."), "FR-K03"),

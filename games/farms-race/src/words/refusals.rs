@@ -92,12 +92,24 @@ fn asked(view: &View, seat: Seat, own: &Secret, choice: Choice) -> Option<Reason
             };
             (phrase!("There is no {what} to take it."), "FR-K08")
         }
+        (Phase::PocketHurt, Choice::HurtReady { .. }) => {
+            ("There are no such herds of which some have acted and some can still act.".into(), "FR-Y17")
+        }
         (Phase::Doomed { .. }, Choice::Flee { to }) => match table.combat.refuge {
             Some(refuge) => (phrase!("All go to the same region: {}.", place(refuge)), "FR-M38"),
             None => (phrase!("A doomed herd cannot flee to {}.", place(to)), "FR-M38"),
         },
         (Phase::AskAttacker | Phase::Hack | Phase::StrikeBack, Choice::Play { spy }) => {
             spies(view, seat, own, spy)
+        }
+        (Phase::AskAttacker, Choice::Retreat) => match table.combat.stood {
+            true => ("All herds of the defence are dead: you fight on.".into(), "FR-O19"),
+            false => ("There is no longer room for all of them at home.".into(), "FR-O15"),
+        },
+        (Phase::Homeward, Choice::Home { to })
+            if table.combat.homes.iter().any(|home| home.region == to) && !table.held(seat).contains(to) =>
+        {
+            (phrase!("{} is not yours any more.", place(to)), "FR-O15")
         }
         (Phase::Homeward, Choice::Home { to }) => {
             (phrase!("{} has no place left: as many return as set out.", place(to)), "FR-K13")
@@ -136,12 +148,10 @@ fn asked(view: &View, seat: Seat, own: &Secret, choice: Choice) -> Option<Reason
             true => ("One does not steal from oneself.".into(), "FR-O06"),
             false => (phrase!("{victim} [has|have] no card."), "FR-O06"),
         },
-        (Phase::Blackmail, Choice::Blackmail { seat: victim }) => {
-            match table.visible_vp(victim) > table.visible_vp(seat) {
-                true => (phrase!("{victim} [has|have] no card."), "FR-Y10"),
-                false => ("Only somebody with more visible VP than you is blackmailed.".into(), "FR-Y06"),
-            }
-        }
+        (Phase::Blackmail, Choice::Blackmail { seat: victim }) => match table.is_richer(victim, seat) {
+            true => (phrase!("{victim} [has|have] no card."), "FR-Y10"),
+            false => ("Only somebody with more visible VP than you is blackmailed.".into(), "FR-Y06"),
+        },
         (Phase::Rob { victim, .. }, Choice::Rob { card }) => {
             (phrase!("{victim} [has|have] no {}.", card.resource()), "FR-Y10")
         }
@@ -287,8 +297,7 @@ fn spies(view: &View, seat: Seat, own: &Secret, spy: Spy) -> Reason {
         }
         (_, Spy::Hacking) => ("Hacking answers a nuke, when it comes.".into(), "FR-Y15"),
         (_, Spy::Blackmail | Spy::DoubleAgent) => {
-            let own = table.visible_vp(seat);
-            match table.opponents(seat).each().any(|other| table.visible_vp(other) > own) {
+            match table.opponents(seat).each().any(|other| table.is_richer(other, seat)) {
                 true => ("Nobody with more visible VP than you has a card.".into(), spy.rule()),
                 false => ("Nobody has more visible VP than you.".into(), "FR-Y06"),
             }

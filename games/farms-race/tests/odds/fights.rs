@@ -113,7 +113,7 @@ fn fight_it_out(before: &FarmsRace, luck: &mut Luck, list: &mut Vec<Choice>) -> 
             Turn::Over => break,
             Turn::Chance => {
                 let outcome = game.draw(any_ticket(game.tickets(), luck));
-                game.befall(outcome, &mut Nobody);
+                game.apply_chance(outcome, &mut Nobody);
             }
             Turn::Seats(seats) => {
                 let seat = seats.first().expect("somebody is asked");

@@ -5,8 +5,9 @@ mod fights;
 mod outlooks;
 
 use rand::SeedableRng;
+use ruckus_core::hex::Hex;
 use ruckus_core::kit::Changes;
-use ruckus_core::{Eye, Game, Luck, Nobody, Seat, Turn, Words, any_ticket};
+use ruckus_core::{Eye, Game, Luck, Nobody, Seat, SeatCount, Turn, Words, any_ticket};
 use ruckus_farms_race::odds::{Fight, FightOdds, Force, Odds};
 use ruckus_farms_race::{
     Choice, FarmsRace, FiguresId, Mutation, Options, Phase, Position, Region, Side, Unit,
@@ -24,7 +25,7 @@ const fn force(healthy: u8, injured: u8, armories: u8) -> Force {
 }
 
 fn fight(attacker: Force, defender: Force, humans: u8) -> Fight {
-    Fight { attacker, defender, humans, rounds: 100, figures: FiguresId::PRINTED }
+    Fight { attacker, defender, humans, armed_humans: false, rounds: 100, figures: FiguresId::PRINTED }
 }
 
 fn close(one: f64, other: f64) {
@@ -86,6 +87,10 @@ fn armories_hit_without_dice_but_not_for_humans_alone() {
     let armed = fight(force(2, 0, 0), force(0, 0, 2), 2).odds();
     assert_eq!(plain, armed, "nobody wields the Armories of a region without herds");
     assert!(fight(force(2, 0, 0), force(0, 1, 2), 2).odds().win < plain.win);
+    // By the letter (FR-O20) their owner's Armories hit for them: two herds are gone after two rolls at the latest.
+    let letter = |attacker| Fight { armed_humans: true, ..fight(attacker, force(0, 0, 2), 2) };
+    assert!(letter(force(2, 0, 0)).odds().win < plain.win);
+    close(letter(force(0, 2, 0)).odds().attackers.gone, 2.0);
 }
 
 #[test]

@@ -186,7 +186,7 @@ fn both_sides_may_ask_between_two_rounds() {
             }
             _ => {
                 let outcome = game.draw(any_ticket(game.tickets(), &mut luck));
-                game.befall(outcome, &mut Nobody);
+                game.apply_chance(outcome, &mut Nobody);
             }
         }
     }
@@ -215,4 +215,125 @@ fn the_figures_are_typed_for_the_page() {
     for field in ["win", "attackers_left", "tokens", "humans_killed"] {
         assert!(written.contains(field), "{written}");
     }
+}
+
+/// The rows of a region's card, as somebody reads them.
+fn card(game: &FarmsRace, eye: Eye, at: (i8, i8)) -> Vec<(String, String)> {
+    let region = game.table().map.at(Hex::new(at.0, at.1)).expect("it is on the map");
+    let about = json!({ "kind": "region", "at": region });
+    let view = game.view(eye);
+    let outlook = FarmsRace::outlook(&view, &about, &mut Luck::seed_from_u64(1)).expect("it is there");
+    let read = |row: &Value| {
+        let words = row["words"].as_array().unwrap().iter().map(|part| match part {
+            Value::String(text) => text.clone(),
+            Value::Object(part) if part.contains_key("name") => format!("Seat {}", part["name"]),
+            Value::Object(part) if part.contains_key("whose") => format!("Seat {}'s", part["whose"]),
+            part => part["they"].as_str().unwrap_or_default().to_owned(),
+        });
+        (row["head"].as_str().unwrap().to_owned(), words.collect::<String>())
+    };
+    outlook.figures["rows"].as_array().unwrap().iter().map(read).collect()
+}
+
+fn row(card: &[(String, String)], head: &str) -> Option<String> {
+    card.iter().find(|(other, _)| other == head).map(|(_, words)| words.clone())
+}
+
+#[test]
+fn a_region_can_be_looked_up() {
+    let game = Position::of(2)
+        .herds(A, CAMPS[0], 2, 1)
+        .herds(B, TARGET, 3, 0)
+        .barn(B, TARGET)
+        .turmoil(TARGET)
+        .barn(B, (3, -1))
+        .token((2, 0))
+        .humans((1, 1), 3)
+        .build()
+        .unwrap();
+    let mine = card(&game, Eye::Seat(A), TARGET);
+    let heads: Vec<&str> = mine.iter().map(|(head, _)| head.as_str()).collect();
+    assert_eq!(heads, ["Yields", "Held by", "Turmoil", "Humans", "From you"]);
+    assert_eq!(row(&mine, "Held by").unwrap(), "Seat 1: 3 healthy herds; a Barn");
+    assert_eq!(row(&mine, "Humans").unwrap(), "none");
+    let chance = fight(force(2, 1, 0), force(3, 0, 0), 0).odds().win;
+    let attack = row(&mine, "From you").unwrap();
+    assert!(
+        attack.ends_with(&format!("3 herds can attack, {:.0} % to take it, no VP", chance * 100.0)),
+        "{attack}"
+    );
+    // Its owner reads who could come, a spectator neither.
+    let theirs = card(&game, Eye::Seat(B), TARGET);
+    let threat = row(&theirs, "Against you").unwrap();
+    assert!(threat.starts_with("Seat 0 with 3 herds: ") && threat.ends_with(" %"), "{threat}");
+    assert_eq!(row(&card(&game, Eye::Spectator, TARGET), "From you"), None);
+    // Humans by what is unseen; those that lie open in plain.
+    assert_eq!(row(&mine, "Turmoil").unwrap().split('.').next().unwrap(), "No VP for taking it");
+    assert_eq!(
+        row(&card(&game, Eye::Seat(A), (2, 0)), "Humans").unwrap(),
+        "face down: 1 (15 %), 2 (59 %), 3 (26 %)"
+    );
+    assert_eq!(row(&card(&game, Eye::Seat(A), (1, 1)), "Humans").unwrap(), "3 humans, for all to see");
+    let nowhere = json!({ "kind": "region", "at": 24 });
+    assert!(FarmsRace::outlook(&game.view(Eye::Seat(A)), &nowhere, &mut Luck::seed_from_u64(1)).is_some());
+    let small = Options {
+        custom_map: Some("0,0H 1,0F 2,0W 3,0A 4,0P 0,1H 1,1F 2,1W 3,1A 4,1P".to_owned()),
+        ..Options::default()
+    };
+    let small = FarmsRace::set_up(SeatCount::new(2), &small).unwrap();
+    assert!(FarmsRace::outlook(&small.view(Eye::Seat(A)), &nowhere, &mut Luck::seed_from_u64(1)).is_none());
+}
+
+#[test]
+fn a_region_card_knows_no_more_than_its_eye() {
+    let cards = |eye: Eye| {
+        [1, 3].map(|humans| {
+            let position = Position::of(2).mutation(A, Mutation::Lucky).mutation(B, Mutation::Adorable);
+            let position = position.herds(A, CAMPS[0], 2, 0).herds(B, TARGET, 1, 0).peeked(TARGET, humans);
+            card(&position.build().unwrap(), eye, TARGET)
+        })
+    };
+    for eye in [Eye::Seat(A), Eye::Spectator] {
+        let [one, three] = cards(eye);
+        assert_eq!(one, three, "what Adorable knows is on nobody else's card");
+    }
+    let [one, three] = cards(Eye::Seat(B));
+    assert_eq!(row(&one, "Humans").unwrap(), "1 human, which only you have seen");
+    assert_ne!(one, three);
+}
+
+/// What an attack is about besides its odds, and the chance with one herd more or less.
+#[test]
+fn an_outlook_says_what_an_attack_brings() {
+    let position = || Position::of(2).herds(A, CAMPS[0], 2, 1).herds(B, TARGET, 1, 0).barn(B, (3, -1));
+    let facts = |game: &FarmsRace| -> Vec<(String, String)> {
+        let figures = answer(game, A, &attack(game, 2, 0)).expect("A may attack");
+        let read = |fact: &Value| {
+            let words: String = fact["words"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
+            (fact["about"].as_str().unwrap().to_owned(), words)
+        };
+        figures["facts"].as_array().unwrap().iter().map(read).collect()
+    };
+    let of =
+        |facts: &[(String, String)], about: &str| facts.iter().find(|(other, _)| other == about).cloned();
+    let plain = facts(&position().build().unwrap());
+    assert_eq!(of(&plain, "points").unwrap().1, "+1 VP when your turn ends, if you still hold it");
+    assert_eq!(of(&plain, "falls"), None);
+    assert!(of(&plain, "way_back").is_some() && of(&plain, "their_way").is_some());
+    let rich = facts(&position().barn(B, TARGET).turmoil(TARGET).build().unwrap());
+    assert_eq!(of(&rich, "points").unwrap().1, "No VP: it is in Turmoil");
+    assert!(of(&rich, "falls").unwrap().1.ends_with(" a Barn: −1 VP"));
+    let game = position().build().unwrap();
+    let figures = answer(&game, A, &attack(&game, 1, 0)).unwrap();
+    let win = |healthy, injured| fight(force(healthy, injured, 0), force(1, 0, 0), 0).odds().win;
+    close(number(&figures["more"], "healthy"), win(2, 0));
+    close(number(&figures["more"], "injured"), win(1, 1));
+    assert!(figures["less"]["healthy"].is_null(), "nobody attacks with no herd");
+    let all = answer(&game, A, &attack(&game, 2, 1)).unwrap();
+    assert!(all["more"]["healthy"].is_null(), "there are no more");
+    close(number(&all["less"], "injured"), win(2, 0));
+    assert_eq!(all["attacker_dice"], json!({ "least": 3, "most": 3, "armories": 0 }));
+    let humans = Position::of(2).herds(A, CAMPS[0], 2, 0).barn(B, (3, -1)).token(TARGET).build().unwrap();
+    let figures = answer(&humans, A, &attack(&humans, 2, 0)).unwrap();
+    assert_eq!(figures["defender_dice"], json!({ "least": 1, "most": 3, "armories": 0 }));
 }

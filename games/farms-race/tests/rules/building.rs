@@ -8,7 +8,7 @@ fn fr_b01_the_active_seat_builds_whatever_it_can_pay() {
     let mut table = at(&base().herds(A, MIDDLE, 1, 0).herds(A, (1, 0), 1, 0).hand(A, &cards).after());
     let (one, other) = (table.region(MIDDLE), table.region((1, 0)));
     table.say(Choice::Barn { at: one }).say(Choice::Barn { at: other }).say(Choice::Spy);
-    table.befall(Outcome::Spy { spy: Spy::Hacking });
+    table.apply_chance(Outcome::Spy { spy: Spy::Hacking });
     assert_eq!((table.vp(A), table.cards(A)), (3, [0; 5]));
     assert!(table.options(B).is_empty(), "nobody else builds");
     // Not in combat, not inside a nuke.
@@ -148,7 +148,7 @@ fn fr_b09_a_spy_is_drawn_unseen_and_marked_bought() {
     table.say(Choice::Spy);
     let weights: u64 = table.game.outcomes().iter().map(|&(_, weight)| weight).sum();
     assert_eq!(weights, 24);
-    table.befall(Outcome::Spy { spy: Spy::Thievery });
+    table.apply_chance(Outcome::Spy { spy: Spy::Thievery });
     for eye in Eye::all(table.game.seats()) {
         let seen = eye.is(A).then_some(Spy::Thievery);
         assert_eq!(table.told(eye), [Event::SpyDrawn { seat: A, spy: seen }]);

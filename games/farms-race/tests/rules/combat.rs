@@ -56,13 +56,13 @@ fn fr_k03_a_die_for_each_unit() {
     let mut table = attack((2, 1), (1, 2));
     let dice = |table: &Table| table.game.outcomes().iter().map(|&(_, weight)| weight).sum::<u64>();
     assert_eq!(dice(&table), 27, "three herds");
-    table.befall(Outcome::Fight { heads: 0, guns: 0 });
+    table.apply_chance(Outcome::Fight { heads: 0, guns: 0 });
     assert_eq!(dice(&table), 27);
     // Herds and humans of Adorable.
     let position = mutate(base().peeked((1, 0), 2), &[(B, Mutation::Adorable)]);
     let mut table = group(position, (1, 0), (2, 0));
     assert_eq!(dice(&table), 3);
-    table.befall(Outcome::Fight { heads: 0, guns: 0 });
+    table.apply_chance(Outcome::Fight { heads: 0, guns: 0 });
     assert_eq!(dice(&table), 81, "two herds and two humans");
     // Each die is a third blank, head, gun.
     let table = attack((1, 0), (1, 0));

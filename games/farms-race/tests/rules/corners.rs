@@ -14,7 +14,8 @@ fn free_nuke(position: Position, mutants: &[(Seat, Mutation)]) -> Table {
 
 #[test]
 fn fr_m24_the_active_seat_answers_a_free_nuke_in_its_own_turn() {
-    let position = base().herds(A, (1, -1), 2, 0).hand(A, &[Wood; 4]).hand(D, &[Wood]);
+    let position = base().herds(A, (1, -1), 2, 0).hand(A, &[Wood; 4]);
+    let position = position.hand(B, &[Wood]).hand(D, &[Wood]);
     let mut table = free_nuke(position, &[(A, Mutation::HyperIntelligent)]);
     assert_eq!((table.asked(), table.options(A)), (A, vec![Choice::PassBack, Choice::BackPay]));
     table.say(Choice::BackPay).say(Choice::PayAlike { card: Wood });
@@ -29,8 +30,8 @@ fn fr_m24_the_active_seat_answers_a_free_nuke_in_its_own_turn() {
 #[test]
 fn fr_e05_north_korean_may_fall_to_the_answer_of_its_own_nuke() {
     let position = Position::of(4).barn(A, HOMES[0]).barn(B, HOMES[1]).barn(D, HOMES[3]);
-    let position = position.herds(C, HOMES[2], 0, 1).herds(B, (1, -1), 1, 0).nukes(B, 1, 0).hand(D, &[Wood]);
-    let mut table = free_nuke(position, &[]);
+    let position = position.herds(C, HOMES[2], 0, 1).herds(B, (1, -1), 1, 0).nukes(B, 1, 0);
+    let mut table = free_nuke(position.hand(B, &[Wood]).hand(D, &[Wood]), &[]);
     let home = table.region(HOMES[2]);
     table.say(Choice::BackToken).say(Choice::Target { at: home });
     assert!(!table.game.table().is_alive(C));
@@ -104,6 +105,7 @@ fn fr_e09_a_fall_of_the_active_seat_can_win_for_somebody_else() {
 fn fr_e10_the_last_turn_may_be_broken_off() {
     let position = Position::of(4).barn(A, HOMES[0]).barn(B, HOMES[1]).barn(C, HOMES[2]).hand(B, &[Brick]);
     let position = position.herds(D, (0, 1), 0, 1).barn(B, MIDDLE).nukes(D, 1, 0).nukes(B, 1, 0).active(D);
+    let position = position.hand(C, &[Brick]);
     for (round, over) in [(60, true), (59, false)] {
         let mut table = at(&position.clone().round(round));
         let own = table.region((0, 1));
@@ -175,7 +177,7 @@ fn fr_m03_a_token_that_lies_open_is_not_looked_at_again() {
 fn fr_e02_a_spy_that_a_swap_brings_can_win() {
     let position = mutants(&[(A, Mutation::Radioactive)]).vp_tokens(A, 8).spies(A, &[Spy::Hacking]);
     let mut table = at(&position);
-    table.say(Choice::Swap { spy: Spy::Hacking }).befall(Outcome::Spy { spy: Spy::Domestication });
+    table.say(Choice::Swap { spy: Spy::Hacking }).apply_chance(Outcome::Spy { spy: Spy::Domestication });
     assert_eq!(table.game.table().phase, Phase::Over { end: End::Target, winner: Some(A) });
     assert_eq!(table.game.scores()[A], 10);
 }
@@ -186,12 +188,12 @@ fn fr_o09_late_seats_are_counted_from_the_first_player() {
     let mut table = fresh(4, Options { map: Some(MapName::RANDOM), ..Options::default() });
     for _ in 0..25 {
         let outcome = table.game.draw(0);
-        table.befall(outcome);
+        table.apply_chance(outcome);
     }
-    table.befall(Outcome::First { seat: C });
+    table.apply_chance(Outcome::First { seat: C });
     for (mutation, to) in Mutation::ALL[1..].iter().zip([C, C, D, D, A, A, A, B, B, B]) {
         assert!(matches!(table.game.table().phase, Phase::Deal { to: next, .. } if next == to));
-        table.befall(Outcome::Mutation { mutation: *mutation });
+        table.apply_chance(Outcome::Mutation { mutation: *mutation });
     }
     let edge = usize::from(table.game.table().map.edge().len());
     for (seat, mutations, starts) in [(C, 2, edge), (D, 2, edge - 1), (A, 3, edge - 2), (B, 3, 25 - 3)] {
@@ -208,7 +210,7 @@ fn fr_o09_late_seats_are_counted_from_the_first_player() {
 #[test]
 fn fr_o02_the_experienced_are_counted_from_the_first_player() {
     let mut table = fresh(4, Options { experienced: true, ..no_mutations() });
-    table.befall(Outcome::First { seat: D });
+    table.apply_chance(Outcome::First { seat: D });
     for _ in 0..4 {
         let start = table.options(table.asked())[0];
         table.say(start);

@@ -266,8 +266,8 @@ fn fr_d24_a_victim_then_kinds_of_its_hand() {
         [Choice::StopRobbing, Choice::Rob { card: Brick }, Choice::Rob { card: Wheat }]
     );
     assert_eq!(
-        FarmsRace::open_part(Choice::Rob { card: Brick }),
-        FarmsRace::open_part(Choice::Rob { card: Wheat })
+        FarmsRace::public_part(Choice::Rob { card: Brick }),
+        FarmsRace::public_part(Choice::Rob { card: Wheat })
     );
 }
 
@@ -282,15 +282,15 @@ fn fr_d25_a_kind_for_propaganda_and_thievery() {
 
 #[test]
 fn fr_d26_pass_or_a_partner() {
-    let mut table = at(&base().after().hand(A, &[Brick]));
+    let mut table = at(&base().after().hand(A, &[Brick]).hand(B, &[Wood]));
     table.say(Choice::EndTurn);
-    assert_eq!(
-        table.options(B),
-        [Choice::PassMarket, Choice::Partner { seat: A }],
-        "not one without cards like B itself"
-    );
-    table.say(Choice::PassMarket).say(Choice::PassMarket).say(Choice::PassMarket);
-    assert_eq!(table.options(A).len(), 4, "A has a card for everybody");
+    let others = [A, C, D].map(|seat| Choice::Partner { seat });
+    assert_eq!(table.options(B), [&[Choice::PassMarket], &others[..]].concat(), "B has a card for everybody");
+    // From the menu of Open Trading a seat without cards turns to one that has some.
+    let open = Options { open_trading: true, ..no_mutations() };
+    let table = at(&based(open).hand(B, &[Brick]));
+    assert!(table.may(Choice::Partner { seat: B }));
+    assert!(!table.may(Choice::Partner { seat: C }), "not to one without cards like A itself");
 }
 
 #[test]
@@ -310,7 +310,7 @@ fn fr_d27_the_steps_of_an_offer_are_private_until_it_is_sent() {
     }
     table.say(Choice::Withdraw);
     assert_eq!(table.heard()[0], Event::Withdrew { seat: B, partner: A });
-    let open = [Choice::Give { card: Wood }, Choice::Want { card: Brick }].map(FarmsRace::open_part);
+    let open = [Choice::Give { card: Wood }, Choice::Want { card: Brick }].map(FarmsRace::public_part);
     assert_eq!(open, [None, None]);
 }
 
@@ -361,6 +361,6 @@ fn d24_d27_what_others_see_of_a_choice() {
             Choice::Rob { .. } => Some(rob),
             _ => Some(choice.code()),
         };
-        assert_eq!(FarmsRace::open_part(choice), seen, "{choice:?}");
+        assert_eq!(FarmsRace::public_part(choice), seen, "{choice:?}");
     }
 }

@@ -59,9 +59,10 @@ fn fr_e09_an_active_seat_that_falls_to_a_free_nuke_neither_steals_nor_waits() {
 fn fr_m23_the_turn_goes_on_when_a_free_nuke_eliminates_somebody_else() {
     let position = Position::with(4, &stealing()).barn(A, HOMES[0]).barn(C, HOMES[2]).barn(D, HOMES[3]);
     let position = mutate(position, &[(C, Mutation::NorthKorean)]).herds(B, (1, -1), 0, 1);
-    let mut table = nuked(position.hand(D, &[Wood]), (1, -1));
+    let mut table = nuked(position.hand(C, &[Wood]).hand(D, &[Wood]), (1, -1));
     assert!(!table.game.table().is_alive(B));
-    assert_eq!((table.asked(), table.options(A)), (A, vec![Choice::NoTheft, Choice::StealFrom { seat: D }]));
+    let thefts = [C, D].map(|seat| Choice::StealFrom { seat });
+    assert_eq!((table.asked(), table.options(A)), (A, [&[Choice::NoTheft], &thefts[..]].concat()));
     table.say(Choice::NoTheft);
     assert_eq!((table.asked(), table.game.table().stage), (C, Stage::Resources), "then window (b)");
 }

@@ -131,7 +131,7 @@ fn fr_y11_a_double_agent_finds_nothing_at_an_eliminated_seat() {
     let mut table = fallen(&robbed(&no_mutations()).spies(A, &[Spy::DoubleAgent]));
     table.say(Choice::Play { spy: Spy::DoubleAgent });
     assert_eq!(table.game.outcomes(), [(Outcome::Card { card: Wood }, 1)], "C's only card");
-    table.befall(Outcome::Card { card: Wood });
+    table.apply_chance(Outcome::Card { card: Wood });
     assert_eq!((table.game.table().phase, table.cards(A)), (Phase::Menu, [0, 1, 0, 0, 0]));
 }
 

@@ -25,10 +25,10 @@ fn fr_e01_whoever_reaches_the_target_wins_at_once() {
 fn fr_e02_full_vp_for_the_active_seat_visible_ones_for_others() {
     // After a Spy is drawn.
     let mut table = at(&base().vp_tokens(A, 8).hand(A, &SPY));
-    table.say(Choice::Spy).befall(Outcome::Spy { spy: Spy::Plumbing });
+    table.say(Choice::Spy).apply_chance(Outcome::Spy { spy: Spy::Plumbing });
     assert!(table.is_over());
     let mut table = at(&base().vp_tokens(A, 8).hand(A, &SPY));
-    table.say(Choice::Spy).befall(Outcome::Spy { spy: Spy::Hacking });
+    table.say(Choice::Spy).apply_chance(Outcome::Spy { spy: Spy::Hacking });
     assert!(!table.is_over());
     // Another seat wins by visible VP: the Nukiest Award of a nuke-back.
     let position =
@@ -56,7 +56,7 @@ fn fr_e03_hidden_vp_spies_that_complete_the_target_are_revealed() {
     assert_eq!(table.game.scores()[A], 10);
     // One that was just bought, beside an old one.
     let mut table = at(&base().vp_tokens(A, 7).spies(A, &[Spy::Plumbing]).hand(A, &SPY));
-    table.say(Choice::Spy).befall(Outcome::Spy { spy: Spy::Capitalism });
+    table.say(Choice::Spy).apply_chance(Outcome::Spy { spy: Spy::Capitalism });
     let spies = vec![Spy::Capitalism, Spy::Plumbing];
     assert!(table.heard_any(|event| *event == Event::Unveiled { seat: A, spies: spies.clone(), bought: 1 }));
     let farm = table.game.table().farm(A);
@@ -218,7 +218,8 @@ fn fr_e08_if_nobody_survives_the_last_are_ranked() {
 
 #[test]
 fn fr_e09_the_turn_of_an_eliminated_active_seat_ends() {
-    let position = Position::of(3).barn(C, (-1, -2)).barn(B, (3, -1)).hand(C, &[Brick]);
+    let position = Position::of(3).barn(C, (-1, -2)).barn(B, (3, -1));
+    let position = position.hand(B, &[Brick]).hand(C, &[Brick]);
     let position = position.herds(A, (0, 1), 0, 1).herds(B, (0, 0), 1, 0).nukes(A, 1, 0).nukes(B, 1, 0);
     let mut table = at(&position);
     let own = table.region((0, 1));
@@ -258,6 +259,13 @@ fn fr_e11_how_seats_are_ranked() {
     assert_eq!(places(base().herds(C, MIDDLE, 1, 0)), [2, 2, 1, 2], "regions");
     assert_eq!(places(base().herds(C, HOMES[2], 0, 1).herds(A, MIDDLE, 1, 0)), [1, 3, 2, 3], "then herds");
     assert_eq!(places(base().hand(D, &[Brick])), [2, 2, 2, 1], "then cards");
+    // Where two differ in several things, the first one decides.
+    let vp = base().vp_tokens(B, 1).herds(C, MIDDLE, 1, 0);
+    assert_eq!(places(vp), [3, 1, 2, 3], "VP before regions");
+    let regions = base().barn(A, MIDDLE).vp_tokens(C, 1).herds(C, HOMES[2], 2, 0);
+    assert_eq!(places(regions), [1, 3, 2, 3], "regions before herds");
+    let herds = base().herds(C, HOMES[2], 0, 1).hand(D, &[Brick, Brick]);
+    assert_eq!(places(herds), [3, 3, 1, 2], "herds before cards");
     // What lies open at the end was hidden until then, and none of it marked bought (FR-T06).
     let mut table = at(&base().spies(B, &[Spy::Plumbing]).active(D).round(60).after());
     table.say(Choice::EndTurn);

@@ -49,7 +49,9 @@ fn fr_ex_04_armory_bonus() {
         let position = armories.iter().fold(base(), |position, &at| position.armory(A, at));
         let mut table = at(&position.herds(A, MIDDLE, 2, 0).herds(B, (1, 0), 6, 0));
         table.send((1, 0), &[(MIDDLE, false), (MIDDLE, false)]);
-        table.befall(Outcome::Fight { heads: 0, guns }).befall(Outcome::Fight { heads: 0, guns: 0 });
+        table
+            .apply_chance(Outcome::Fight { heads: 0, guns })
+            .apply_chance(Outcome::Fight { heads: 0, guns: 0 });
         table.heard().iter().find_map(|event| match event {
             Event::Damage { to_defence, .. } => Some(*to_defence),
             _ => None,
@@ -351,13 +353,13 @@ fn fr_ex_25_redo() {
     let newcomers: SeatSet = [A].into_iter().collect();
     let options = Options { newcomers, ..no_mutations() };
     let mut table = fresh(4, options);
-    table.befall(Outcome::First { seat: A });
+    table.apply_chance(Outcome::First { seat: A });
     for home in HOMES {
         let at = table.region(home);
         table.say(Choice::Settle { at });
     }
     for card in [Wood, Wood, Wood] {
-        table.befall(Outcome::Card { card });
+        table.apply_chance(Outcome::Card { card });
     }
     table.send((-2, 0), &[(HOMES[0], false); 3]).humans(3).fight((0, 0), (0, 3));
     while table.game.table().combat.fights {

@@ -3,7 +3,9 @@
 use ruckus_core::laws::Laws;
 use ruckus_core::{Game, Seat, SeatSet, Step};
 use ruckus_farms_race::figures::PRINTED;
-use ruckus_farms_race::{Farm, FarmsRace, Letter, MapName, Mutation, Options, Phase, Stage, Token};
+use ruckus_farms_race::{
+    Farm, FarmsRace, Letter, MapName, Mutation, Options, Phase, Stage, Token, TradeWindows,
+};
 
 /// Section 8, items 1 to 14, in one state.
 pub(crate) fn invariants(game: &FarmsRace) {
@@ -141,7 +143,13 @@ fn changes(before: &FarmsRace, step: Step, after: &FarmsRace) {
 }
 
 fn uphold(seats: u8, games: u32, options: Options) {
-    Laws::<FarmsRace>::of(seats).options(options).games(games).always(invariants).between(changes).uphold();
+    Laws::<FarmsRace>::of(seats)
+        .with_words()
+        .options(options)
+        .games(games)
+        .always(invariants)
+        .between(changes)
+        .uphold();
 }
 
 #[test]
@@ -171,6 +179,26 @@ fn with_every_option() {
     };
     uphold(4, 3, options.clone());
     uphold(3, 4, options);
+}
+
+/// Everything that the rulebook says by the letter instead of a ruling (FR-O14 to FR-O20).
+#[test]
+fn by_the_letter() {
+    let options = Options {
+        trade_windows: TradeWindows::WholeTurn,
+        trade_offers: 1,
+        homes_open: true,
+        swaps_playable: true,
+        vp_spies_apart: true,
+        both_retreat: true,
+        press_on: true,
+        armed_humans: true,
+        round_limit: 4,
+        ..Options::default()
+    };
+    uphold(4, 1, options.clone());
+    uphold(3, 1, Options { open_trading: true, stealing: true, ..options.clone() });
+    uphold(2, 3, Options { trade_offers: 0, round_limit: 30, ..options });
 }
 
 #[test]

@@ -132,7 +132,7 @@ fn fr_o09_a_map_survives_being_written_while_its_kinds_are_drawn() {
         assert_eq!(map.all().each().filter(|&at| map.kind(at).is_none()).count(), left);
         assert_eq!(Map::try_from(String::from(map)), Ok(map));
         if left > 0 {
-            table.befall(table.game.draw(0));
+            table.apply_chance(table.game.draw(0));
         }
     }
 }

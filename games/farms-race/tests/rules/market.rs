@@ -3,11 +3,15 @@
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
+use ruckus_core::Words;
+use ruckus_farms_race::FiguresId;
+
 use crate::table::*;
 
 /// A market between turns: A has ended its turn, B is about to play.
 fn between(options: Options) -> Table {
     let position = based(options).after().hand(A, &[Brick, Brick]).hand(B, &[Wood, Wood]).hand(C, &[Wheat]);
+    let position = position.hand(D, &[Plutonium]);
     let mut table = at(&position);
     table.say(Choice::EndTurn);
     table
@@ -43,8 +47,8 @@ fn fr_x03_the_active_seat_trades_with_nobody() {
     for position in [base().hand(A, &[Brick]), base().after().hand(A, &[Brick])] {
         assert_eq!(at(&position).forbids(Choice::Partner { seat: B }), "FR-X03");
     }
-    let mut table = at(&base().hand(A, &[Brick]).hand(B, &[Brick]));
-    table.say(Choice::EndActions).dice(Face::Weapons, Face::Plutonium);
+    let mut table = at(&base().hand(A, &[Brick]).hand(B, &[Brick]).hand(C, &[Brick]));
+    table.say(Choice::EndActions).dice(Face::Wood, Face::Wood);
     assert_eq!(table.asked(), B);
     assert!(!table.may(Choice::Partner { seat: A }), "window (b) is without it");
     assert_eq!(table.forbids(Choice::Partner { seat: A }), "FR-X05");
@@ -65,18 +69,18 @@ fn fr_x05_the_two_windows() {
     assert_eq!((table.asked(), table.game.table().stage), (B, Stage::Between));
     assert_eq!(table.game.table().traders(), table.game.table().survivors());
     // (b) after production, all but the active seat, from the next one on.
-    let mut table = at(&base().hand(B, &[Brick]));
+    let mut table = at(&base().hand(B, &[Brick]).hand(D, &[Wood]));
     table.say(Choice::EndActions).dice(Face::Wood, Face::Wood);
     assert_eq!((table.asked(), table.game.table().stage), (B, Stage::Resources));
     assert_eq!(table.game.table().traders(), table.game.table().opponents(A));
-    // Skipped where nobody has a card, or fewer than two take part.
-    let mut table = at(&base());
-    table.say(Choice::EndActions).dice(Face::Wood, Face::Wood);
-    assert_eq!(table.game.table().phase, Phase::Menu);
-    let mut table = at(&base().hand(A, &[Brick]));
-    table.say(Choice::EndActions).dice(Face::Wood, Face::Wood);
-    assert_eq!(table.game.table().phase, Phase::Menu, "the active seat's cards do not count in (b)");
-    let mut table = at(&Position::of(2).barn(A, (3, -1)).barn(B, (-2, 3)).hand(B, &[Brick]));
+    // Skipped where fewer than two who take part hold a card.
+    for position in [base(), base().hand(B, &[Brick, Wood]), base().hand(A, &[Brick]).hand(B, &[Brick])] {
+        let mut table = at(&position);
+        table.say(Choice::EndActions).dice(Face::Wood, Face::Wood);
+        assert_eq!(table.game.table().phase, Phase::Menu, "the active seat's cards do not count in (b)");
+    }
+    let two = Position::of(2).barn(A, (3, -1)).barn(B, (-2, 3)).hand(A, &[Brick]).hand(B, &[Brick]);
+    let mut table = at(&two);
     table.say(Choice::EndActions).dice(Face::Weapons, Face::Weapons);
     assert_eq!(table.game.table().phase, Phase::Menu);
     table.say(Choice::EndTurn);
@@ -117,6 +121,19 @@ fn fr_x06_round_and_round_until_all_have_passed() {
         }
         assert_eq!(made, offers);
     }
+}
+
+#[test]
+fn fr_x06_a_pass_stands_and_an_offer_can_still_be_withdrawn() {
+    let mut table = open();
+    let stands = |table: &Table, choice| {
+        assert!(table.may(choice));
+        FarmsRace::final_by(&table.game.view(Eye::Seat(B)), choice).map(|rule| rule.0)
+    };
+    assert_eq!(stands(&table, Choice::PassMarket), Some("FR-X06"));
+    assert_eq!(stands(&table, Choice::Partner { seat: A }), None);
+    table.say(Choice::Partner { seat: A });
+    assert_eq!(stands(&table, Choice::Withdraw), None);
 }
 
 #[test]
@@ -200,4 +217,39 @@ fn fr_x09_promises_bind_nobody() {
     table.say(Choice::PassMarket).say(Choice::PassMarket);
     assert_eq!(table.asked(), A);
     assert!(table.may(Choice::PassMarket), "a gift obliges to nothing");
+}
+
+/// How many cards a seat holds everybody sees: whoever has none is not asked, but can be made an offer, and is asked once it has one.
+#[test]
+fn fr_x06_a_seat_without_cards_is_not_asked() {
+    let position = base().after().hand(A, &[Brick]).hand(B, &[Wood, Wood]);
+    let mut table = at(&position);
+    table.say(Choice::EndTurn);
+    assert_eq!(table.asked(), B);
+    table
+        .say(Choice::Partner { seat: C })
+        .say(Choice::Give { card: Wood })
+        .say(Choice::Send)
+        .say(Choice::Accept);
+    assert_eq!(table.asked(), C, "it holds a card now");
+    table.say(Choice::PassMarket);
+    assert_eq!(table.asked(), A, "D holds none");
+    // Where one holds all cards in the end, there is nobody to trade with.
+    let mut table = at(&position);
+    table.say(Choice::EndTurn).say(Choice::Partner { seat: A }).say(Choice::Want { card: Brick });
+    table.say(Choice::Send).say(Choice::Accept);
+    assert_eq!((table.asked(), table.game.table().stage), (B, Stage::Actions), "the market is over");
+}
+
+/// Games that began by edition 2 go on by it: seats without cards are asked, too.
+#[test]
+fn fr_x06_by_edition_2_seats_without_cards_are_asked() {
+    let figures = FiguresId::PRINTED.under(2).expect("it can be played");
+    let mut table = at(&based(Options { figures, ..no_mutations() }).after().hand(B, &[Wood]));
+    table.say(Choice::EndTurn);
+    for seat in [B, C, D, A] {
+        assert_eq!(table.asked(), seat);
+        table.say(Choice::PassMarket);
+    }
+    assert_eq!(table.game.table().stage, Stage::Actions);
 }

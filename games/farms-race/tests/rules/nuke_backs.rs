@@ -65,7 +65,7 @@ fn fr_y03_a_pocket_nuke_bought_this_turn_is_no_nuke_back() {
     let answered = |position: Position| {
         let mut table = at(&position.nukes(A, 2, 0).nukiest(A).nukes(B, 1, 0).hand(A, &SPY));
         let own = table.region((0, 1));
-        table.say(Choice::Spy).befall(Outcome::Spy { spy: Spy::PocketNuke });
+        table.say(Choice::Spy).apply_chance(Outcome::Spy { spy: Spy::PocketNuke });
         table.nuke(MIDDLE).say(Choice::BackToken).say(Choice::Target { at: own });
         assert_eq!((table.asked(), table.game.table().phase), (A, Phase::StrikeBack));
         table

@@ -1,5 +1,6 @@
 //! 3.6 Nukes.
 
+use ruckus_core::Words;
 use ruckus_core::kit::Changes;
 use ruckus_farms_race::FiguresId;
 
@@ -95,6 +96,19 @@ fn fr_n04_nobody_is_nuked_before_or_after_a_nuke() {
     assert_eq!(who(&table), (Some(A), Some(B)));
     table.say(Choice::PassBack);
     assert_eq!(who(&table), (None, None));
+}
+
+#[test]
+fn fr_n05_a_nuke_stands_once_its_target_is_named() {
+    let mut table = at(&struck());
+    let stands = |table: &Table, choice| {
+        FarmsRace::final_by(&table.game.view(Eye::Seat(A)), choice).map(|rule| rule.0)
+    };
+    assert_eq!(stands(&table, Choice::Launch), None, "it can still be aimed elsewhere");
+    table.say(Choice::Launch);
+    let target = Choice::Target { at: table.region(MIDDLE) };
+    assert!(table.may(target));
+    assert_eq!(stands(&table, target), Some("FR-N05"));
 }
 
 #[test]
@@ -284,7 +298,7 @@ fn fr_n12_windows_open_on_public_grounds() {
     assert_eq!(table.game.table().phase, Phase::StrikeBack);
     let position = struck().nukes(B, 2, 0).hand(A, &SPY);
     let mut table = at(&position);
-    table.say(Choice::Spy).befall(Outcome::Spy { spy: Spy::Hacking }).nuke(MIDDLE);
+    table.say(Choice::Spy).apply_chance(Outcome::Spy { spy: Spy::Hacking }).nuke(MIDDLE);
     let own = table.region((0, 1));
     table.say(Choice::BackToken).say(Choice::Target { at: own });
     assert_ne!(table.game.table().phase, Phase::Hack, "bought this turn");

@@ -120,8 +120,9 @@ fn fr_k18_the_odds_reckon_with_the_rounds_that_are_left() {
         based(options).herds(A, MIDDLE, 2, 0).herds(B, (1, 0), 2, 0).armory(B, (2, 0)).barn(A, (0, 1));
     let mut table = at(&position.armory(A, (0, -1)));
     let force = |healthy, injured| Force { healthy, injured, armories: 1 };
-    let reckoned =
-        |rounds, attacker, defender| Fight { attacker, defender, humans: 0, rounds, figures }.odds();
+    let reckoned = |rounds, attacker, defender| {
+        Fight { attacker, defender, humans: 0, armed_humans: false, rounds, figures }.odds()
+    };
     let close = |one: f64, other: f64| assert!((one - other).abs() < 1e-12, "{one} is not {other}");
     let before = ask(&table, A, attack(&table, (1, 0), 2, 0)).expect("A may attack");
     close(number(&before, "unended"), reckoned(3, force(2, 0), force(2, 0)).unended);
@@ -145,7 +146,7 @@ fn fr_k18_the_dice_of_the_house_may_come_to_the_last_round() {
     let figures = FiguresId::of(&rare).expect("such dice");
     let duel = |rounds, figures| {
         let force = Force { healthy: 1, injured: 0, armories: 0 };
-        Fight { attacker: force, defender: force, humans: 0, rounds, figures }.odds()
+        Fight { attacker: force, defender: force, humans: 0, armed_humans: false, rounds, figures }.odds()
     };
     // Nothing happens by 36/49; the fight goes on as long as fewer than two have hit on each side.
     let unended = duel(50, figures).unended;
@@ -167,6 +168,7 @@ fn fr_m05_dice_that_show_guns_alone_kill_no_humans_by_heads() {
         attacker: Force { healthy: 3, injured: 0, armories: 0 },
         defender: Force { healthy: 1, injured: 0, armories: 0 },
         humans: 1,
+        armed_humans: false,
         rounds: 1,
         figures,
     };
@@ -202,15 +204,15 @@ fn fr_k09_chances_are_rounded_with_care() {
 }
 
 #[test]
-fn fr_k18_the_answer_says_how_often_the_last_round_comes() {
+fn fr_k18_the_answer_says_how_often_the_last_roll_comes() {
     let figures = FiguresId::of(&Changes::default().with("combat_rounds", 1)).expect("one round");
     let options = Options { figures, ..no_mutations() };
     let table = at(&based(options).herds(A, MIDDLE, 1, 0).herds(B, (1, 0), 1, 0));
     let note = words(&ask(&table, A, attack(&table, (1, 0), 1, 0)).expect("A may attack")).1;
-    assert!(note.ends_with("100 % end with the last round."), "{note}");
+    assert!(note.ends_with("100 % end with the last roll."), "{note}");
     let table = at(&base().herds(A, MIDDLE, 1, 0).herds(B, (1, 0), 1, 0));
     let note = words(&ask(&table, A, attack(&table, (1, 0), 1, 0)).expect("A may attack")).1;
-    assert!(!note.contains("last round"), "{note}");
+    assert!(!note.contains("last roll"), "{note}");
 }
 
 /// Section 6: a number of which no token is left is no case any more; one of which the last is left still is.

@@ -95,7 +95,7 @@ fn fr_r08_cards_are_never_short() {
 fn fr_r09_collecting_then_doubles_then_the_market_then_the_menu() {
     let options = Options { stealing: true, ..no_mutations() };
     let position = mutate(based(options), &[(C, Mutation::NorthKorean)]);
-    let mut table = roll(&position, Face::Weapons, Face::Weapons);
+    let mut table = roll(&position.hand(D, &[Wood]), Face::Weapons, Face::Weapons);
     assert_eq!(table.cards(B), [0, 0, 0, 2, 0], "collected before anything else");
     assert_eq!((table.asked(), table.game.table().phase), (A, Phase::Order));
     table.say(Choice::NukeFirst);

@@ -5,7 +5,7 @@ use crate::table::*;
 /// Set-up without Mutations, in this order of starts.
 fn settled(seats: u8, options: Options, first: Seat) -> Table {
     let mut table = fresh(seats, options);
-    table.befall(Outcome::First { seat: first });
+    table.apply_chance(Outcome::First { seat: first });
     table
 }
 
@@ -17,6 +17,30 @@ fn fr_s01_species_have_the_same_pieces() {
         assert_eq!(table.game.table().farm(seat), table.game.table().farm(A), "identical apart from looks");
     }
     assert_eq!(A.left(table.game.seats()), B, "clockwise");
+}
+
+#[test]
+fn fr_s01_each_seat_plays_as_the_species_that_it_chose_and_none_twice() {
+    use ruckus_core::{SeatCount, Words as _, read_options};
+    use ruckus_farms_race::FarmsRace;
+    use ruckus_farms_race::picture::Species::{self, Chickens, Cows, Pigs, Sheep};
+    let species = |options: &str, eye: Eye| -> Vec<Species> {
+        let options =
+            read_options::<FarmsRace>(&serde_json::from_str(options).expect("JSON")).expect("options");
+        let game = FarmsRace::set_up(SeatCount::new(3), &options).expect("a legal set-up");
+        FarmsRace::picture(&game.view(eye)).seats.iter().map(|seat| seat.species).collect()
+    };
+    for eye in Eye::all(SeatCount::new(3)) {
+        assert_eq!(species("null", eye), [Cows, Sheep, Pigs], "each its own");
+        assert_eq!(species(r#"{"species":[3,0,2]}"#, eye), [Chickens, Cows, Pigs]);
+        assert_eq!(species(r#"{"species":[1]}"#, eye), [Sheep, Cows, Pigs], "the others get what is left");
+    }
+    let choice = FarmsRace::SEAT_CHOICE.expect("a choice");
+    assert_eq!((choice.names, choice.rule.0), (&["Cows", "Sheep", "Pigs", "Chickens"][..], "FR-S01"));
+    let refused = read_options::<FarmsRace>(&serde_json::json!({ "species": [2, 2] })).unwrap_err();
+    assert!(refused.to_string().contains("no two seats"), "{refused}");
+    let unknown = read_options::<FarmsRace>(&serde_json::json!({ "species": [4] })).expect("a list");
+    assert_eq!(FarmsRace::set_up(SeatCount::new(3), &unknown).unwrap_err().rule, "FR-S01");
 }
 
 #[test]
@@ -79,7 +103,7 @@ fn fr_s05_the_first_player_is_drawn_evenly() {
         assert!(outcomes.iter().all(|&(_, weight)| weight == 1));
         for seat in table.game.seats().each() {
             let mut table = table.try_out();
-            table.befall(Outcome::First { seat });
+            table.apply_chance(Outcome::First { seat });
             assert_eq!((table.game.table().first, table.game.table().active), (seat, seat));
         }
     }
@@ -92,7 +116,7 @@ fn fr_s06_two_different_mutations_are_dealt_to_each_alone() {
         let to = [B, C, D, A][number / 2];
         assert_eq!(table.game.tickets(), 11 - number as u64, "without replacement");
         let mutation = Mutation::ALL[number];
-        table.befall(Outcome::Mutation { mutation });
+        table.apply_chance(Outcome::Mutation { mutation });
         for eye in Eye::all(table.game.seats()) {
             let told = table.told(eye);
             let seen = eye.is(to).then_some(mutation);
@@ -109,7 +133,7 @@ fn fr_s06_two_different_mutations_are_dealt_to_each_alone() {
 fn fr_s07_one_after_the_other_mutates_and_then_settles() {
     let mut table = settled(4, Options::default(), C);
     for mutation in &Mutation::ALL[..8] {
-        table.befall(Outcome::Mutation { mutation: *mutation });
+        table.apply_chance(Outcome::Mutation { mutation: *mutation });
     }
     let order = [C, D, A, B];
     for (index, seat) in order.into_iter().enumerate() {
@@ -152,7 +176,7 @@ fn fr_s08_the_third_gets_one_card_and_the_fourth_two() {
         while table.game.turn() == Turn::Chance {
             assert_eq!(table.game.outcomes().len(), 5, "a ? is rolled again");
             assert!(table.game.outcomes().iter().all(|&(_, weight)| weight == 1));
-            table.befall(Outcome::Card { card: Wheat });
+            table.apply_chance(Outcome::Card { card: Wheat });
             assert!(
                 table.heard_any(|event| matches!(event, Event::StartCard { card: Wheat, chosen: false, .. }))
             );

@@ -1,5 +1,6 @@
 //! 3.12 Spies.
 
+use ruckus_core::Words;
 use ruckus_core::kit::Changes;
 use ruckus_farms_race::FiguresId;
 
@@ -20,8 +21,8 @@ fn fr_y01_spies_are_hidden_and_their_number_is_not() {
 
 #[test]
 fn fr_y02_played_on_the_own_turn_and_any_number() {
-    let mut table =
-        at(&base().spies(A, &[Spy::Thievery, Spy::Thievery]).spies(B, &[Spy::Thievery]).hand(B, &[Brick]));
+    let position = base().spies(A, &[Spy::Thievery, Spy::Thievery]).spies(B, &[Spy::Thievery]);
+    let mut table = at(&position.hand(B, &[Brick]).hand(C, &[Brick]));
     assert!(table.options(B).is_empty());
     for _ in 0..2 {
         play(&mut table, Spy::Thievery).say(Choice::OfKind { card: Wood });
@@ -35,9 +36,9 @@ fn fr_y02_played_on_the_own_turn_and_any_number() {
 #[test]
 fn fr_y03_a_bought_card_waits_for_the_end_of_the_turn() {
     let mut table = at(&base().hand(A, &SPY).hand(A, &SPY));
-    table.say(Choice::Spy).befall(Outcome::Spy { spy: Spy::Thievery });
+    table.say(Choice::Spy).apply_chance(Outcome::Spy { spy: Spy::Thievery });
     assert_eq!(table.forbids(Choice::Play { spy: Spy::Thievery }), "FR-Y03");
-    table.say(Choice::Spy).befall(Outcome::Spy { spy: Spy::Plumbing });
+    table.say(Choice::Spy).apply_chance(Outcome::Spy { spy: Spy::Plumbing });
     play(&mut table, Spy::Plumbing);
     assert_eq!(table.vp(A), 2, "VP Spies are exempt");
     assert_eq!((table.game.table().farm(A).spies, table.game.table().farm(A).bought), (1, 1));
@@ -47,14 +48,30 @@ fn fr_y03_a_bought_card_waits_for_the_end_of_the_turn() {
     let position =
         base().herds(A, (0, 1), 2, 0).herds(B, MIDDLE, 1, 0).nukes(A, 1, 0).nukiest(A).nukes(B, 1, 0);
     let mut table = at(&position.hand(A, &SPY).spies(A, &[Spy::Thievery]));
-    table.say(Choice::Spy).befall(Outcome::Spy { spy: Spy::Hacking }).nuke(MIDDLE);
+    table.say(Choice::Spy).apply_chance(Outcome::Spy { spy: Spy::Hacking }).nuke(MIDDLE);
     let own = table.region((0, 1));
     table.say(Choice::BackToken).say(Choice::Target { at: own });
     assert_eq!((table.asked(), table.options(A)), (A, vec![Choice::TakeIt]));
     let mut table = at(&base().hand(A, &SPY).spies(A, &[Spy::Thievery]));
-    table.say(Choice::Spy).befall(Outcome::Spy { spy: Spy::Thievery });
+    table.say(Choice::Spy).apply_chance(Outcome::Spy { spy: Spy::Thievery });
     play(&mut table, Spy::Thievery).say(Choice::OfKind { card: Wood });
     assert_eq!(table.forbids(Choice::Play { spy: Spy::Thievery }), "FR-Y03", "the second is the bought one");
+}
+
+#[test]
+fn fr_y03_a_terminal_says_when_a_bought_card_can_be_played() {
+    let mut table = at(&base().hand(A, &[SPY, SPY, SPY].concat()).spies(A, &[Spy::Hacking]));
+    for spy in [Spy::Hacking, Spy::Thievery, Spy::Plumbing] {
+        table.say(Choice::Spy).apply_chance(Outcome::Spy { spy });
+    }
+    let diagram = FarmsRace::diagram(&table.view(A), &|seat| format!("seat {seat:?}")).expect("it has one");
+    let below = diagram.below.join("   ");
+    let told: Vec<&str> =
+        below.split("   ").map(|fact| fact.trim().trim_start_matches("Spies").trim()).collect();
+    let held = ["Hacking (after this turn)", "Hacking", "Plumbing", "Thievery (from your next turn on)"];
+    for card in held {
+        assert!(told.contains(&card), "{card}: {told:?}");
+    }
 }
 
 /// How many are marked bought is public (section 7): where the hand alone could tell, all are told.
@@ -63,7 +80,7 @@ fn fr_y03_all_are_told_whether_a_card_that_lies_open_was_bought_this_turn() {
     for bought in [Spy::Carnivorous, Spy::Plumbing] {
         let old = if bought == Spy::Plumbing { Spy::Carnivorous } else { Spy::Plumbing };
         let mut table = at(&base().hand(A, &SPY).spies(A, &[old]));
-        table.say(Choice::Spy).befall(Outcome::Spy { spy: bought });
+        table.say(Choice::Spy).apply_chance(Outcome::Spy { spy: bought });
         play(&mut table, Spy::Plumbing);
         let told = Event::Played { seat: A, spy: Spy::Plumbing, bought: bought == Spy::Plumbing };
         assert!(table.heard_any(|event| *event == told));
@@ -156,18 +173,18 @@ fn fr_y11_double_agent_takes_two_random_cards_from_each_richer_one() {
     let mut table = at(&position.hand(B, &[Brick]).spies(A, &[Spy::DoubleAgent]).hand(A, &[Wood]));
     play(&mut table, Spy::DoubleAgent);
     assert_eq!(table.game.outcomes(), [(Outcome::Card { card: Brick }, 1)], "all of B's, C has none");
-    table.befall(Outcome::Card { card: Brick });
+    table.apply_chance(Outcome::Card { card: Brick });
     assert_eq!(
         table.game.outcomes(),
         [(Outcome::Card { card: Wood }, 1), (Outcome::Card { card: Wheat }, 2)]
     );
-    table.befall(Outcome::Card { card: Wheat });
+    table.apply_chance(Outcome::Card { card: Wheat });
     for eye in Eye::all(table.game.seats()) {
         let (card, by) = ((eye.is(A) || eye.is(D)).then_some(Wheat), Some(Spy::DoubleAgent));
         assert_eq!(table.told(eye), [Event::Stolen { seat: A, victim: D, card, by }]);
     }
     assert_eq!(table.game.outcomes().len(), 2, "without replacement");
-    table.befall(Outcome::Card { card: Wood });
+    table.apply_chance(Outcome::Card { card: Wood });
     assert_eq!(
         (table.cards(A), table.cards(D), table.game.table().phase),
         ([1, 2, 1, 0, 0], [0, 0, 1, 0, 0], Phase::Menu)
@@ -411,7 +428,7 @@ fn fr_v02_a_new_spy_may_be_worth_a_point_whatever_the_old_ones_were() {
         table.end_turn(Face::Wood, Face::Wood);
     }
     assert_eq!((table.asked(), table.vp(A), room(&table)), (A, 7, 0));
-    table.say(Choice::Spy).befall(Outcome::Spy { spy: Spy::Plumbing });
+    table.say(Choice::Spy).apply_chance(Outcome::Spy { spy: Spy::Plumbing });
     assert_eq!(room(&table), 1, "but the new one may be one");
     play(&mut table, Spy::Plumbing);
     assert_eq!((table.vp(A), room(&table)), (8, 0), "it lies open, and A hides none");
@@ -424,7 +441,7 @@ fn fr_y11_as_many_cards_from_each_as_the_figures_say() {
     let mut table = at(&position.spies(A, &[Spy::DoubleAgent]));
     play(&mut table, Spy::DoubleAgent);
     for taken in 1..=3 {
-        table.befall(Outcome::Card { card: Wood });
+        table.apply_chance(Outcome::Card { card: Wood });
         assert_eq!(table.cards(A), [0, taken, 0, 0, 0]);
     }
     assert_eq!((table.game.table().phase, table.cards(B)), (Phase::Menu, [0, 1, 0, 0, 0]));

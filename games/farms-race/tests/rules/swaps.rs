@@ -6,11 +6,11 @@ use crate::table::*;
 fn swapped(mutation: Mutation, spy: Spy) -> Table {
     let position = mutants(&[(A, mutation)]).hand(A, &SPY).spies(A, &[spy]);
     let mut table = at(&position.herds(A, MIDDLE, 1, 1).herds(B, (1, 0), 1, 0).nukes(A, 1, 0).nukes(B, 1, 0));
-    table.say(Choice::Spy).befall(Outcome::Spy { spy }).say(Choice::Swap { spy });
+    table.say(Choice::Spy).apply_chance(Outcome::Spy { spy }).say(Choice::Swap { spy });
     assert_eq!(table.heard(), [Event::Swapped { seat: A, spy, bought: true }]);
     let farm = table.game.table().farm(A);
     assert_eq!((farm.spies, farm.bought), (1, 0));
-    table.befall(Outcome::Spy { spy: Spy::Thievery });
+    table.apply_chance(Outcome::Spy { spy: Spy::Thievery });
     let farm = table.game.table().farm(A);
     assert_eq!((farm.spies, farm.bought), (2, 1), "the new card is marked bought");
     table

@@ -6,7 +6,7 @@ pub(crate) use ruckus_core::{Eye, Game, Refused, Seat, SeatSet, Turn, check_choi
 pub(crate) use ruckus_farms_race::Kind::{Brick, Plutonium, Weapons, Wheat, Wood};
 pub(crate) use ruckus_farms_race::{
     Choice, End, Event, Face, FarmsRace, How, Kind, Letter, MapName, Mutation, Options, Outcome, Phase,
-    Position, Region, Side, Spy, Stage, Token, Unit, Ware,
+    Position, Region, Side, Spy, Stage, Token, TradeWindows, Unit, Ware,
 };
 
 pub(crate) const A: Seat = Seat::new(0);
@@ -158,18 +158,18 @@ impl Play for Table {
 
     #[track_caller]
     fn humans(&mut self, humans: u8) -> &mut Self {
-        self.befall(Outcome::Humans { humans })
+        self.apply_chance(Outcome::Humans { humans })
     }
 
     #[track_caller]
     fn fight(&mut self, attack: (u8, u8), defence: (u8, u8)) -> &mut Self {
-        self.befall(Outcome::Fight { heads: attack.0, guns: attack.1 });
-        self.befall(Outcome::Fight { heads: defence.0, guns: defence.1 })
+        self.apply_chance(Outcome::Fight { heads: attack.0, guns: attack.1 });
+        self.apply_chance(Outcome::Fight { heads: defence.0, guns: defence.1 })
     }
 
     #[track_caller]
     fn dice(&mut self, one: Face, other: Face) -> &mut Self {
-        self.befall(Outcome::Dice { one, other })
+        self.apply_chance(Outcome::Dice { one, other })
     }
 
     #[track_caller]
@@ -260,7 +260,7 @@ impl Play for Table {
             match self.game.turn() {
                 Turn::Chance => {
                     let outcome = self.game.draw(0);
-                    self.game.befall(outcome, &mut Nobody);
+                    self.game.apply_chance(outcome, &mut Nobody);
                 }
                 Turn::Seats(seats) => {
                     let seat = seats.first().expect("somebody is asked");

@@ -39,7 +39,7 @@ fn two_thefts() -> Table {
     let position = base().vp_tokens(B, 2).vp_tokens(A, 1).hand(B, &[Brick, Wood, Wheat]);
     let mut table = at(&position.spies(A, &[Spy::DoubleAgent]).spies(C, &[Spy::Blackmail]));
     table.say(Choice::Play { spy: Spy::DoubleAgent });
-    table.befall(Outcome::Card { card: Brick }).befall(Outcome::Card { card: Wood });
+    table.apply_chance(Outcome::Card { card: Brick }).apply_chance(Outcome::Card { card: Wood });
     alike(&hands(&table.view(D), [A, B]), 3);
     // Nobody holds a Forest: no cards come before C's turn.
     table.end_turn(Face::Wood, Face::Wood).end_turn(Face::Wood, Face::Wood);
@@ -101,7 +101,7 @@ fn what_somebody_has_none_of_was_not_left_by_a_thief() {
     let spies = [Spy::DoubleAgent, Spy::Propaganda, Spy::Propaganda];
     let mut table = at(&position.spies(A, &spies));
     table.say(Choice::Play { spy: Spy::DoubleAgent });
-    table.befall(Outcome::Card { card: Brick }).befall(Outcome::Card { card: Wood });
+    table.apply_chance(Outcome::Card { card: Brick }).apply_chance(Outcome::Card { card: Wood });
     let mut given = table.try_out();
     table.say(Choice::Play { spy: Spy::Propaganda }).say(Choice::OfKind { card: Wood });
     let often = hands(&table.view(C), [A, B]);
@@ -118,7 +118,7 @@ fn robbed_and_fallen() -> Table {
     let position = position.herds(A, (0, 1), 2, 0).herds(B, MIDDLE, 0, 1).hand(D, &[Plutonium]);
     let mut table = at(&position.hand(B, &[Brick, Brick, Wood, Wheat]).spies(A, &[Spy::DoubleAgent]));
     table.say(Choice::Play { spy: Spy::DoubleAgent });
-    table.befall(Outcome::Card { card: Brick }).befall(Outcome::Card { card: Wood });
+    table.apply_chance(Outcome::Card { card: Brick }).apply_chance(Outcome::Card { card: Wood });
     table.walk((0, 1), MIDDLE).fight((0, 1), (0, 0));
     assert!(!table.game.table().is_alive(B));
     table
@@ -184,7 +184,7 @@ fn where_nothing_fits_hands_have_their_sizes_and_their_sum() {
     let position = base().vp_tokens(B, 1).hand(B, &[Brick, Brick, Wood]).hand(D, &[Wheat]);
     let mut table = at(&position.spies(A, &[Spy::DoubleAgent]));
     table.say(Choice::Play { spy: Spy::DoubleAgent });
-    table.befall(Outcome::Card { card: Brick }).befall(Outcome::Card { card: Wood });
+    table.apply_chance(Outcome::Card { card: Brick }).apply_chance(Outcome::Card { card: Wood });
     let [view, thiefs] = [D, A].map(|seat| {
         let mut view = table.view(seat);
         view.table.thefts[0].after[0].least = [1; 5];
@@ -214,7 +214,7 @@ fn the_tenth_theft_is_past_counting() {
         let seat = if theft % 2 == 1 { B } else { A };
         table.say(Choice::EndActions).dice(Face::Brick, Face::Brick).say(Choice::StealFrom { seat });
         let card = table.game.draw(0);
-        table.befall(card).say(Choice::EndTurn).pass_markets();
+        table.apply_chance(card).say(Choice::EndTurn).pass_markets();
         let open = table.game.table();
         let kept = if theft <= 9 { theft } else { 0 };
         assert_eq!((open.thefts.len(), open.blurred), (kept, theft > 9), "theft {theft}");

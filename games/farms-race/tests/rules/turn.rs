@@ -23,7 +23,7 @@ fn fr_t02_a_turn_starts_with_a_record_and_without_marks() {
         base().herds(A, (0, 1), 2, 0).herds(B, MIDDLE, 1, 0).nukes(A, 1, 0).nukiest(A).hand(A, &SPY);
     let mut table = at(&position);
     table.nuke((1, 1)).walk((0, 1), MIDDLE).fight((0, 0), (0, 0)).say(Choice::Retreat);
-    table.say(Choice::Spy).befall(Outcome::Spy { spy: Spy::Hacking });
+    table.say(Choice::Spy).apply_chance(Outcome::Spy { spy: Spy::Hacking });
     let open = *table.game.table();
     assert!(!open.attacked.is_empty() && !open.nuked.is_empty() && open.farm(A).bought == 1);
     assert!(
@@ -101,7 +101,7 @@ fn fr_t05_after_production_there_is_one_menu() {
 fn fr_t06_the_end_of_a_turn_in_order() {
     let position = base().herds(A, (0, 1), 1, 0).barn(B, MIDDLE).hand(A, &SPY);
     let mut table = at(&position);
-    table.walk((0, 1), MIDDLE).say(Choice::Spy).befall(Outcome::Spy { spy: Spy::Plumbing });
+    table.walk((0, 1), MIDDLE).say(Choice::Spy).apply_chance(Outcome::Spy { spy: Spy::Plumbing });
     table.say(Choice::EndActions).dice(Face::Weapons, Face::Brick).pass_markets().say(Choice::EndTurn);
     let heard = table.heard();
     let place = |test: fn(&Event) -> bool| heard.iter().position(test).expect("it happened");

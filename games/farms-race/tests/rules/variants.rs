@@ -25,7 +25,7 @@ fn fr_o01_eight_ten_or_twelve_vp() {
 #[test]
 fn fr_o02_the_experienced_choose_their_first_cards() {
     let mut table = fresh(4, Options { experienced: true, ..no_mutations() });
-    table.befall(Outcome::First { seat: A });
+    table.apply_chance(Outcome::First { seat: A });
     for _ in 0..4 {
         let choice = table.options(table.asked())[0];
         table.say(choice);
@@ -41,7 +41,7 @@ fn fr_o02_the_experienced_choose_their_first_cards() {
 #[test]
 fn fr_o03_without_mutations_nobody_has_one() {
     let mut table = fresh(4, no_mutations());
-    table.befall(Outcome::First { seat: A });
+    table.apply_chance(Outcome::First { seat: A });
     assert_eq!(table.game.table().phase, Phase::Settle { seat: A });
     table.until(|game| game.table().stage == Stage::Actions);
     assert!(ALL.into_iter().all(|seat| table.game.table().farm(seat).mutation.is_none()));
@@ -50,8 +50,8 @@ fn fr_o03_without_mutations_nobody_has_one() {
 #[test]
 fn fr_o04_offers_for_each_seat_and_window() {
     for offers in 0..=5 {
-        let position = based(Options { trade_offers: offers, ..no_mutations() }).after().hand(A, &[Brick]);
-        let mut table = at(&position);
+        let position = based(Options { trade_offers: offers, ..no_mutations() }).after();
+        let mut table = at(&position.hand(A, &[Brick]).hand(B, &[Brick]));
         table.say(Choice::EndTurn);
         match offers {
             0 => assert_eq!(table.game.table().stage, Stage::Actions, "switched off"),
@@ -70,8 +70,8 @@ fn fr_o05_open_trading() {
     table.say(Choice::Send).say(Choice::Accept);
     assert_eq!((table.cards(A), table.asked()), ([0, 1, 0, 0, 0], A), "back in the menu");
     table.say(Choice::EndActions).dice(Face::Weapons, Face::Plutonium);
-    for seat in [B, C, D] {
-        assert_eq!(table.asked(), seat);
+    for seat in [B, D] {
+        assert_eq!(table.asked(), seat, "C has nothing to offer (FR-X06)");
         table.say(Choice::PassMarket);
     }
     assert_eq!(table.asked(), A, "asked last in window (b)");
@@ -98,7 +98,7 @@ fn fr_o06_stealing_on_rolled_doubles() {
         table.game.outcomes(),
         [(Outcome::Card { card: Wood }, 2), (Outcome::Card { card: Wheat }, 1)]
     );
-    table.befall(Outcome::Card { card: Wheat });
+    table.apply_chance(Outcome::Card { card: Wheat });
     for eye in Eye::all(table.game.seats()) {
         let card = (eye.is(A) || eye.is(B)).then_some(Wheat);
         assert!(table.told(eye).contains(&Event::Stolen { seat: A, victim: B, card, by: None }));
@@ -120,7 +120,10 @@ fn fr_o06_stealing_on_rolled_doubles() {
     let mut table = at(&position);
     table.say(Choice::EndActions).dice(Face::Brick, Face::Brick);
     assert_eq!(table.options(A), [Choice::NukeFirst, Choice::StealFirst]);
-    table.say(Choice::StealFirst).say(Choice::StealFrom { seat: B }).befall(Outcome::Card { card: Wood });
+    table
+        .say(Choice::StealFirst)
+        .say(Choice::StealFrom { seat: B })
+        .apply_chance(Outcome::Card { card: Wood });
     assert_eq!(table.game.table().phase, Phase::Target { by: C, how: How::Free });
 }
 
@@ -133,7 +136,7 @@ fn fr_o07_a_newcomer_may_take_the_first_turn_back() {
         .hand(B, &SPY));
     table.end_turn(Face::Wood, Face::Wood);
     let before = table.game.clone();
-    table.say(Choice::Spy).befall(Outcome::Spy { spy: Spy::Hacking });
+    table.say(Choice::Spy).apply_chance(Outcome::Spy { spy: Spy::Hacking });
     table.walk((1, 0), MIDDLE).humans(3).fight((0, 0), (0, 1)).say(Choice::Retreat);
     table.say(Choice::EndActions).dice(Face::Weapons, Face::Weapons).pass_markets().say(Choice::EndTurn);
     assert_eq!((table.asked(), table.options(B)), (B, vec![Choice::Keep, Choice::Redo]));
@@ -203,7 +206,7 @@ fn fr_o09_a_random_map() {
         for left in (1..=25).rev() {
             assert_eq!(table.game.tickets(), left, "every arrangement is equally likely");
             let outcome = table.game.draw(left - 1);
-            table.befall(outcome);
+            table.apply_chance(outcome);
         }
         let map = table.game.table().map;
         for region in expected.map().all().each() {
@@ -211,10 +214,10 @@ fn fr_o09_a_random_map() {
             assert_eq!(table.game.table().token(region), Token::None, "tokens come after the starts");
         }
         assert!(Kind::ALL.into_iter().all(|kind| map.land(kind).len() == 5));
-        table.befall(Outcome::First { seat: A });
+        table.apply_chance(Outcome::First { seat: A });
         let order: Vec<usize> = (0..usize::from(seats)).map(|index| if index < 2 { 2 } else { 3 }).collect();
         for mutation in &Mutation::ALL[..order.iter().sum()] {
-            table.befall(Outcome::Mutation { mutation: *mutation });
+            table.apply_chance(Outcome::Mutation { mutation: *mutation });
         }
         for (index, seat) in ALL.into_iter().take(seats.into()).enumerate() {
             assert_eq!(table.options(seat).len(), order[index], "3rd and 4th are dealt 3");
@@ -255,8 +258,11 @@ fn fr_o10_custom_maps_are_checked() {
     assert!(custom(&row("HHHHHFFFFF")).is_ok_and(|game| game.table().map.count() == 10));
     for (text, wanted) in [
         (row("HHHHHFFFF"), "10 to 25 regions; this one has 9."),
-        (format!("{good}25,0H"), "(25,0) is one too many."),
-        (row("HHHHHHFFFF"), "The box holds 5 Hills at most; (5,0) would be one more."),
+        (format!("{good}25,0X"), "10 to 25 regions; this one has 26."),
+        (
+            row("PPPPPPFFFF"),
+            "The box holds 5 Power Plants at most; these are 6: (0,0), (1,0), (2,0), (3,0), (4,0) and (5,0).",
+        ),
         (format!("{}0,0P", row("HHHHHFFFF")), "(0,0) comes twice."),
         (format!("{}20,3P", row("HHHHHFFFF")), "(20,3) cannot be reached from (0,0)."),
         (format!("{}9,0X", row("HHHHHFFFF")), "The kind of (9,0) is one of H, F, W, A, P, not 'X'."),
@@ -277,7 +283,8 @@ fn fr_o10_custom_maps_are_checked() {
     }
     // All faults of a map are told at once, each with the regions it means; no more than anybody reads.
     let options = |text: &str| Options { custom_map: Some(text.to_owned()), ..no_mutations() };
-    let faults = |text: &str| FarmsRace::faults(SeatCount::new(3), &options(text));
+    let checks = |text: &str| FarmsRace::checks(SeatCount::new(3), &options(text));
+    let faults = |text: &str| checks(text).faults;
     let sentences: Vec<String> = faults("0,0H* 1,0H 2,0H 2,0F 3,0H 4,0H 5,0H 6,0X 9,9W 9,10A 1,1 nine")
         .into_iter()
         .map(|fault| format!("{} ({})", fault.sentence, fault.rule))
@@ -286,16 +293,45 @@ fn fr_o10_custom_maps_are_checked() {
         sentences,
         [
             "Every region of a map stands there once; (2,0) comes twice. (FR-O10)",
-            "The box holds 5 Hills at most; (5,0) would be one more. (FR-O10)",
             "The kind of (6,0) is one of H, F, W, A, P, not 'X'. (FR-O10)",
             "A region is written like 3,-1F or, as a start, 3,-1F*; \"1,1\" is not. (FR-O10)",
             "A region is written like 3,-1F or, as a start, 3,-1F*; \"nine\" is not. (FR-O10)",
             "A map has 10 to 25 regions; this one has 9. (FR-O10)",
+            "The box holds 5 Hills at most; these are 6: (0,0), (1,0), (2,0), (3,0), (4,0) and (5,0). (FR-O10)",
             "All regions of a map hang together; (9,9) and (9,10) cannot be reached from (0,0). (FR-O10)",
             "This map has 1 starting region, too few for 3 players. (FR-O10)",
         ]
     );
     assert_eq!(faults(&good), []);
+    // What is as it should be is told, too, and how many there are of each kind.
+    let heads = |text: &str| checks(text).passed.into_iter().map(|check| check.head).collect::<Vec<_>>();
+    let all = ["10 to 25 regions", "5 of a kind at most", "In one piece", "Starting regions"];
+    assert_eq!(heads(&good), all);
+    assert_eq!(heads("0,0H* 1,0H 2,0H 3,0H 4,0H 5,0H 9,9W"), [] as [&str; 0]);
+    assert_eq!(heads("0,0H"), all[1..]);
+    let limits = checks("0,0H 1,0H 2,0H 3,0H 4,0H 5,0H 6,0W").limits;
+    let counts: Vec<_> = limits.into_iter().map(|limit| (limit.name, limit.count, limit.most)).collect();
+    let fields = [("Hills", 6, 5), ("Forest", 0, 5), ("Fields", 1, 5)];
+    assert_eq!((counts.len(), &counts[..3]), (5, &fields[..]));
+    // Whatever lies beyond the 25 is counted with the rest: none of them is more at fault than another.
+    let more: Vec<String> =
+        faults(&format!("{good}25,0P 40,0P")).into_iter().map(|fault| fault.sentence).collect();
+    assert_eq!(
+        more,
+        [
+            "A map has 10 to 25 regions; this one has 27.",
+            "The box holds 5 Power Plants at most; these are 7: (20,0), (21,0), (22,0), (23,0), (24,0), (25,0) and (40,0).",
+            "All regions of a map hang together; (40,0) cannot be reached from (0,0).",
+        ]
+    );
+    // A map may have a name, of which the game knows nothing.
+    assert!(custom(&format!("Crooked Creek: {good}")).is_ok_and(|game| game.table().map.count() == 25));
+    for name in ["x".repeat(41), "two\nlines".to_owned()] {
+        assert_eq!(
+            faults(&format!("{name}: {good}"))[0].sentence,
+            "The name of a map is one line of 40 letters at most."
+        );
+    }
     assert_eq!(faults(&"x ".repeat(100)).len(), 12, "a dozen is enough");
     let cut = format!("{:?} is not.", "x".repeat(20));
     assert!(faults(&"x".repeat(25))[0].sentence.ends_with(&cut), "nobody has to read a long word");
@@ -308,14 +344,14 @@ fn fr_o10_custom_maps_are_checked() {
     // With marked starts as usual, without them as on a random map.
     let mut table =
         Script::of(custom("0,0H* 1,0H 2,0F* 3,0F 4,0W* 5,0W 6,0A 7,0A 8,0P 9,0P").expect("a map"));
-    table.befall(Outcome::First { seat: A });
+    table.apply_chance(Outcome::First { seat: A });
     assert_eq!(table.options(A).len(), 3);
     let mut table = Script::of(custom(&good).expect("a map"));
-    table.befall(Outcome::First { seat: A });
+    table.apply_chance(Outcome::First { seat: A });
     assert_eq!(table.options(A).len(), 25, "all of a row is edge");
     let both = Options { custom_map: Some(good), map: Some(MapName::RANDOM), ..Options::default() };
     let told: Vec<String> =
-        FarmsRace::faults(SeatCount::new(3), &both).into_iter().map(|fault| fault.sentence).collect();
+        FarmsRace::checks(SeatCount::new(3), &both).faults.into_iter().map(|fault| fault.sentence).collect();
     assert_eq!(told, ["A map of one's own takes the place of a printed one; choose one."]);
     assert!(refused(3, both).ends_with("(FR-O10)"));
 }
@@ -324,7 +360,7 @@ fn fr_o10_custom_maps_are_checked() {
 fn fr_o11_a_map_may_have_more_starts_than_seats() {
     for seats in [2, 3] {
         let mut table = fresh(seats, Options { map: Some(MapName::Printed(Letter::J)), ..no_mutations() });
-        table.befall(Outcome::First { seat: A });
+        table.apply_chance(Outcome::First { seat: A });
         assert_eq!(table.options(A).len(), 4);
         table.until(|game| game.table().stage != Stage::SetUp);
         let map = table.game.table().map;
@@ -347,7 +383,8 @@ fn fr_o12_two_seats() {
     }
     // With Open Trading window (b) has two.
     let options = Options { open_trading: true, ..no_mutations() };
-    let mut table = at(&Position::with(2, &options).barn(A, (3, -1)).barn(B, (-2, 3)).hand(B, &[Brick]));
+    let position = Position::with(2, &options).barn(A, (3, -1)).barn(B, (-2, 3));
+    let mut table = at(&position.hand(A, &[Brick]).hand(B, &[Brick]));
     table.say(Choice::EndActions).dice(Face::Weapons, Face::Weapons);
     assert!(matches!(table.game.table().phase, Phase::Market { asked: B }));
 }

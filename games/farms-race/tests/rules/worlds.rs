@@ -56,7 +56,7 @@ fn hidden_points_fit_what_a_seat_can_have() {
     // What B bought since may be one more, or the game would have told (FR-E02).
     let position = base().vp_tokens(B, 6).hand(B, &SPY).spies(B, &[Spy::Hacking, Spy::Thievery]).active(B);
     let mut table = at(&position);
-    table.say(Choice::Spy).befall(Outcome::Spy { spy: Spy::Blackmail });
+    table.say(Choice::Spy).apply_chance(Outcome::Spy { spy: Spy::Blackmail });
     let most = (0..=3).filter(|&count| often(&table, Eye::Seat(A), |world| points(world, B) == count) > 0);
     assert_eq!(most.collect::<Vec<_>>(), [0, 1, 2], "seven and two are nine");
 }
@@ -65,7 +65,7 @@ fn hidden_points_fit_what_a_seat_can_have() {
 #[test]
 fn any_of_the_hidden_spies_may_be_the_bought_one() {
     let mut table = at(&base().hand(A, &SPY).spies(A, &[Spy::Hacking, Spy::Hacking]));
-    table.say(Choice::Spy).befall(Outcome::Spy { spy: Spy::Thievery });
+    table.say(Choice::Spy).apply_chance(Outcome::Spy { spy: Spy::Thievery });
     let bought = |world: &FarmsRace| world.view(Eye::Seat(A)).bought;
     for eye in [Eye::Seat(B), Eye::Spectator] {
         let fits = |world: &FarmsRace| {
@@ -103,9 +103,9 @@ fn peeked_numbers_are_as_likely_as_tokens_are() {
 #[test]
 fn unchosen_mutations_are_as_likely_as_each_other() {
     let mut table = fresh(3, Options::default());
-    table.befall(Outcome::First { seat: B });
+    table.apply_chance(Outcome::First { seat: B });
     for mutation in &Mutation::ALL[..6] {
-        table.befall(Outcome::Mutation { mutation: *mutation });
+        table.apply_chance(Outcome::Mutation { mutation: *mutation });
     }
     // B was dealt the first two, C the next, A the last of the six; nine are unseen by B.
     assert!(!table.view(B).is_adorable() && table.view(B).own.is_some_and(|own| own.dealt.len() == 2));
@@ -128,18 +128,18 @@ fn nobody_is_imagined_with_mutations_that_are_still_to_be_dealt() {
     let mut table = fresh(4, Options { map: Some(MapName::RANDOM), ..Options::default() });
     for _ in 0..25 {
         let outcome = table.game.draw(0);
-        table.befall(outcome);
+        table.apply_chance(outcome);
     }
     let mut luck = Xoshiro256PlusPlus::seed_from_u64(1);
     let dealt = |game: &FarmsRace| ALL.map(|seat| game.secret(seat).dealt.len());
-    table.befall(Outcome::First { seat: B });
+    table.apply_chance(Outcome::First { seat: B });
     for (count, mutation) in Mutation::ALL[..10].iter().enumerate() {
         for eye in Eye::all(table.game.seats()) {
             let world = FarmsRace::imagine(&table.game.view(eye), &mut luck);
             assert_eq!(dealt(&world), dealt(&table.game), "{count} dealt");
             assert_eq!(world.tickets(), 11 - count as u64, "nobody was dealt what another was");
         }
-        table.befall(Outcome::Mutation { mutation: *mutation });
+        table.apply_chance(Outcome::Mutation { mutation: *mutation });
     }
     assert_eq!(dealt(&table.game), [3, 2, 2, 3]);
 }
@@ -178,7 +178,7 @@ fn whoever_is_asked_how_to_pay_can_pay() {
     let mut table =
         at(&position.hand(B, &[Plutonium, Wood, Wood, Wood, Wheat]).spies(A, &[Spy::DoubleAgent]));
     table.say(Choice::Play { spy: Spy::DoubleAgent });
-    table.befall(Outcome::Card { card: Plutonium }).befall(Outcome::Card { card: Wood });
+    table.apply_chance(Outcome::Card { card: Plutonium }).apply_chance(Outcome::Card { card: Wood });
     // C does not know what was taken: a Plutonium in four of ten.
     let c = Eye::Seat(C);
     in_share(&table, c, (4, 10), |world| world.secret(A).hand.count(Plutonium) == 1);

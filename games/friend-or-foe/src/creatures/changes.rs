@@ -24,6 +24,7 @@ impl Creatures {
     }
 
     /// A creature of a position that is set up by hand; later ones have higher numbers.
+    #[cfg(feature = "positions")]
     pub(crate) fn put(
         &mut self,
         name: Name,

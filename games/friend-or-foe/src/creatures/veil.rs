@@ -5,12 +5,6 @@ use super::{Creatures, Members, Slot};
 use crate::species::{Character, Species, SpeciesSet};
 
 impl Creatures {
-    /// The species of which a character is left out.
-    pub(crate) fn veiled(&self) -> SpeciesSet {
-        let veiled = Species::ALL.into_iter().filter(|&species| !self.crew(species).veiled.is_empty());
-        veiled.fold(SpeciesSet::NONE, SpeciesSet::with)
-    }
-
     /// Leaves out what nobody but the controllers of these species knows (section 7).
     pub(crate) fn veil(&mut self, except: SpeciesSet) {
         for species in Species::ALL.into_iter().filter(|&species| !except.contains(species)) {

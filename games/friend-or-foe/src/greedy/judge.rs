@@ -29,7 +29,7 @@ impl Knowledge<FriendOrFoe> for GreedyTrickster {
 /// second hundred playouts tell little more than the first; keen and fierce stand far apart there, so that they differ.
 pub(crate) fn lookahead(seats: SeatCount) -> Lookahead {
     match seats.get() {
-        2 => Lookahead { widest: 8, playouts: [60, 300], ..Lookahead::DEFAULT },
+        2 => Lookahead { most_arms: 8, playouts: [60, 300], ..Lookahead::DEFAULT },
         _ => Lookahead { horizon: Horizon::Steps(40), playouts: [36, 1_000], ..Lookahead::DEFAULT },
     }
 }

@@ -142,20 +142,25 @@ pub(crate) fn prospect_words(figures: FiguresId, prospect: &Prospect) -> (String
     (format!("{words}, {}.{}", gaining(figures, &prospect.gains), then(prospect.ending)), rule)
 }
 
-/// Who gains how much, the cap observed: "R and B gain one each", "R gains nothing, for twelve is the most".
+/// Who gains how much, the cap observed, and then who gains nothing: "R and B gain one each", "B gains one; R gains nothing,
+/// for twelve is the most".
 pub(super) fn gaining(figures: FiguresId, gains: &[Gain]) -> String {
-    let one = |gain: &Gain| match gain.count {
-        0 => format!("{} gains nothing, for {} is the most", gain.species, number_word(figures.species_cap)),
-        count => format!("{} gains {}", gain.species, number_word(count)),
-    };
-    match gains {
-        [] => "nobody gains".to_owned(),
-        [first, _, ..] if first.count > 0 && gains.iter().all(|gain| gain.count == first.count) => {
-            let all = list(gains.iter().map(|gain| gain.species));
-            format!("{all} gain {} each", number_word(first.count))
+    let (some, none): (Vec<&Gain>, Vec<&Gain>) = gains.iter().partition(|gain| gain.count > 0);
+    let all = |gains: &[&Gain]| list(gains.iter().map(|gain| gain.species));
+    let gained = match some.as_slice() {
+        [] => None,
+        [first, _, ..] if some.iter().all(|gain| gain.count == first.count) => {
+            Some(format!("{} gain {} each", all(&some), number_word(first.count)))
         }
-        _ => list(gains.iter().map(one)),
-    }
+        _ => {
+            Some(list(some.iter().map(|gain| format!("{} gains {}", gain.species, number_word(gain.count)))))
+        }
+    };
+    let verb = if none.len() == 1 { "gains" } else { "gain" };
+    let most = number_word(figures.species_cap);
+    let lost = (!none.is_empty()).then(|| format!("{} {verb} nothing, for {most} is the most", all(&none)));
+    let parts: Vec<String> = gained.into_iter().chain(lost).collect();
+    if parts.is_empty() { "nobody gains".to_owned() } else { parts.join("; ") }
 }
 
 /// What becomes of those who meet, and by which rule.

@@ -2,7 +2,7 @@
 
 use ruckus_core::kit::{Changes, Figure};
 use ruckus_core::laws::Laws;
-use ruckus_core::{Eye, Game, SeatCount, SetUpError, Words, read_options};
+use ruckus_core::{Eye, Game, SeatCount, SetUpError, SettingValue, Takes, Words, read_options};
 use ruckus_friend_or_foe::figures::Figures;
 use ruckus_friend_or_foe::{Event, FiguresId, FriendOrFoe, Options, Outcome, Phase, Position};
 use serde_json::json;
@@ -85,7 +85,7 @@ fn ff_301_other_moves_and_another_die() {
     }
     let mut die = Table::arranged(Options { die_moves: true, ..playing(&[("die", 3)]) });
     assert_eq!(die.game.outcomes().len(), 3);
-    die.befall(Outcome::Rolled { moves: 3 });
+    die.apply_chance(Outcome::Rolled { moves: 3 });
     assert_eq!(die.game.moves(), 3);
 }
 
@@ -108,6 +108,50 @@ fn ff_609_and_709_other_limits() {
     assert_eq!(said, "Turn 9 is over. The game is drawn.");
 }
 
+/// The limits that the rulebook does not have can be lowered and raised at a table, and say whose they are.
+#[test]
+fn ff_106_ff_609_and_ff_709_are_offered_as_our_own_limits() {
+    for seats in (2..=6).map(SeatCount::new) {
+        let settings = FriendOrFoe::settings(seats);
+        let ours: Vec<_> = settings.iter().filter(|one| one.key.starts_with("figures.")).collect();
+        let limit = if seats.get() == 2 { "FF-609" } else { "FF-709" };
+        assert_eq!(ours.iter().map(|one| one.rule.0).collect::<Vec<_>>(), ["FF-106", limit]);
+        for setting in ours {
+            assert!(setting.label.ends_with("(our limit)"), "{}", setting.label);
+            let Takes::List { values } = &setting.takes else { panic!("{} is no list", setting.key) };
+            let name = setting.key.trim_start_matches("figures.");
+            let number = |value: &SettingValue| value.value.as_i64().expect("a number");
+            let usual = playing(&[(name, number(&values[0]))]);
+            assert_eq!(usual, Options::default(), "the first value of {name} is the usual one");
+            let figure = Figures::LIST.iter().find(|figure| figure.name == name).expect("a figure");
+            let most = values.iter().map(number).max();
+            assert_eq!(most, Some(figure.most.into()), "{name} can be raised as far as it goes");
+            assert!(values.iter().any(|value| number(value) < number(&values[0])), "and lowered");
+            for value in values {
+                let options = json!({ "figures": { name: value.value } });
+                let read = read_options::<FriendOrFoe>(&options).expect("an option");
+                assert!(FriendOrFoe::set_up(seats, &read).is_ok(), "{options}");
+            }
+        }
+    }
+}
+
+/// The game goes on until the last turn of the highest limits, and not beyond.
+#[test]
+fn ff_609_and_709_the_highest_limits() {
+    let highest = playing(&[("infection_turns", 240), ("extinction_turns", 75)]);
+    for (seats, limit, creatures) in [(2, 240, ["P1", "B1", "Y1"]), (6, 450, ["R1", "B1", "Y1"])] {
+        assert_eq!(Table::with(seats, highest).game.turn_limit(), limit);
+        for (turn, over) in [(limit - 1, false), (limit, true)] {
+            let position = Position::of(seats).options(highest).turn(turn);
+            let mut table =
+                Table::at(&creatures.into_iter().fold(position, |position, name| position.home(name, Foe)));
+            table.choose(table.mover(), ruckus_friend_or_foe::Choice::EndTurn);
+            assert_eq!(matches!(table.game.phase(), Phase::Over { .. }), over, "turn {turn} of {limit}");
+        }
+    }
+}
+
 /// Whatever a table may be played with is a game by all laws of the house: every figure at its lower end, and shorter
 /// games with those at their upper end.
 #[test]
@@ -117,7 +161,7 @@ fn the_laws_hold_at_the_bounds_of_every_figure() {
             for seats in [2, 3] {
                 let short = [("infection_turns", 8), ("extinction_turns", 4), (name, bound.min(8).into())];
                 assert!(FriendOrFoe::set_up(SeatCount::new(seats), &playing(&short)).is_ok());
-                Laws::<FriendOrFoe>::of(seats).options(playing(&short)).games(1).uphold();
+                Laws::<FriendOrFoe>::of(seats).with_words().options(playing(&short)).games(1).uphold();
             }
         }
     }

@@ -226,6 +226,7 @@ fn ff_n11_infection_has_a_winner_or_a_draw_and_extinction_living_winners() {
 /// The laws of every game, and all invariants in all worlds that an eye can imagine.
 fn uphold(seats: u8, options: Options, games: u32) {
     Laws::<FriendOrFoe>::of(seats)
+        .with_words()
         .options(options)
         .games(games)
         .always(names_are_unique)

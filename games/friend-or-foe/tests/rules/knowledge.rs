@@ -269,7 +269,7 @@ fn ff_k11_the_controller_sees_which_of_the_own_creatures_the_others_know() {
 fn ff_k3_the_open_part_of_a_choice_is_what_all_see_of_it() {
     let position = Position::of(2).creature("P1", Foe, (0, 0)).creature("O1", Foe, (1, 0)).home("B1", Foe);
     let table = Table::at(&position);
-    let open = FriendOrFoe::open_part;
+    let open = FriendOrFoe::public_part;
     for choice in table.options(SOUTH) {
         match choice {
             Choice::Swap { creature, .. } => {
@@ -282,7 +282,57 @@ fn ff_k3_the_open_part_of_a_choice_is_what_all_see_of_it() {
     }
     let [one, other] = ["P1", "O1"].map(|creature| open(table.swapping(creature, Foe)));
     assert_ne!(one, other, "but the creature");
-    for hidden in [character(Foe), character(Friend), arrange("P", Foe), arrange("O", Friend)] {
+    for hidden in [character(Foe), character(Friend)] {
         assert_eq!(open(hidden), None);
     }
+}
+
+#[test]
+fn ff_203_the_species_of_an_arranged_creature_is_open_and_its_character_is_not() {
+    let open = |species, character| FriendOrFoe::public_part(arrange(species, character));
+    for species in ["P", "O"] {
+        assert_eq!(open(species, Foe), open(species, Friend));
+        assert!(open(species, Foe).is_some());
+    }
+    assert_ne!(open("P", Foe), open("O", Foe));
+}
+
+#[test]
+fn ff_402_what_a_meeting_brings_hangs_on_characters_that_an_eye_does_not_know() {
+    let position = |known: bool| {
+        let stranger = if known { Position::known } else { Position::creature };
+        let position =
+            Position::of(3).creature("R1", Foe, (0, 0)).creature("R2", Foe, (2, 0)).home("Y1", Foe);
+        stranger(position, "B1", Friend, (0, -1)).home("B2", Foe)
+    };
+    let hangs =
+        |table: &Table, eye: Eye, choice: Choice| FriendOrFoe::hangs_on_hidden(&table.game.view(eye), choice);
+    for known in [false, true] {
+        let table = Table::at(&position(known));
+        let meeting = table.stepping("R1", (0, -1));
+        assert_eq!(hangs(&table, Eye::Seat(A), meeting), !known, "the stranger, to its mover");
+        for eye in [Eye::Seat(B), Eye::Seat(C), Eye::Spectator] {
+            assert!(hangs(&table, eye, meeting), "the mover, to {eye:?}");
+        }
+        for choice in [table.stepping("R2", (2, 1)), table.swapping("R1", Friend), END_TURN] {
+            assert!(!hangs(&table, Eye::Seat(A), choice), "nobody is met: {choice:?}");
+        }
+    }
+    // With open characters everybody knows all.
+    let open = Position::of(2).options(OPEN).known("P1", Foe, (0, 0)).known("B1", Friend, (0, -1));
+    let table = Table::at(&open.known("B2", Friend, (3, -3)));
+    let meeting = table.stepping("P1", (0, -1));
+    assert!(Eye::all(table.game.seats()).all(|eye| !hangs(&table, eye, meeting)));
+}
+
+/// The last of one's first creatures may bring all into play, or not: nobody sees whether the others have chosen.
+#[test]
+fn ff_d2_whether_the_last_draft_ends_the_step_is_hidden() {
+    let mut table = Table::fresh(3);
+    let hangs = |table: &Table| FriendOrFoe::hangs_on_hidden(&table.game.view(Eye::Seat(A)), character(Foe));
+    for _ in 0..3 {
+        assert!(!hangs(&table));
+        table.choose(A, character(Foe));
+    }
+    assert!(hangs(&table));
 }

@@ -17,7 +17,6 @@ mod interactions;
 mod invariants;
 mod knowledge;
 mod picture;
-mod reading;
 mod set_up;
 mod study;
 mod talk;

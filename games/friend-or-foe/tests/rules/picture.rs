@@ -28,6 +28,27 @@ fn the_board_shows_bases_arcs_and_goals() {
     assert_eq!(extinction.hexes.iter().filter(|hex| hex.letter.is_some()).count(), 6, "letters stay");
 }
 
+/// What is still to be arranged or chosen, to whoever is asked and to no other eye.
+#[test]
+fn first_creatures_to_come_are_shown_to_the_one_who_is_asked() {
+    let to_come = |table: &Table, eye| -> String {
+        picture(table, eye).to_come.into_iter().map(|species| species.to_string()).collect()
+    };
+    let mut table = Table::fresh(2);
+    table.starts(SOUTH).choose(SOUTH, arrange("O", Foe));
+    assert_eq!(to_come(&table, Eye::Seat(SOUTH)), "PPPPOOO");
+    for eye in [Eye::Seat(NORTH), Eye::Spectator] {
+        assert_eq!(to_come(&table, eye), "");
+    }
+    let mut table = Table::fresh(3);
+    let own = |table: &Table| [A, B].map(|seat| to_come(table, Eye::Seat(seat)));
+    assert_eq!(own(&table), ["RRRR", "BBBB"]);
+    table.choose(A, character(Friend));
+    assert_eq!(own(&table), ["RRR", "BBBB"]);
+    assert_eq!(to_come(&table, Eye::Spectator), "");
+    assert_eq!(picture(&Table::arranged(Options::default()), Eye::Seat(SOUTH)).to_come, []);
+}
+
 #[test]
 fn every_creature_tells_how_the_eye_knows_it() {
     let position = Position::of(3)

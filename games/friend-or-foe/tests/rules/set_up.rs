@@ -1,6 +1,6 @@
 //! 3.2 Set-up.
 
-use ruckus_core::{Eye, Game, Seat, SeatCount, SeatSet, Turn};
+use ruckus_core::{Eye, Game, Seat, SeatCount, SeatSet, Turn, Words};
 use ruckus_friend_or_foe::board::arc;
 use ruckus_friend_or_foe::{FriendOrFoe, Options, Phase, Place, Position, Species};
 
@@ -43,6 +43,22 @@ fn ff_203_the_starting_player_fills_the_arc_first_then_the_other() {
         assert_eq!(table.mover(), starter, "then the starting player has the first turn");
         assert_eq!(table.seen(Eye::Seat(NORTH), "P1"), None, "species are seen, characters are not");
     }
+}
+
+#[test]
+fn ff_203_an_arc_stands_once_it_is_full() {
+    let mut table = Table::fresh(2);
+    table.starts(NORTH);
+    for (seat, pair) in [(NORTH, ["B", "Y"]), (SOUTH, ["P", "O"])] {
+        for index in 0..8 {
+            let next = arrange(pair[index / 4], Friend);
+            let stands = FriendOrFoe::final_by(&table.view(seat), next).map(|rule| rule.0);
+            assert_eq!(stands, (index == 7).then_some("FF-203"), "creature {index}");
+            table.choose(seat, next);
+        }
+    }
+    let free = |choice| FriendOrFoe::final_by(&table.view(NORTH), choice).is_none();
+    assert!(table.options(NORTH).into_iter().all(free), "moves are no arrangement");
 }
 
 #[test]

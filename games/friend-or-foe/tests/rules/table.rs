@@ -96,7 +96,7 @@ impl Table {
     /// Infection in which both arcs are filled with friends, species in turn, and South has the first turn.
     pub(crate) fn arranged(options: Options) -> Self {
         let mut table = Table::with(2, options);
-        table.befall(Outcome::Starter { seat: SOUTH });
+        table.apply_chance(Outcome::Starter { seat: SOUTH });
         for (seat, pair) in [(SOUTH, ["P", "O"]), (NORTH, ["B", "Y"])] {
             for index in 0..8 {
                 table.choose(seat, arrange(pair[index % 2], Friend));
@@ -137,22 +137,22 @@ impl Table {
         self
     }
 
-    pub(crate) fn befall(&mut self, outcome: Outcome) -> &mut Self {
-        self.0.befall(outcome);
+    pub(crate) fn apply_chance(&mut self, outcome: Outcome) -> &mut Self {
+        self.0.apply_chance(outcome);
         self
     }
 
     pub(crate) fn starts(&mut self, seat: Seat) -> &mut Self {
-        self.befall(Outcome::Starter { seat })
+        self.apply_chance(Outcome::Starter { seat })
     }
 
     pub(crate) fn roll(&mut self, moves: u8) -> &mut Self {
-        self.befall(Outcome::Rolled { moves })
+        self.apply_chance(Outcome::Rolled { moves })
     }
 
     pub(crate) fn victim(&mut self, creature: &str) -> &mut Self {
         let creature = self.creature(creature).slot;
-        self.befall(Outcome::Victim { creature })
+        self.apply_chance(Outcome::Victim { creature })
     }
 
     // What can be chosen.

@@ -39,6 +39,10 @@ fn ff_801_a_claim_is_about_ones_own_living_creature_true_or_false() {
     }
     let said = say_claim(B, all[1]).words.read(Eye::Spectator, |_| "Bo".to_owned());
     assert_eq!(said, "Bo says that B1 is a foe.");
+    // The highest name of the longest game (section 2.3) has a code, too.
+    let last = claim("O5404", Foe);
+    assert_eq!(Claim::from_code(last.code()), Some(last));
+    assert_eq!(Claim::from_code(last.code() + 1), None);
     assert_eq!(Claim::from_code(0), None);
     assert_eq!(Claim::from_code(u16::MAX), None);
     table.step("R1", (0, -1)).gain(&[Foe, Foe]);

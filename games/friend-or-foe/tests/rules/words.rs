@@ -219,7 +219,7 @@ fn gains_are_said_as_they_are_made() {
         (
             11,
             Friend,
-            "both stay, R gains nothing, for twelve is the most and B gains one.",
+            "both stay, B gains one; R gains nothing, for twelve is the most.",
             vec!["Ann can have twelve of R and no more: a gain is lost."],
         ),
     ] {
@@ -231,14 +231,14 @@ fn gains_are_said_as_they_are_made() {
         assert!(told[1].ends_with(expected), "{told:?}");
         assert_eq!(told[2..], log);
     }
-    // Where nobody has room, each is said by itself.
+    // Where nobody has room, they are said together.
     let mut full = Position::of(3).creature("R1", Friend, (0, 0)).known("B1", Friend, (0, 1)).home("Y1", Foe);
     for number in 2..=12 {
         full = full.home(&format!("R{number}"), Foe).home(&format!("B{number}"), Foe);
     }
     let full = Table::at(&full);
     let note = said(&full, full.stepping("R1", (0, 1))).1;
-    assert!(note.contains("R gains nothing") && note.contains("B gains nothing"), "{note}");
+    assert!(note.ends_with("both stay, R and B gain nothing, for twelve is the most."), "{note}");
 }
 
 #[test]
@@ -369,7 +369,8 @@ fn the_box_names_itself() {
     assert_eq!((title.id, title.name), ("friend-or-foe", "Friend or Foe"));
     assert_eq!((title.fewest.get(), title.most.get()), (2, 6));
     let settings = FriendOrFoe::settings(title.fewest);
-    assert_eq!(settings.iter().map(|setting| setting.key).collect::<Vec<_>>(), ["open", "die_moves"]);
+    let keys: Vec<&str> = settings.iter().map(|setting| setting.key).collect();
+    assert_eq!(keys, ["open", "die_moves", "figures.species_cap", "figures.infection_turns"]);
     let second = |setting: &Setting| match &setting.takes {
         Takes::List { values } => values[1].value.clone(),
         other => panic!("{other:?} is no list"),
@@ -395,5 +396,20 @@ fn a_shared_win_says_why_it_is_shared() {
     assert_eq!(
         heard(&table, Eye::Spectator).iter().find(|line| line.contains("win")),
         Some(&"Two species are left, equal in number. Bo and Cy win together.".to_owned())
+    );
+}
+
+#[test]
+fn ff_704_the_end_says_which_species_counts_and_the_log_only_why_it_came() {
+    // Two of B and one of Y are left when P is gone.
+    let position = Position::of(4).creature("P1", Foe, (0, 0)).creature("B1", Foe, (0, -1));
+    let mut table = Table::at(&position.home("B2", Foe).home("B3", Foe).home("Y1", Foe));
+    table.step("P1", (0, -1));
+    let over = FriendOrFoe::question(&table.game.view(Eye::Spectator));
+    assert_eq!(read(&over, Eye::Spectator), "Bo wins!");
+    assert_eq!(note(&over, Eye::Spectator), "Two species are left at most. The larger species counts.");
+    assert_eq!(
+        heard(&table, Eye::Spectator).iter().find(|line| line.contains("win")),
+        Some(&"Two species are left at most. Bo wins!".to_owned())
     );
 }

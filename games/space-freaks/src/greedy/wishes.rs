@@ -1,7 +1,7 @@
 //! What Missions make worth doing: for each deed what one more of it brings, and how likely a Mission is to be done.
 
 use crate::hex::Hex;
-use crate::mission::{Deed, Face, Grade, Mission};
+use crate::mission::{Deed, Grade, Mission, OpenMission};
 use crate::pieces::PieceKind;
 use crate::state::Phase;
 
@@ -289,7 +289,7 @@ impl Mind<'_> {
     }
 
     /// The Dead Drops in play that nobody has entered yet.
-    pub(super) fn drops(&self) -> impl Iterator<Item = &Face> + '_ {
+    pub(super) fn drops(&self) -> impl Iterator<Item = &OpenMission> + '_ {
         let faces = self.arena.team(self.me).faces.iter();
         faces.filter(|face| face.mission.row().normal == Deed::EnteredMark && !face.entered)
     }

@@ -1,13 +1,13 @@
 //! The picture of a view.
 
 use ruckus_core::kit::Heap;
-use ruckus_core::{Seat, View as _};
+use ruckus_core::{RuleId, Seat, View as _};
 
 use super::rehearsal::Rehearsal;
 use super::{
     ActivationPicture, Chapter, CornerPicture, EndPicture, HeldPicture, HexPicture, InPlayPicture, Key,
     LabPicture, Livery, MarkKind, MarkPicture, OwnPicture, Picture, PiecePicture, PointsPicture, SeatPicture,
-    TemplatePicture, WeaponPicture, WormholePicture, aim, reach, shortcuts, texts,
+    SparedPicture, TemplatePicture, WeaponPicture, WormholePicture, aim, reach, shortcuts, texts,
 };
 use crate::board::Corner;
 use crate::figures::FiguresId;
@@ -17,6 +17,7 @@ use crate::pieces::{Piece, PieceKind, Rest};
 use crate::sponsor::Sponsor;
 use crate::state::{Activation, Arena, Phase, Source, Stage};
 use crate::view::View;
+use crate::words::refusals::shots;
 
 impl Picture {
     pub(crate) fn of(view: &View) -> Self {
@@ -38,6 +39,7 @@ impl Picture {
             order: if is_revealed(arena) { arena.order().collect() } else { Vec::new() },
             awaited: view.awaited(),
             show: arena.cards.iter().map(|card| card.row().key).collect(),
+            turned_up: arena.seen_cards.each().map(|card| card.row().key).collect(),
             pieces: pieces(arena),
             marks: marks(arena),
             wormholes: arena
@@ -52,13 +54,14 @@ impl Picture {
                 ..ActivationPicture::of(arena, &activation)
             }),
             targets: rehearsal.as_ref().map(aim::targets).unwrap_or_default(),
+            spared: spared(view),
             shortcuts: rehearsal.as_ref().map(shortcuts::shortcuts).unwrap_or_default(),
             lab: LabPicture::of(view),
             end: EndPicture::of(arena),
             side: arena.side,
             hexes: Hex::each().map(|hex| HexPicture::of(arena, hex)).collect(),
             corners: Corner::ALL.iter().map(|&corner| CornerPicture::of(corner, arena.figures)).collect(),
-            teams: texts::teams(),
+            teams: texts::teams(arena),
             parts: texts::parts(arena.figures),
             heads: texts::heads(),
             sponsors: texts::sponsors(),
@@ -103,6 +106,11 @@ impl HexPicture {
     }
 }
 
+fn spared(view: &View) -> Vec<SparedPicture> {
+    let refused = shots::spared(view).into_iter();
+    refused.map(|(_, hex, (why, rule))| SparedPicture { hex, why, rule: RuleId(rule) }).collect()
+}
+
 impl CornerPicture {
     fn of(corner: Corner, figures: FiguresId) -> Self {
         let within = |distance: u8| corner.hex().within(distance).each().collect();
@@ -111,9 +119,13 @@ impl CornerPicture {
     }
 }
 
+/// "Ion 2".
+pub(crate) fn freak_name(freak: Piece) -> String {
+    format!("{} {}", Livery::of(freak.seat).short(), freak.number + 1)
+}
+
 impl PiecePicture {
     fn of(arena: &Arena, piece: Piece, hex: Option<Hex>) -> Self {
-        let short = Livery::of(piece.seat).short();
         let freak = piece.is_freak().then(|| arena.freak(piece));
         let (spent, rest) = match piece.kind {
             PieceKind::Freak => (arena.freak(piece).turn.activated, Rest::Ready),
@@ -129,8 +141,8 @@ impl PiecePicture {
             seat: piece.seat,
             number: piece.number,
             name: match piece.kind {
-                PieceKind::Freak => format!("{short} {}", piece.number + 1),
-                kind => format!("{short} {}", kind.name()),
+                PieceKind::Freak => freak_name(piece),
+                kind => format!("{} {}", Livery::of(piece.seat).short(), kind.name()),
             },
             hex,
             hp: freak.map_or(0, |freak| freak.hp),

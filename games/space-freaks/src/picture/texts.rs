@@ -1,6 +1,6 @@
 //! What stands on the cards. The sentences are those of `words/`.
 
-use ruckus_core::{Coded, RuleId};
+use ruckus_core::{Coded, Named, RuleId, Seat};
 
 use super::{
     ArenaMasterPicture, HeadPicture, Livery, MissionPicture, PartPicture, SponsorPicture, TeamPicture,
@@ -11,14 +11,17 @@ use crate::head::Head;
 use crate::mission::Mission;
 use crate::part::Part;
 use crate::sponsor::Sponsor;
+use crate::state::Arena;
 use crate::step::Choice;
 use crate::words::deeds::is_state;
 
 impl Livery {
     pub const ALL: [Livery; 4] = [Livery::Ion, Livery::Zeraxis, Livery::Orion, Livery::Talar];
 
+    pub(crate) const NAMES: [&str; 4] = ["Ion Brotherhood", "Zeraxis", "Orion Hegemony", "Talar Barony"];
+
     pub const fn name(self) -> &'static str {
-        ["Ion Brotherhood", "Zeraxis", "Orion Hegemony", "Talar Barony"][self as usize]
+        Self::NAMES[self as usize]
     }
 
     /// What its Freaks are called by.
@@ -27,8 +30,13 @@ impl Livery {
     }
 }
 
-pub(super) fn teams() -> Vec<TeamPicture> {
-    Livery::ALL.map(|team| TeamPicture { team, name: team.name(), short: team.short() }).to_vec()
+/// By seat, those that nobody plays behind them (SF-101).
+pub(super) fn teams(arena: &Arena) -> Vec<TeamPicture> {
+    let team = |seat: usize| Livery::ALL[usize::from(arena.corporations.of(Seat::new(seat as u8)))];
+    let picture = |team: Livery| TeamPicture { team, name: team.name(), short: team.short() };
+    let played: Vec<Livery> = (0..arena.seats.get()).map(team).collect();
+    let others = Livery::ALL.into_iter().filter(|team| !played.contains(team));
+    played.iter().copied().chain(others).map(picture).collect()
 }
 
 pub(super) fn parts(figures: FiguresId) -> Vec<PartPicture> {
@@ -100,4 +108,20 @@ pub(super) fn missions(figures: FiguresId) -> Vec<MissionPicture> {
         }
     };
     Mission::each().map(picture).collect()
+}
+
+/// Every card and part by its name, with what stands on it.
+pub(crate) fn names(figures: FiguresId) -> Vec<Named> {
+    let parts = parts(figures).into_iter().map(|it| Named::new(it.name, it.does, it.rule));
+    let heads = heads().into_iter().map(|it| Named::new(it.name, it.does, it.rule));
+    let sponsors = sponsors().into_iter().map(|it| Named::new(it.name, it.does, it.rule));
+    let masters = arena_masters().into_iter().map(|it| Named::new(it.name, it.does, it.rule));
+    let missions = missions(figures).into_iter().map(|it| {
+        let what = match it.advanced {
+            Some(advanced) => format!("1★: {} 2★: {advanced}", it.normal),
+            None => format!("1★: {}", it.normal),
+        };
+        Named::new(it.name, what, it.rule)
+    });
+    parts.chain(heads).chain(sponsors).chain(masters).chain(missions).collect()
 }

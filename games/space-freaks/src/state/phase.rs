@@ -210,6 +210,21 @@ impl Phase {
         matches!(self, Phase::Assemble | Phase::Mutate | Phase::PassMission)
     }
 
+    /// Is it a question that belongs to the choice before it: a target, a place?
+    pub(crate) const fn follows_a_choice(self) -> bool {
+        matches!(
+            self,
+            Phase::Play { .. }
+                | Phase::Triangle { .. }
+                | Phase::Dominate { .. }
+                | Phase::AntiGravity
+                | Phase::Lift { .. }
+                | Phase::PhaseShift
+                | Phase::TurretTarget { .. }
+                | Phase::Step { steps: 1.., .. }
+        )
+    }
+
     /// Is it a menu marked M, at which Missions can be completed (SF-305)?
     #[inline]
     pub const fn takes_missions(self) -> bool {

@@ -2,7 +2,7 @@
 
 use ruckus_core::Seat;
 use ruckus_core::hex::Direction;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use ts_rs::TS;
 
 use crate::arena_master::ArenaMaster;
@@ -14,38 +14,7 @@ use crate::part::{Part, Template};
 use crate::pieces::{Piece, PieceKind};
 use crate::sponsor::Sponsor;
 use crate::state::{Source, Stage};
-
-/// Why a card was drawn or discarded, or HP won or lost.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum Why {
-    /// The first hand (SF-107).
-    Deal,
-    /// A Mission was completed (SF-306).
-    Mission,
-    /// Every ten stars, a flag, Celebrity, the Gala (SF-805, SF-A14, SF-H16, SF-A23).
-    Reward,
-    Lab,
-    /// It pays for a building (SF-315).
-    Building,
-    /// SF-A24.
-    Tax,
-    /// Healing Kit and Regeneration (SF-302).
-    Kit,
-    Centre,
-    Medikit,
-    /// SF-A35.
-    Drop,
-    Radiation,
-    /// Alien War (SF-A04).
-    Toll,
-    /// Alien Mines (SF-A03).
-    Mines,
-    Attack,
-    Retaliate,
-    /// SF-H12.
-    SelfDestruct,
-}
+use crate::step::{Ability, Giver, Mover, Purpose, Why};
 
 /// What a hit did to a piece.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, TS)]
@@ -79,6 +48,8 @@ pub enum Event {
     },
     Starts {
         seat: Seat,
+        /// The card that dealt new Heads (SF-A15); none before the first round.
+        by: Option<ArenaMaster>,
     },
     CornerTaken {
         seat: Seat,
@@ -101,6 +72,8 @@ pub enum Event {
     MissionDealt {
         seat: Seat,
         mission: Option<Mission>,
+        /// Before the first round, or in Clean up (SF-108, SF-324).
+        stage: Stage,
     },
 
     // The Setup Phase of a round.
@@ -142,6 +115,8 @@ pub enum Event {
     Chose {
         seat: Seat,
         piece: PieceKind,
+        /// None where it is built (SF-315).
+        by: Option<ArenaMaster>,
     },
     BroughtNothing {
         seat: Seat,
@@ -149,6 +124,7 @@ pub enum Event {
     Placed {
         piece: Piece,
         at: Hex,
+        by: Giver,
     },
     FlagSet {
         seat: Seat,
@@ -170,6 +146,7 @@ pub enum Event {
         piece: Piece,
         from: Hex,
         to: Hex,
+        by: Mover,
     },
     WormholeMoved {
         from: Hex,
@@ -213,6 +190,8 @@ pub enum Event {
     Marked {
         seat: Seat,
         at: Hex,
+        /// It says whether the hexagon is drawn by lot (SF-M05) or chosen (SF-M12).
+        mission: Mission,
     },
     Completed {
         seat: Seat,
@@ -245,6 +224,8 @@ pub enum Event {
         from: Hex,
         to: Hex,
         flown: bool,
+        /// After the attack of its activation (SF-501).
+        attacked: bool,
     },
     TouchedDown {
         piece: Piece,
@@ -287,15 +268,17 @@ pub enum Event {
         /// Without effect (SF-415).
         wasted: bool,
     },
-    /// What the player of a card or an ability is about to use it on.
+    /// What the player of a card or an ability is about to use it on, and where a building will be.
     Targeted {
         seat: Seat,
         at: Hex,
+        purpose: Purpose,
     },
     /// The direction of a line, or of a triangle (SF-P01, SF-P03).
     Aligned {
         seat: Seat,
         way: Direction,
+        card: Sponsor,
     },
     FieldRaised {
         piece: Piece,
@@ -318,9 +301,9 @@ pub enum Event {
         piece: Piece,
         card: Sponsor,
     },
-    /// What Anti-Gravity and Phase Shift begin with.
     UsedAbility {
         piece: Piece,
+        ability: Ability,
     },
     /// SF-H12.
     BlewUp {
@@ -346,6 +329,8 @@ pub enum Event {
     Returned {
         piece: Piece,
         at: Hex,
+        /// Where it fell, by Necrotic Fog (SF-326); none in its owner's Clean up (SF-325).
+        fell: Option<Hex>,
     },
     TurnEnded {
         seat: Seat,

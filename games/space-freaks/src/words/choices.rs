@@ -50,7 +50,7 @@ fn words(view: &View, choice: Choice) -> (Phrase, &'static str) {
             None => (phrase!("Move what is at {hex} next"), "SF-220"),
         },
         Choice::Step { to } => match arena.phase {
-            Phase::Lift { freak } => (phrase!("Move {} to {}", own(me, freak), at(to)), "SF-430"),
+            Phase::Lift { freak } => (phrase!("Move {} to {}", own(me, freak), at(to)), "SF-F18"),
             Phase::Step { piece, .. } => (phrase!("{} to {}", own(me, piece), at(to)), shift_rule(piece)),
             _ => (phrase!("To {}", at(to)), "SF-430"),
         },
@@ -232,8 +232,12 @@ fn completing(arena: &Arena, place: u8) -> (Phrase, &'static str) {
 
 /// The Arena-Master card that gives a piece just now.
 pub(super) fn show_rule(arena: &Arena) -> &'static str {
-    let place = usize::from(arena.resolved).checked_sub(1);
-    place.and_then(|place| arena.cards.get(place)).map_or("SF-204", |card| card.rule())
+    arena.current_card().map_or("SF-204", |card| card.rule())
+}
+
+/// Where a building may go.
+pub(super) const fn site_rule(piece: PieceKind) -> &'static str {
+    if matches!(piece, PieceKind::Bunker) { "SF-317" } else { "SF-316" }
 }
 
 pub(super) fn shift_rule(piece: Piece) -> &'static str {

@@ -5,7 +5,7 @@ use ruckus_core::Seat;
 use crate::board::Corner;
 use crate::figures::FiguresId;
 use crate::hex::Hex;
-use crate::mission::{Deed, Face, Grade, Marking, Mission};
+use crate::mission::{Deed, Grade, Marking, Mission, OpenMission};
 use crate::state::Arena;
 
 use super::grammar::{capital, corner, either, list};
@@ -108,7 +108,7 @@ pub struct Lacking {
 impl Arena {
     /// How far a Mission of a seat is, and what is missing for more. Deeds are those of the turn that is being played:
     /// whoever waits has done nothing yet.
-    pub fn lacking(&self, seat: Seat, face: &Face) -> Lacking {
+    pub fn lacking(&self, seat: Seat, face: &OpenMission) -> Lacking {
         let row = face.mission.row();
         match (self.missing(seat, face, row.normal), row.advanced) {
             (Some(missing), _) => Lacking { grade: None, missing: Some(missing) },
@@ -121,18 +121,18 @@ impl Arena {
     }
 
     /// What one requirement of a Mission of a seat still lacks, as a sentence; none if it is met.
-    pub fn missing(&self, seat: Seat, face: &Face, deed: Deed) -> Option<String> {
+    pub fn missing(&self, seat: Seat, face: &OpenMission, deed: Deed) -> Option<String> {
         self.lacks(seat, face, deed).map(|lack| format!("{}.", capital(&lack)))
     }
 
     /// The same for a card that is still in hand, as if it lay in front of its holder; none where its marks decide.
     pub fn lacking_in_hand(&self, seat: Seat, mission: Mission) -> Option<Lacking> {
-        let face = Face { mission, ..Face::default() };
+        let face = OpenMission { mission, ..OpenMission::default() };
         (mission.row().marking == Marking::None).then(|| self.lacking(seat, &face))
     }
 
     /// What is missing for a requirement; none if it is met.
-    fn lacks(&self, seat: Seat, face: &Face, deed: Deed) -> Option<String> {
+    fn lacks(&self, seat: Seat, face: &OpenMission, deed: Deed) -> Option<String> {
         let mut progress = self.progress(seat, face, deed);
         if !is_state(deed) && seat != self.active {
             progress.done = 0;
@@ -154,7 +154,7 @@ impl Arena {
     }
 
     /// SF-M12: one of the marks, or whichever is missing of both.
-    fn lacks_marks(&self, seat: Seat, face: &Face, of: u8) -> String {
+    fn lacks_marks(&self, seat: Seat, face: &OpenMission, of: u8) -> String {
         let zone = self.figures.survey_zone;
         let places: Vec<Hex> = self.standing_places(seat).into_iter().filter_map(|(_, at)| at).collect();
         let at_corner = |mark: Hex| places.iter().any(|at| at.distance(mark) <= zone);

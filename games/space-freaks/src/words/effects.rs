@@ -8,7 +8,7 @@ use crate::pieces::{Piece, PieceKind};
 use crate::preview::{Change, Preview};
 use crate::sponsor::{Effect, Sponsor};
 use crate::state::{Arena, Phase};
-use crate::step::{Choice, Why};
+use crate::step::{Choice, Mover, Why};
 use crate::view::View;
 
 use super::choices::own;
@@ -37,8 +37,8 @@ fn preview_words(view: &View, me: Seat, choice: Choice, preview: &Preview) -> Ve
         preview.changes.iter().map(|change| change_words(arena, me, change, piercing)).collect();
     // Where a push ends (SF-432); a step that was chosen says so itself.
     if !matches!(choice, Choice::Step { .. }) {
-        for &(piece, to) in &preview.dragged {
-            parts.push(format!("{} is pushed to {to}.", capital(&own(me, piece))));
+        for &(piece, to, by) in &preview.dragged {
+            parts.push(format!("{} {} to {to}.", capital(&own(me, piece)), moved_verb(by)));
         }
     }
     if let Some(of) = preview.flag {
@@ -48,6 +48,16 @@ fn preview_words(view: &View, me: Seat, choice: Choice, preview: &Preview) -> Ve
         parts.push(format!("{seat} [gains|gain] {stars} ★."));
     }
     parts
+}
+
+/// What a piece does that is moved.
+pub(super) const fn moved_verb(by: Mover) -> &'static str {
+    match by {
+        Mover::Earthquake => "slides",
+        Mover::MagneticField => "is dragged",
+        Mover::AntiGravity => "is moved",
+        Mover::Repulsion => "is pushed",
+    }
 }
 
 /// "Ben's Freak 1: 12 → 8 HP, after Armor 2.", "Freak 1: 12 → 10 HP by Retaliate."

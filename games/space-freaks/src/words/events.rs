@@ -3,11 +3,15 @@
 
 use ruckus_core::{Phrase, Saying, Seat, phrase};
 
-use crate::mission::Grade;
+use crate::board::Corner;
+use crate::hex::Hex;
+use crate::mission::{Grade, Marking, Mission};
 use crate::pieces::{Piece, PieceKind};
 use crate::state::{Source, Stage};
-use crate::step::{Event, Loss, Why};
+use crate::step::{Ability, Event, Giver, Loss, Mover, Purpose, Why};
 
+use super::choices::site_rule;
+use super::effects::moved_verb;
 use super::grammar::{a, agrees, compass, corner, list, piece, plural};
 
 pub(super) fn say(event: &Event) -> Saying {
@@ -46,8 +50,11 @@ fn words(event: &Event) -> (Phrase, &'static str) {
             let parts = template.parts().map(|part| part.to_string());
             (phrase!("{seat} [reveals|reveal] {head}, with {}.", list(&parts)), "SF-103")
         }
-        Event::Starts { seat } => {
+        Event::Starts { seat, by: None } => {
             (phrase!("{seat} [has|have] the lowest Head number and [starts|start]."), "SF-105")
+        }
+        Event::Starts { seat, by: Some(card) } => {
+            (phrase!("{seat} [has|have] the lowest new number and [starts|start] from now on."), card.rule())
         }
         Event::CornerTaken { seat, corner: of } => {
             (phrase!("{seat} [has|have] the Home Base in the {} corner.", corner(of)), "SF-110")
@@ -65,10 +72,12 @@ fn words(event: &Event) -> (Phrase, &'static str) {
             ),
             "SF-018",
         ),
-        Event::MissionDealt { seat, mission: Some(mission) } => {
-            (phrase!("{seat} [draws|draw] the Mission {mission}."), "SF-108")
+        Event::MissionDealt { seat, mission, stage } => {
+            let rule = if stage == Stage::SetUp { "SF-108" } else { "SF-324" };
+            let what =
+                mission.map_or_else(|| "a Mission".to_owned(), |mission| format!("the Mission {mission}"));
+            (phrase!("{seat} [draws|draw] {what}."), rule)
         }
-        Event::MissionDealt { seat, mission: None } => (phrase!("{seat} [draws|draw] a Mission."), "SF-108"),
         Event::RoundBegan { round } => (phrase!("Round {round} begins."), "SF-202"),
         Event::TurnedUp { card } => {
             (phrase!("The Arena-Master announces {card}. {}", card.text()), card.rule())
@@ -88,12 +97,17 @@ fn words(event: &Event) -> (Phrase, &'static str) {
         Event::MissionPassed { from, to, mission: None } => {
             (phrase!("{from} [passes|pass] a Mission to {to}."), "SF-A10")
         }
-        Event::Chose { seat, piece: kind } => {
-            (phrase!("{seat} [decides|decide] on {}.", a(kind.name())), "SF-205")
+        Event::Chose { seat, piece: kind, by } => {
+            let rule = by.map_or("SF-315", |card| card.rule());
+            (phrase!("{seat} [decides|decide] on {}.", a(kind.name())), rule)
         }
         Event::BroughtNothing { seat } => (phrase!("{seat} [places|place] nothing."), "SF-A13"),
-        Event::Placed { piece: who, at } => {
-            (phrase!("{} [places|place] {} on {at}.", who.seat, a(who.kind.name())), "SF-703")
+        Event::Placed { piece: who, at, by } => {
+            let rule = match by {
+                Giver::Show(card) => card.rule(),
+                Giver::Sponsor(card) => card.rule(),
+            };
+            (phrase!("{} [places|place] {} on {at}.", who.seat, a(who.kind.name())), rule)
         }
         Event::FlagSet { seat, at } => (phrase!("{seat} [plants|plant] a flag on {at}."), "SF-A14"),
         Event::FlagTaken { seat, of, at } => (phrase!("{seat} [takes|take] {of}'s flag on {at}."), "SF-A14"),
@@ -101,8 +115,14 @@ fn words(event: &Event) -> (Phrase, &'static str) {
         Event::Picked { piece: who, at } => {
             (phrase!("{} on {at} is next.", piece(who)), super::choices::shift_rule(who))
         }
-        Event::Dragged { piece: who, from, to } => {
-            (phrase!("{} is moved from {from} to {to}.", piece(who)), "SF-430")
+        Event::Dragged { piece: who, from, to, by } => {
+            let rule = match by {
+                Mover::Earthquake => "SF-220",
+                Mover::MagneticField => "SF-221",
+                Mover::AntiGravity => "SF-F18",
+                Mover::Repulsion => "SF-432",
+            };
+            (phrase!("{} {} from {from} to {to}.", piece(who), moved_verb(by)), rule)
         }
         Event::WormholeMoved { from, to } => (phrase!("A Wormhole slides from {from} to {to}."), "SF-220"),
         Event::NewHead { seat, head } => {
@@ -129,7 +149,7 @@ fn words(event: &Event) -> (Phrase, &'static str) {
             (phrase!("{} heals {hp}{cause}: {now} HP.", piece(who)), rule)
         }
         Event::MissionPut { seat, mission } => (phrase!("{seat} [puts|put] {mission} into play."), "SF-303"),
-        Event::Marked { seat, at } => (phrase!("{seat} [marks|mark] {at}."), "SF-304"),
+        Event::Marked { seat, at, mission } => marked(seat, at, mission),
         Event::Completed { seat, mission, grade } => {
             let how = if grade == Grade::Advanced { ", the advanced way" } else { "" };
             (phrase!("{seat} [completes|complete] {mission}{how}!"), "SF-306")
@@ -184,8 +204,16 @@ fn words(event: &Event) -> (Phrase, &'static str) {
         Event::Played { seat, card, wasted: false, .. } => {
             (phrase!("{seat} [plays|play] {card}."), card.rule())
         }
-        Event::Targeted { seat, at } => (phrase!("{seat} [chooses|choose] {at} for it."), "SF-413"),
-        Event::Aligned { seat, way } => (phrase!("{seat} [aims|aim] {}.", compass(way)), "SF-P03"),
+        Event::Targeted { seat, at, purpose } => match purpose {
+            Purpose::Card(card) => (phrase!("{seat} [chooses|choose] {at} for {card}."), card.rule()),
+            Purpose::Lift => (phrase!("{seat} [chooses|choose] {at} for Anti-Gravity."), "SF-F18"),
+            Purpose::Site(kind) => {
+                (phrase!("{seat} [chooses|choose] {at} for the {}.", kind.name()), site_rule(kind))
+            }
+        },
+        Event::Aligned { seat, way, card } => {
+            (phrase!("{seat} [aims|aim] {card} {}.", compass(way)), card.rule())
+        }
         Event::FieldRaised { piece: who, .. } => {
             (phrase!("{} is behind a force field.", piece(who)), "SF-P08")
         }
@@ -199,7 +227,12 @@ fn words(event: &Event) -> (Phrase, &'static str) {
         Event::ArmBoosted { piece: who, card } => {
             (phrase!("{card} strengthens the Right Arm of {}.", piece(who)), card.rule())
         }
-        Event::UsedAbility { piece: who } => (phrase!("{} uses its ability.", piece(who)), "SF-416"),
+        Event::UsedAbility { piece: who, ability: Ability::AntiGravity } => {
+            (phrase!("{} uses its Anti-Gravity Modifier.", piece(who)), "SF-F18")
+        }
+        Event::UsedAbility { piece: who, ability: Ability::PhaseShift } => {
+            (phrase!("{} uses Phase Shift.", piece(who)), "SF-H11")
+        }
         Event::BlewUp { piece: who, at } => (phrase!("{} blows itself up on {at}!", piece(who)), "SF-H12"),
         Event::LabUsed { piece: who, at } => (phrase!("{} uses the Lab on {at}.", piece(who)), "SF-603"),
         Event::ActivationEnded { piece: who } => (phrase!("{} is done.", piece(who)), "SF-401"),
@@ -213,8 +246,11 @@ fn words(event: &Event) -> (Phrase, &'static str) {
             let rule = if who.kind == PieceKind::Bunker { "SF-317" } else { "SF-316" };
             (phrase!("{} [builds|build] {} on {at}{free}.", who.seat, a(who.kind.name())), rule)
         }
-        Event::Returned { piece: who, at } => {
+        Event::Returned { piece: who, at, fell: None } => {
             (phrase!("{} is back on {at}, with full HP.", piece(who)), "SF-325")
+        }
+        Event::Returned { piece: who, at, fell: Some(_) } => {
+            (phrase!("{} is back from the Fog on {at}, with full HP.", piece(who)), "SF-326")
         }
         Event::TurnEnded { seat, .. } => (phrase!("{seat} [ends|end] the turn."), "SF-327"),
         Event::Over => ("The last round is over: the most ★ win.".into(), "SF-807"),
@@ -224,7 +260,10 @@ fn words(event: &Event) -> (Phrase, &'static str) {
 fn draw_cause(why: Why) -> &'static str {
     match why {
         Why::Mission => " for the Mission",
-        Why::Reward => " as a reward",
+        Why::Tens => " for ten more ★",
+        Why::Flag => " for the flag",
+        Why::Celebrity => " as a Celebrity",
+        Why::Gala => " at the Sponsor Gala",
         Why::Lab => " at the Lab",
         _ => "",
     }
@@ -235,8 +274,21 @@ fn draw_rule(why: Why) -> &'static str {
         Why::Deal => "SF-107",
         Why::Mission => "SF-306",
         Why::Lab => "SF-603",
+        Why::Flag => "SF-A14",
+        Why::Celebrity => "SF-H16",
+        Why::Gala => "SF-A23",
         _ => "SF-805",
     }
+}
+
+/// SF-304: drawn by lot, or chosen.
+fn marked(seat: Seat, at: Hex, mission: Mission) -> (Phrase, &'static str) {
+    let words = match (mission.row().marking, Corner::on(at)) {
+        (Marking::Drop, _) => phrase!("{at} is drawn as the mark of {seat}'s {mission}."),
+        (_, Some(at)) => phrase!("{seat} [marks|mark] the {} corner for {mission}.", corner(at)),
+        (_, None) => phrase!("{seat} [marks|mark] {at} on the Landing Zone for {mission}."),
+    };
+    (words, mission.rule())
 }
 
 fn heal_cause(why: Why) -> (&'static str, &'static str) {

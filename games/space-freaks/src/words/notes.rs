@@ -3,9 +3,10 @@
 
 use ruckus_core::{Phrase, Seat, phrase};
 
+use crate::attack::triangle;
 use crate::head::Power;
 use crate::hex::Hex;
-use crate::mission::{Face, Grade, Marking, Mission};
+use crate::mission::{Grade, Marking, Mission, OpenMission};
 use crate::part::{Part, Template};
 use crate::pieces::{Piece, PieceKind};
 use crate::sponsor::{Effect, Sponsor, Weapon};
@@ -36,7 +37,7 @@ pub(super) fn note(view: &View, choice: Choice) -> Option<Phrase> {
         Choice::Pass { mission } => mission.text(arena.figures),
         Choice::Put { mission } => put_note(arena, me, mission),
         Choice::Complete { place } => complete_note(arena, place)?,
-        Choice::Fire { .. } => weapon_words(&arena.gun(PieceKind::Turret)),
+        Choice::Fire { .. } => with_effects(view, choice, &weapon_words(&arena.gun(PieceKind::Turret))),
         Choice::Activate { at } => activate_note(arena, at)?,
         Choice::Done => done_note(arena, me),
         Choice::Move { to } => move_note(view, me, to),
@@ -47,9 +48,13 @@ pub(super) fn note(view: &View, choice: Choice) -> Option<Phrase> {
         Choice::AttackGround => "Nothing is hit, and the attack is used up.".to_owned(),
         Choice::Target { at } => target_note(view, me, at)?,
         Choice::Play { card } => play_note(view, card),
-        Choice::AntiGravity => format!(
-            "An enemy Freak within {} moves one hexagon. Once per turn for this Freak.",
-            arena.figures.anti_gravity
+        Choice::AntiGravity => with_effects(
+            view,
+            choice,
+            &format!(
+                "An enemy Freak within {} moves one hexagon. Once per turn for this Freak.",
+                arena.figures.anti_gravity
+            ),
         ),
         Choice::PhaseShift => "It swaps places with another Freak of yours. Once per turn in all.".to_owned(),
         Choice::SelfDestruct => effects(view, choice)?,
@@ -64,7 +69,8 @@ pub(super) fn note(view: &View, choice: Choice) -> Option<Phrase> {
             at.to_pad()
         ),
         Choice::EndTurn => turn_end_note(arena, me)?,
-        Choice::BringNothing | Choice::Shift { .. } | Choice::Mark { .. } => return None,
+        Choice::Shift { .. } => effects(view, choice)?,
+        Choice::BringNothing | Choice::Mark { .. } => return None,
     };
     Some(phrase!("{text}"))
 }
@@ -191,7 +197,7 @@ fn uncapital(text: &str) -> String {
 /// What it brings, and what waiting could bring (SF-306 to SF-308).
 fn complete_note(arena: &Arena, place: u8) -> Option<String> {
     let seat = arena.active;
-    let face: &Face = arena.team(seat).faces.get(usize::from(place))?;
+    let face: &OpenMission = arena.team(seat).faces.get(usize::from(place))?;
     let stars = match arena.grade(seat, face)? {
         Grade::Advanced => arena.figures.advanced_stars,
         Grade::Normal => arena.figures.mission_stars,
@@ -273,7 +279,9 @@ fn play_note(view: &View, card: Sponsor) -> String {
         return format!("Wasted: this Freak has made its attack. It only counts as played. {text}");
     }
     match card.effect() {
-        Effect::Attack(weapon) if weapon.range == 0 => with_effects(view, Choice::Play { card }, &text),
+        Effect::Attack(_) | Effect::Dominate { .. } | Effect::Heal { .. } | Effect::Swap { .. } => {
+            with_effects(view, Choice::Play { card }, &text)
+        }
         Effect::Move { mp } => format!("{text} {} MP then.", activation.mp.saturating_add(mp)),
         Effect::ForceField => format!("{text} {} left.", plural(arena.force_fields_left() as u8, "token")),
         Effect::Place { piece, .. } => match arena.power(activation.figure.seat) {
@@ -284,22 +292,34 @@ fn play_note(view: &View, card: Sponsor) -> String {
     }
 }
 
+/// Where one triangle alone is left it is taken at once, and is what this choice does (SF-P01).
+fn triangle_note(view: &View, at: Hex) -> String {
+    let choice = Choice::Target { at };
+    match view.preview(choice).taken.and_then(|way| triangle(at, way)) {
+        Some([one, other]) => {
+            with_effects(view, choice, &format!("With {one} and {other}, the only two that are left."))
+        }
+        None => "Two more hexagons come next.".to_owned(),
+    }
+}
+
 fn target_note(view: &View, me: Seat, at: Hex) -> Option<String> {
     let arena = &view.arena;
     let choice = Choice::Target { at };
     match arena.phase {
         Phase::AntiGravity => {
             let freak = arena.figure_at(at)?;
-            Some(format!("{} of {} HP.", arena.freak(freak).hp, arena.values(freak.seat).hp))
+            let text = format!("{} of {} HP.", arena.freak(freak).hp, arena.values(freak.seat).hp);
+            Some(with_effects(view, choice, &text))
         }
         Phase::Aim { .. } => Some("All attacks land together, once all have aimed.".to_owned()),
         Phase::Play { card } => match card.effect() {
             Effect::Dominate { .. } => {
                 let freak = arena.figure_at(at)?;
-                Some(weapon_words(&arena.arm(freak, None)))
+                Some(with_effects(view, choice, &weapon_words(&arena.arm(freak, None))))
             }
             Effect::Attack(weapon) if matches!(weapon.area, crate::sponsor::Area::Triangle) => {
-                Some("Two more hexagons come next.".to_owned())
+                Some(triangle_note(view, at))
             }
             Effect::Attack(_) => Some(effects(view, choice).unwrap_or_else(|| "It hits nothing.".to_owned())),
             Effect::Heal { .. } => {

@@ -9,7 +9,7 @@ use crate::sponsor::{Area, Effect, Sponsor};
 use crate::state::{Activation, Arena, Phase, Secret, Stage};
 use crate::view::View;
 
-use super::choices::{own, show_rule};
+use super::choices::{own, show_rule, site_rule};
 use super::end;
 use super::grammar::{a, agrees, list, piece, plural};
 use super::notes::weapon_words;
@@ -138,7 +138,7 @@ fn asked_of(view: &View, seat: Seat, secret: &Secret) -> Question {
         Phase::Dominate { freak } => ask(phrase!("What does {} attack for you?", piece(freak)), "SF-520")
             .note(phrase!("{} All it does is credited to you.", weapon_words(&arena.arm(freak, None)))),
         Phase::AntiGravity => ask("Which enemy Freak do you move?".into(), "SF-F18"),
-        Phase::Lift { freak } => ask(phrase!("Where does {} go?", piece(freak)), "SF-430")
+        Phase::Lift { freak } => ask(phrase!("Where does {} go?", piece(freak)), "SF-F18")
             .note("What it walks into is credited to you.".into()),
         Phase::PhaseShift => ask("With which Freak does it swap places?".into(), "SF-H11"),
         Phase::LabDiscard => {
@@ -153,7 +153,7 @@ fn asked_of(view: &View, seat: Seat, secret: &Secret) -> Question {
             };
             ask("Step 4: build something?".into(), "SF-315").note(note)
         }
-        Phase::BuildAt { piece } => ask(phrase!("Where does the {} go?", piece.name()), "SF-316"),
+        Phase::BuildAt { piece } => ask(phrase!("Where does the {} go?", piece.name()), site_rule(piece)),
         Phase::BuildPay { piece, .. } => {
             ask(phrase!("Which card do you discard for the {}?", piece.name()), "SF-315")
                 .note("Nobody else sees which.".into())
@@ -266,7 +266,7 @@ fn waits_for(arena: &Arena, asked: Seat) -> Question {
         Phase::Place { piece, .. } => (format!("to place {}", a(piece.name())), show_rule(arena)),
         Phase::Flag { .. } => ("to plant a flag".into(), "SF-A14"),
         Phase::Shift { .. } | Phase::Step { .. } => {
-            ("to move what is drawn to the Landing Zone".into(), "SF-205")
+            ("to move what is drawn to the Landing Zone".into(), show_rule(arena))
         }
         Phase::Aim { piece, .. } => (format!("to aim {}", a(piece.kind.name())), "SF-222"),
         Phase::PutMission { .. } => ("to put a Mission into play".into(), "SF-303"),

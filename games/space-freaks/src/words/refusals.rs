@@ -1,6 +1,7 @@
 //! Why something cannot be chosen: for a choice that was tried, and for what a person may look for in vain.
 
 mod acting;
+pub(crate) mod shots;
 
 use ruckus_core::{Phrase, Refusal, Saying, Seat, phrase};
 
@@ -9,14 +10,14 @@ use crate::figures::TURRETS_EACH;
 use crate::head::Power;
 use crate::hex::Hex;
 use crate::pieces::{PieceKind, Rest};
-use crate::sight::Sight;
-use crate::sponsor::{Sponsor, Weapon};
+use crate::sponsor::Sponsor;
 use crate::state::{Arena, Phase, Secret, Stage};
 use crate::step::Choice;
 use crate::view::View;
 
 use super::choices::own;
 use super::grammar::{a, capital, piece, plural};
+use shots::out_of_reach;
 
 type Reason = (Phrase, &'static str);
 
@@ -89,7 +90,7 @@ fn asked(view: &View, seat: Seat, secret: &Secret, choice: Choice) -> Option<Rea
         (Phase::Turrets, Choice::Fire { from }) => turret(arena, seat, from),
         (Phase::TurretTarget { turret }, Choice::Attack { at }) => {
             let from = arena.place(turret)?;
-            out_of_reach(arena, from, &arena.gun(PieceKind::Turret), at)
+            out_of_reach(arena, seat, from, &arena.gun(PieceKind::Turret), at)
         }
         (Phase::Activations, Choice::Activate { at }) => figure(arena, seat, at),
         (Phase::Act, _) => acting::act(view, seat, secret, choice)?,
@@ -99,7 +100,7 @@ fn asked(view: &View, seat: Seat, secret: &Secret, choice: Choice) -> Option<Rea
         }
         (Phase::Dominate { freak }, Choice::Attack { at }) => {
             let from = arena.place(freak)?;
-            out_of_reach(arena, from, &arena.arm(freak, None), at)
+            out_of_reach(arena, seat, from, &arena.arm(freak, None), at)
         }
         (Phase::AntiGravity, Choice::Target { at }) => (
             phrase!("No enemy Freak that can be moved is on {at} within {}.", arena.figures.anti_gravity),
@@ -163,23 +164,6 @@ fn not_standable(arena: &Arena, at: Hex) -> Reason {
         Ground::Wall => (phrase!("{at} is an Energy Wall."), "SF-009"),
         _ if arena.buildings_at.contains(at) => (phrase!("The building on {at} lets nobody in."), "SF-009"),
         _ => (phrase!("Nobody can go to {at} now."), "SF-009"),
-    }
-}
-
-/// SF-502.
-fn out_of_reach(arena: &Arena, from: Hex, weapon: &Weapon, at: Hex) -> Reason {
-    if from == at {
-        return ("A piece never targets its own hexagon.".into(), "SF-502");
-    }
-    if from.distance(at) > weapon.range {
-        return (phrase!("{at} is {} away, beyond Range {}.", from.distance(at), weapon.range), "SF-502");
-    }
-    if weapon.sight != Sight::Blind && from.direction_to(at).is_none() {
-        return (phrase!("{at} lies on none of the six lines from {from}."), "SF-010");
-    }
-    match arena.reach(from, weapon.range, weapon.sight).contains(at) {
-        false => (phrase!("Something between {from} and {at} blocks Line of Sight."), "SF-010"),
-        true => (phrase!("Nothing that can be hit is on {at}; shoot at empty ground instead."), "SF-504"),
     }
 }
 
@@ -329,6 +313,13 @@ pub(super) fn all(view: &View) -> Vec<Refusal> {
             }
         }
         _ => {}
+    }
+    // One that has made its attack is told so once, and not for each enemy.
+    let may_attack = arena.activation.is_none_or(|activation| arena.ready_weapon(&activation).is_some());
+    for (target, at, why) in shots::spared(view) {
+        if may_attack {
+            refuse(phrase!("Attack {} at {at}", piece(target)), why);
+        }
     }
     let menu = matches!(arena.stage, Stage::Turrets | Stage::Activations | Stage::Building);
     if menu && matches!(arena.phase, Phase::Turrets | Phase::Activations | Phase::Act | Phase::Build) {

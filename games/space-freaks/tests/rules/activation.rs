@@ -177,6 +177,17 @@ fn sf_409_a_jet_pack_flies_over_everything() {
 }
 
 #[test]
+fn sf_409_energy_walls_are_flown_over() {
+    let mut table = at(&side_2(2).freak(A, 1, (3, 5)).freak(B, 1, (18, 18)).hand(A, &["jet_pack"]));
+    table.activate((3, 5));
+    assert!(!table.moves().contains(&(4, 6)), "not on foot");
+    table.play("jet_pack").walk((4, 6));
+    assert!(!table.may(Choice::TouchDown), "nobody stands on a wall");
+    table.walk((5, 5)).say(Choice::TouchDown);
+    assert_eq!(table.place_of(A, 1), Some((5, 5)));
+}
+
+#[test]
 fn sf_410_in_the_air() {
     let hand = ["jet_pack", "jet_pack", "medikit", "rail_cannon", "summon_alien", "overcharge_cell"];
     let position = two().head(A, "self_destruct").freak(A, 1, (2, 3)).freak(B, 1, (2, 5)).hand(A, &hand);
@@ -346,9 +357,9 @@ fn sf_418_a_change_counts_at_once() {
         two().head(A, "bone_skull").freak(A, 1, (2, 3)).freak(A, 2, (2, 5)).hp(A, 2, 4).turning_up();
     let mut table = at(&position);
     assert_eq!(table.hp(A, 1), 15);
-    table.turns_up("sudden_evolution").befall(Outcome::Head { head: head("toxic") });
+    table.turns_up("sudden_evolution").apply_chance(Outcome::Head { head: head("toxic") });
     assert_eq!((table.hp(A, 1), table.hp(A, 2)), (12, 4), "cut to the lower maximum");
     let mut table = at(&two().freak(A, 1, (2, 3)).turning_up());
-    table.turns_up("sudden_evolution").befall(Outcome::Head { head: head("bone_skull") });
+    table.turns_up("sudden_evolution").apply_chance(Outcome::Head { head: head("bone_skull") });
     assert_eq!((table.hp(A, 1), table.game.arena().values(A).hp), (12, 15), "a new Head is no healing");
 }

@@ -23,7 +23,7 @@ fn sf_201_six_rounds_of_one_turn_each() {
                 turns.push(turn);
             }
             let step = table.game.clone();
-            table.until(|game| *game != step);
+            table.play_on(|game| *game != step);
         }
         assert_eq!(turns.len(), 6 * usize::from(seats), "one turn of each player in each round");
         for round in 1..=6 {
@@ -36,7 +36,7 @@ fn sf_201_six_rounds_of_one_turn_each() {
 fn sf_202_cards_leave_the_round_advances_and_the_next_is_turned_up() {
     let mut table = at(&beginning());
     assert_eq!((table.game.turn(), table.game.tickets()), (Turn::Chance, 35));
-    table.turns_up("prime_time").until(|game| game.arena().round == 3);
+    table.turns_up("prime_time").in_round(3, |_| true);
     assert!(table.game.arena().cards.is_empty());
     assert_eq!(
         (table.game.arena().rules.kill_stars, table.game.tickets()),
@@ -155,7 +155,7 @@ fn sf_207_a_new_starting_player_counts_for_the_second_card() {
     let mut table = at(&three().turning_up());
     table.turns_up("full_moons").turns_up("sudden_evolution").turns_up("corporate_support");
     for key in ["self_destruct", "hive_mind", "regeneration"] {
-        table.befall(Outcome::Head { head: head(key) });
+        table.apply_chance(Outcome::Head { head: head(key) });
     }
     for (seat, place) in [(C, (18, 18)), (A, (2, 2)), (B, (2, 19))] {
         assert_eq!(table.asked(), seat);
@@ -241,8 +241,8 @@ fn sf_209_whoever_falls_in_the_setup_phase_returns_in_the_owners_clean_up() {
 #[test]
 fn sf_210_only_the_active_player_chooses() {
     let mut table = fresh(4, Options::default());
-    table.until(|game| game.arena().round == 1);
-    table.until(|game| {
+    table.in_round(1, |_| true);
+    table.play_on(|game| {
         let arena = game.arena();
         let asked = game.turn().awaited();
         let free = arena.stage == Stage::Arena || matches!(arena.phase, Phase::FogReturn { .. });
@@ -281,7 +281,7 @@ fn sf_220_earthquake() {
     let mut table = at(&position);
     table.turns_up("earthquake");
     assert_eq!((table.game.turn(), table.game.tickets()), (Turn::Chance, 2));
-    table.befall(Outcome::Hexagon { at: hex((3, 5)) });
+    table.apply_chance(Outcome::Hexagon { at: hex((3, 5)) });
     assert_eq!(table.place_of(A, 1), Some((2, 5)));
     table.until(|game| game.arena().stage != Stage::Arena);
     let ends = table.game.arena().wormholes[0].ends;
@@ -305,7 +305,7 @@ fn sf_220_the_oldest_wormhole_moves_first_and_its_first_end_before_the_other() {
     let mut moved: Vec<Spot> = Vec::new();
     while matches!(table.phase(), Phase::WormholeStep { .. }) {
         let (outcome, _) = table.game.outcomes()[0];
-        table.befall(outcome);
+        table.apply_chance(outcome);
         moved.extend(table.heard().iter().filter_map(|event| match *event {
             Event::WormholeMoved { from, .. } => Some(spot(from)),
             _ => None,
@@ -317,7 +317,7 @@ fn sf_220_the_oldest_wormhole_moves_first_and_its_first_end_before_the_other() {
     let position = two().missions(A, &["scatter", "lab_rat"]).missions(B, &["scatter", "lab_rat"]);
     let mut table = at(&position.freak(A, 1, (2, 5)).hand(A, &["static_wormhole"]));
     table.activate((2, 5)).play("static_wormhole").place((2, 2));
-    table.until(|game| matches!(game.arena().phase, Phase::TurnUp { .. })).turns_up("earthquake");
+    table.in_round(3, |game| matches!(game.arena().phase, Phase::TurnUp { .. })).turns_up("earthquake");
     let weight = |at: Spot| table.game.weight(Outcome::Hexagon { at: hex(at) });
     assert_eq!([(2, 6), (3, 5), (2, 3), (3, 2)].map(weight), [1, 1, 0, 0]);
 }

@@ -66,7 +66,7 @@ fn sf_a02_alien_marauder() {
     // Not to be activated in this round, but in the next.
     table.until(|game| game.arena().stage == Stage::Activations);
     assert!(!table.may(Choice::Activate { at: hex((10, 6)) }));
-    table.until(|game| game.arena().round == 3 && game.arena().stage == Stage::Activations);
+    table.in_round(3, |game| game.arena().stage == Stage::Activations);
     assert!(table.may(Choice::Activate { at: hex((10, 6)) }));
     // A Freak inside a Bunker is one of theirs, too.
     let sheltered = turned(duel().piece(A, Bunker, HERE), "alien_marauder");
@@ -111,7 +111,7 @@ fn sf_a05_corporate_support() {
     assert_eq!(table.game.arena().ready_turrets().count(), 0);
     table.until(|game| game.arena().active == B && game.arena().stage == Stage::Activations);
     assert!(!table.may(Choice::Activate { at: hex((18, 18)) }));
-    table.until(|game| game.arena().round == 3 && game.arena().stage == Stage::Turrets);
+    table.in_round(3, |game| game.arena().stage == Stage::Turrets);
     assert!(table.may(Choice::Fire { from: hex((8, 5)) }));
     table.until(|game| game.arena().active == B && game.arena().stage == Stage::Activations);
     assert!(table.may(Choice::Activate { at: hex((18, 18)) }));
@@ -161,9 +161,9 @@ fn sf_a07_earthquake_moves_two_steps() {
     assert_eq!(table.game.turn(), Turn::Chance);
     let weight = |table: &Table, at: Spot| table.game.weight(Outcome::Hexagon { at: hex(at) });
     assert_eq!((weight(&table, (2, 6)), weight(&table, (3, 5)), weight(&table, (2, 4))), (1, 1, 0));
-    table.befall(Outcome::Hexagon { at: hex((2, 6)) });
+    table.apply_chance(Outcome::Hexagon { at: hex((2, 6)) });
     assert_eq!((weight(&table, (2, 7)), weight(&table, (3, 6))), (1, 1));
-    table.befall(Outcome::Hexagon { at: hex((3, 6)) });
+    table.apply_chance(Outcome::Hexagon { at: hex((3, 6)) });
     let ends = table.game.arena().wormholes[0].ends.map(spot);
     assert_eq!((ends, table.place_of(A, 1)), ([(3, 6), (10, 10)], Some((2, 5))));
     assert!(first_turn(&table), "at distance 0 the other end stays");
@@ -247,7 +247,7 @@ fn sf_a13_robotic_factory() {
     assert_eq!(table.places(), zone);
     table.place((8, 5)).say(bring(Bunker)).place((18, 18));
     assert_eq!((table.piece_at((18, 18)), table.cards(A)), (Some((Bunker, B)), 0), "free of charge");
-    table.until(|game| game.arena().stage == Stage::Turrets);
+    table.until(|game| game.arena().active == A && game.arena().stage == Stage::Turrets);
     assert!(table.may(Choice::Fire { from: hex((8, 5)) }), "it may attack in this round");
     // X33, and within the limits.
     let full = duel().piece(A, Turret, (2, 2)).piece(A, Turret, (2, 3)).piece(A, Bunker, (2, 4));
@@ -271,7 +271,7 @@ fn sf_a14_sponsor_flag() {
     // Tokens left over go at the end of the round, not of the turn.
     table.until(|game| game.arena().active == B);
     assert_eq!(table.game.arena().team(A).flag, Some(hex((2, 3))));
-    table.until(|game| game.arena().round == 3);
+    table.in_round(3, |_| true);
     assert_eq!((table.game.arena().team(A).flag, table.game.arena().team(B).flag), (None, None));
     // Another player's gives a card, without Luck; one's own none; Aliens collect nothing.
     let flags = || two().show(&["sponsor_flag"]).flag(A, (10, 4 + 2)).flag(B, (10, 7));
@@ -304,7 +304,7 @@ fn sf_a15_sudden_evolution() {
     assert_eq!((table.game.tickets(), table.game.weight(dealt("bone_skull"))), (15, 0), "never dealt before");
     assert_eq!(table.game.weight(dealt("hyperactive")), 0, "not B's either");
     for key in ["self_destruct", "hive_mind", "regeneration"] {
-        table.befall(dealt(key));
+        table.apply_chance(dealt(key));
     }
     let arena = table.game.arena();
     assert_eq!(
@@ -383,7 +383,7 @@ fn sf_a24_tax_raid() {
         (weight(&table, "medikit"), weight(&table, "jet_pack"), weight(&table, "rail_cannon")),
         (2, 1, 0)
     );
-    table.befall(Outcome::Sponsor { card: card("jet_pack") });
+    table.apply_chance(Outcome::Sponsor { card: card("jet_pack") });
     assert_eq!((table.cards(A), table.game.secret(A).buried.count(card("jet_pack"))), (2, 1));
     assert!(!table.heard_any(|event| matches!(event, Event::Discarded { card: Some(_), .. })), "face down");
     assert_eq!(
@@ -391,7 +391,7 @@ fn sf_a24_tax_raid() {
         (1, 0),
         "B has one card and is spared"
     );
-    table.befall(Outcome::Sponsor { card: card("rail_cannon") });
+    table.apply_chance(Outcome::Sponsor { card: card("rail_cannon") });
     assert_eq!((table.cards(A), table.cards(B), table.cards(C)), (2, 1, 1));
     assert!(first_turn(&table));
 }

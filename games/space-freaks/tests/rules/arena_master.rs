@@ -11,7 +11,7 @@ fn there_are_35_arena_master_cards_and_each_leaves_with_its_round() {
         let position = duel().turning_up().missions(A, &["brawler", "brawler"]);
         let mut table = at(&position);
         let plain = table.game.arena().rules;
-        table.turns_up(card.row().key).until(|game| game.arena().round == 3);
+        table.turns_up(card.row().key).in_round(3, |_| true);
         assert_eq!((table.game.arena().rules, table.game.arena().cards.len()), (plain, 0), "{card}");
         assert_eq!(table.game.weight(Outcome::Show { card }), 0, "{card} does not come again");
     }
@@ -126,7 +126,7 @@ fn sf_a08_full_moons() {
     assert_eq!((table.hp(A, 1), table.cards(A), table.cards(B)), (9, 1, 1));
     let keys: Vec<&str> = table.game.arena().cards.iter().map(|card| card.row().key).collect();
     assert_eq!(keys, ["full_moons", "sponsor_gala", "medical_drop"]);
-    table.until(|game| game.arena().round == 3);
+    table.in_round(3, |_| true);
     assert!(table.game.arena().cards.is_empty(), "all three leave");
     assert_eq!(table.game.tickets(), 32);
     let mut table = at(&position);
@@ -325,7 +325,7 @@ fn sf_a34_double_feature() {
         let mut table = begun(&[first, "brawler", "trespass"]);
         table.say(put(first));
         match first {
-            "dead_drop" => table.befall(Outcome::Hexagon { at: hex((10, 12)) }),
+            "dead_drop" => table.apply_chance(Outcome::Hexagon { at: hex((10, 12)) }),
             _ => table.say(Choice::Mark { at: hex((20, 0)) }).say(Choice::Mark { at: hex((10, 10)) }),
         };
         assert_eq!(table.phase(), Phase::PutMission { left: 1 }, "{first}");

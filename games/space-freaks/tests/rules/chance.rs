@@ -19,7 +19,7 @@ fn sf_c01_heads() {
         let list = outcomes(&table);
         assert_eq!(list.len(), 18 - dealt);
         assert!(list.iter().all(|&(_, weight)| weight == 1));
-        table.befall(list[3].0);
+        table.apply_chance(list[3].0);
     }
 }
 
@@ -59,7 +59,11 @@ fn sf_c04_mission_draws() {
     assert_eq!((list.len(), table.game.tickets()), (17, 70));
     assert!(list.contains(&(Outcome::Mission { mission: mission("assassinate") }, 6)));
     table.mission_dealt("scatter");
-    assert!(table.told(Eye::Spectator).contains(&Event::MissionDealt { seat: A, mission: None }));
+    assert!(table.told(Eye::Spectator).contains(&Event::MissionDealt {
+        seat: A,
+        mission: None,
+        stage: Stage::CleanUp
+    }));
 }
 
 #[test]
@@ -77,7 +81,7 @@ fn sf_c06_new_heads() {
     for dealt in 0..3 {
         let list = outcomes(&table);
         assert_eq!(list.len(), 18 - 3 - dealt, "never dealt in this game");
-        table.befall(list[0].0);
+        table.apply_chance(list[0].0);
         assert!(table.heard_any(|event| matches!(event, Event::NewHead { .. })), "public");
     }
 }
@@ -107,8 +111,10 @@ fn sf_c08_the_hexagon_of_a_dead_drop() {
         let arena = table.game.arena();
         let empty = Hex::each().filter(|&hex| arena.is_neutral(hex) && arena.is_empty(hex)).count();
         assert_eq!(outcomes(&table).len(), empty);
-        table.befall(Outcome::Hexagon { at: hex((10, 11)) });
-        assert!(table.heard_any(|event| *event == Event::Marked { seat: A, at: hex((10, 11)) }));
+        table.apply_chance(Outcome::Hexagon { at: hex((10, 11)) });
+        assert!(table.heard_any(
+            |event| *event == Event::Marked { seat: A, at: hex((10, 11)), mission: mission("dead_drop") }
+        ));
     }
 }
 
@@ -161,7 +167,7 @@ fn sf_c06_new_heads_begin_with_the_starting_player() {
     let mut table = at(&three().first(B).turning_up());
     table.turns_up("sudden_evolution");
     for (seat, key) in [(B, "symbiosis"), (C, "toxic"), (A, "iron_jaw")] {
-        table.befall(Outcome::Head { head: head(key) });
+        table.apply_chance(Outcome::Head { head: head(key) });
         assert!(table.heard_any(|event| *event == Event::NewHead { seat, head: head(key) }), "{seat:?}");
     }
     assert_eq!(table.game.arena().first, B);

@@ -43,6 +43,10 @@ fn sf_317_a_bunker_over_ones_own_freak() {
     assert!(places.contains(&(3, 3)) && !places.contains(&(3, 2)) && !places.contains(&(3, 1)));
     table.place((3, 3)).say(Choice::Free);
     assert!(table.game.arena().is_in_bunker(freak(A, 1)));
+    // Not outside the Building Zone.
+    let mut table = at(&two().freak(A, 1, (3, 3)).freak(A, 2, (8, 9)).building());
+    table.say(Choice::Bring { piece: Bunker });
+    assert!(table.places().contains(&(3, 3)) && !table.places().contains(&(8, 9)));
     // Not on a Wormhole or radiation.
     let mut table = at(&two().wormhole((3, 3), (8, 8)).freak(A, 1, (3, 3)).building());
     table.say(Choice::Bring { piece: Bunker });
@@ -244,7 +248,7 @@ fn sf_326_in_the_order_of_destruction() {
     let mut table = at(&position);
     table.activate((10, 5)).play("plasma_grenade").target((10, 8)).end_activation();
     let returned = table.heard().into_iter().filter_map(|event| match event {
-        Event::Returned { piece, at } => Some((piece.seat, piece.number + 1, spot(at))),
+        Event::Returned { piece, at, .. } => Some((piece.seat, piece.number + 1, spot(at))),
         _ => None,
     });
     assert_eq!(returned.collect::<Vec<_>>(), spots);

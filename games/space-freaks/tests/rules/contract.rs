@@ -7,7 +7,7 @@ use crate::table::*;
 /// Section 7: all is chosen before all eyes, but for secret steps; of a card that goes from a hand others see that one does.
 #[test]
 fn what_others_see_of_a_choice() {
-    let open = SpaceFreaks::open_part;
+    let open = SpaceFreaks::public_part;
     for secret in [
         Choice::Fit { part: part("tentacles") },
         Choice::Mutate { part: part("energy_shield") },

@@ -156,7 +156,7 @@ impl<'a> Referee<'a> {
             Event::Moved { piece, to, .. }
             | Event::Dragged { piece, to, .. }
             | Event::Teleported { piece, to, .. } => put(piece, Some(to)),
-            Event::Returned { piece, at } => put(piece, Some(at)),
+            Event::Returned { piece, at, .. } => put(piece, Some(at)),
             Event::Swapped { one, other, at, other_at } => {
                 put(one, Some(at));
                 put(other, Some(other_at));

@@ -21,7 +21,7 @@ pub(crate) const PLAIN: [&str; 4] =
 fn sf_x01_the_lowest_head_starts() {
     let mut table = fresh(3, Options::default());
     for key in ["horned_skull", "toxic", "iron_jaw"] {
-        table.befall(Outcome::Head { head: head(key) });
+        table.apply_chance(Outcome::Head { head: head(key) });
     }
     let before = table.game.arena().teams;
     assert!(
@@ -221,7 +221,7 @@ fn sf_x19_full_moons() {
     assert_eq!(table.game.arena().rules.pad_stars, 2);
     table.draws("medikit").draws("jet_pack");
     assert_eq!((table.cards(A), table.cards(B)), (1, 1));
-    table.until(|game| game.arena().round == 3);
+    table.in_round(3, |_| true);
     assert!(table.game.arena().cards.is_empty(), "all three leave");
 }
 
@@ -244,7 +244,7 @@ fn sf_x21_sudden_evolution() {
     let mut table = at(&three().turning_up());
     table.turns_up("sudden_evolution");
     for key in ["self_destruct", "hive_mind", "regeneration"] {
-        table.befall(Outcome::Head { head: head(key) });
+        table.apply_chance(Outcome::Head { head: head(key) });
     }
     assert_eq!(table.game.arena().order().collect::<Vec<_>>(), [C, A, B]);
     assert_eq!(table.game.arena().active, C, "for this round, too");

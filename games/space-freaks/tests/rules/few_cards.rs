@@ -99,7 +99,7 @@ fn sf_a10_what_was_put_before_is_forgotten() {
         .freak(B, 1, (18, 18))
         .putting_mission();
     let mut table = at(&position);
-    table.until(|game| game.arena().round == 3);
+    table.in_round(3, |_| true);
     assert!(!table.game.arena().team(A).put_since.is_empty());
     table.turns_up("mainframe_breakdown");
     for seat in [A, B] {

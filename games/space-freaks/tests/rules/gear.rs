@@ -55,7 +55,7 @@ fn sf_p08_force_field_generator() {
     assert!(!table.may(Choice::AntiGravity));
     table.attack((10, 7));
     assert_eq!(table.hp(A, 1), 12);
-    table.until(|game| game.arena().active == A && game.arena().stage == Stage::Mission);
+    table.in_round(3, |game| game.arena().active == A && game.arena().stage == Stage::Mission);
     assert_eq!(table.game.arena().force_fields_left(), 4);
     // A Freak of A that holds one walks through radiation and takes no Retaliate.
     let mut table = at(&two().part(B, "crystal_body").freak(A, 1, (9, 3)).field(A, 1).freak(B, 1, (9, 5)));
@@ -127,7 +127,7 @@ fn brings(key: &str, kind: PieceKind) {
     assert!(!table.may(Choice::Activate { at: hex((10, 2)) }), "not in the turn in which it comes");
     // In the next turn of its player.
     table.until(|game| game.arena().active == B);
-    table.until(|game| game.arena().active == A && game.arena().stage == Stage::Activations);
+    table.in_round(3, |game| game.arena().active == A && game.arena().stage == Stage::Activations);
     assert!(table.may(Choice::Activate { at: hex((10, 2)) }));
     // With none left it cannot be played.
     let mut position = duel().hand(A, &hand);

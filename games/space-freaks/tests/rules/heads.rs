@@ -66,7 +66,7 @@ fn sf_h01_manipulation_and_full_moons() {
     table.turns_up("prime_time");
     assert!(matches!(table.phase(), Phase::PutMission { .. }));
     let mut table = at(&manipulated(A).missions(B, &["assassinate", "assassinate"]));
-    table.turns_up("prime_time").say(Choice::KeepShow).until(|game| game.arena().round == 3);
+    table.turns_up("prime_time").say(Choice::KeepShow).in_round(3, |_| true);
     table.turns_up("closed_pad");
     assert_eq!(table.list(), [Choice::KeepShow, Choice::ReplaceShow]);
 }
@@ -196,7 +196,7 @@ fn sf_h10_precognition() {
     // In set-up.
     let mut table = fresh(2, Options::default());
     for key in ["precognition", "hyperactive"] {
-        table.befall(Outcome::Head { head: head(key) });
+        table.apply_chance(Outcome::Head { head: head(key) });
     }
     table.until(|game| matches!(game.arena().phase, Phase::Deploy { .. }));
     assert_eq!((table.game.secret(A).missions.len(), table.game.secret(B).missions.len()), (4, 3));

@@ -169,7 +169,7 @@ fn sf_610_wormholes_stay_and_belong_to_nobody() {
     table.end_turn().until(|game| game.arena().phase == Phase::Activations);
     table.activate((16, 11));
     assert!(table.may(Choice::Teleport), "whoever placed it");
-    table.until(|game| game.turn() == Turn::Over);
+    table.play_on(|game| game.turn() == Turn::Over);
     assert_eq!(table.game.arena().wormholes.len(), 1, "for the whole game");
     // They are no buildings: they never block.
     let mut table = at(&two().wormhole((2, 4), (2, 8)).freak(A, 1, (2, 3)).freak(B, 1, (2, 5)));
@@ -198,7 +198,7 @@ fn sf_702_not_in_the_turn_or_the_round_in_which_it_comes() {
     let mut table = at(&position);
     table.activate((2, 3)).play("summon_alien").place((2, 4)).end_activation();
     assert!(!table.may(Choice::Activate { at: hex((2, 4)) }));
-    table.until(|game| game.arena().round == 3 && game.arena().phase == Phase::Activations);
+    table.in_round(3, |game| game.arena().phase == Phase::Activations);
     assert!(table.may(Choice::Activate { at: hex((2, 4)) }));
     // By an Arena-Master card: in that round, even with Hive Mind.
     let position = two().head(A, "hive_mind").missions(A, &THREE).missions(B, &THREE).turning_up();

@@ -183,7 +183,7 @@ fn a_completed_mission_is_seen() {
 fn assembling() -> Table {
     let mut table = fresh(3, Options::default());
     for key in ["toxic", "symbiosis", "engineer"] {
-        table.befall(Outcome::Head { head: head(key) });
+        table.apply_chance(Outcome::Head { head: head(key) });
     }
     assert_eq!(table.phase(), Phase::Assemble);
     table
@@ -194,7 +194,9 @@ fn before_the_reveal_others_hold_different_heads() {
     // Of those that were dealt one so far (SF-C01).
     let mut table = fresh(3, Options::default());
     assert!(worlds(&table.view(A), 10).iter().all(|world| world.secret(B).head.is_none()));
-    table.befall(Outcome::Head { head: head("toxic") }).befall(Outcome::Head { head: head("symbiosis") });
+    table
+        .apply_chance(Outcome::Head { head: head("toxic") })
+        .apply_chance(Outcome::Head { head: head("symbiosis") });
     let imagined = worlds(&table.view(A), 3400);
     assert!(imagined.iter().all(|world| world.secret(C).head.is_none()));
     let heads = tally(&imagined, |world| world.secret(B).head);

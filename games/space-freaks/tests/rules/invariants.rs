@@ -113,6 +113,7 @@ fn scores_and_hands(before: &SpaceFreaks, after: &SpaceFreaks) {
 fn uphold(seats: u8, side: Side, games: u32) {
     let options = Options { side, ..Options::default() };
     Laws::<SpaceFreaks>::of(seats)
+        .with_words()
         .options(options)
         .games(games)
         .always(cards_are_all_there)

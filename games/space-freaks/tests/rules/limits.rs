@@ -38,7 +38,7 @@ fn sf_016_radiation_strikes_an_alien_again_in_its_next_turn() {
     let mut table = at(&position.missions(A, &missions).missions(B, &missions));
     table.activate((6, 3)).walk((6, 4)).walk((6, 3)).walk((6, 4)).walk((6, 3));
     assert_eq!(table.strikes_at((6, 3)), 1, "once");
-    table.until(|game| game.arena().round == 3 && game.arena().phase == Phase::Activations);
+    table.in_round(3, |game| game.arena().phase == Phase::Activations);
     assert_eq!(table.game.arena().active, A);
     table.activate((6, 3)).walk((6, 4));
     assert_eq!(table.piece_at((6, 4)), None);
@@ -63,7 +63,7 @@ fn sf_016_radiation_hurts_again_in_the_setup_phase() {
     table.activate((4, 13)).walk((4, 14));
     assert_eq!(table.hp(B, 1), 9);
     table.walk((4, 13)).walk((4, 12)).walk((4, 11)).walk((4, 10));
-    table.until(|game| matches!(game.arena().phase, Phase::TurnUp { .. })).turns_up("magnetic_field");
+    table.in_round(3, |game| matches!(game.arena().phase, Phase::TurnUp { .. })).turns_up("magnetic_field");
     table.say(Choice::Shift { at: hex((4, 10)) });
     assert_eq!((table.place_of(B, 1), table.hp(B, 1)), (Some((5, 10)), 6));
 }

@@ -12,6 +12,7 @@ mod arena_master;
 mod arena_values;
 mod attacks;
 mod chance;
+mod cited;
 mod clean_up;
 mod contract;
 mod decisions;

@@ -246,7 +246,9 @@ fn sf_324_whoever_lost_precognition_draws_none_while_it_has_three() {
     let position = position.missions(B, &THREE).freak(A, 1, (2, 3)).freak(B, 1, (18, 18));
     let mut table = at(&position.turning_up());
     table.turns_up("sudden_evolution");
-    table.befall(Outcome::Head { head: head("iron_jaw") }).befall(Outcome::Head { head: head("hive_mind") });
+    table
+        .apply_chance(Outcome::Head { head: head("iron_jaw") })
+        .apply_chance(Outcome::Head { head: head("hive_mind") });
     table.until(|game| game.arena().active == B);
     assert_eq!((table.game.secret(A).missions.len(), table.game.arena().team(A).faces.len()), (3, 1));
 }

@@ -113,7 +113,7 @@ fn sf_m05_dead_drop() {
     let places =
         Hex::each().filter(|&at| table.game.arena().is_neutral(at) && table.game.arena().is_empty(at));
     assert_eq!(table.game.tickets(), places.count() as u64);
-    table.befall(Outcome::Hexagon { at: hex((10, 7)) });
+    table.apply_chance(Outcome::Hexagon { at: hex((10, 7)) });
     assert_eq!(grade(&table), None);
     table.activate(HERE).walk((10, 6)).walk((10, 7));
     assert_eq!(grade(&table), NORMAL);

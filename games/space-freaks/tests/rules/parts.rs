@@ -20,7 +20,7 @@ fn struck(key: &str) -> (u8, u8) {
 fn first_hand(legs: &str) -> u8 {
     let mut table = fresh(2, Options::default());
     for key in ["engineer", "hyperactive"] {
-        table.befall(Outcome::Head { head: head(key) });
+        table.apply_chance(Outcome::Head { head: head(key) });
     }
     for key in ["corporate_armor", "anti_gravity_modifier", "plasma_gun", legs] {
         table.choose(A, Choice::Fit { part: part(key) });

@@ -79,6 +79,18 @@ fn sf_804_whoever_takes_the_last_hp_in_turn_order() {
 }
 
 #[test]
+fn sf_804_after_sudden_evolution_in_the_new_order() {
+    // A starts until C is dealt the lowest new Head (SF-A15).
+    let position = three().piece(A, Turret, (8, 8)).piece(C, Turret, (8, 11)).freak(B, 1, (8, 9)).hp(B, 1, 6);
+    let mut table = at(&position.turning_up());
+    table.turns_up("full_moons").turns_up("sudden_evolution").turns_up("ai_breakdown");
+    for key in ["self_destruct", "hive_mind", "regeneration"] {
+        table.apply_chance(Outcome::Head { head: head(key) });
+    }
+    assert_eq!([A, B, C].map(|seat| table.score(seat)), [1, 0, 0], "C's 5 first, then A's");
+}
+
+#[test]
 fn sf_804_stars_gained_at_once_are_recorded_in_turn_order() {
     // AI Breakdown in the Setup Phase: C starts, and strikes B's Home Base as A strikes C's. The first of both brings the
     // one star more of Base Rush (SF-A20), and the first card for ten.
@@ -103,7 +115,7 @@ fn sf_805_a_card_for_every_ten() {
     let mut table = at(&two().stars(A, 19).face(A, "hold_the_pad").freak(A, 1, (10, 10)));
     table.say(Choice::Complete { place: 0 });
     assert_eq!(table.game.arena().draws.len(), 2);
-    assert_eq!(table.game.arena().draws[0].why, Why::Reward);
+    assert_eq!(table.game.arena().draws[0].why, Why::Tens);
     assert_eq!(table.game.arena().draws[1].why, Why::Mission);
     // Out of turn, too.
     let position =

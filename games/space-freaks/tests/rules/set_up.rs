@@ -11,7 +11,7 @@ const HEADS: [&str; 4] = ["horned_skull", "toxic", "iron_jaw", "fortune"];
 fn revealed(seats: u8, side: Side) -> Table {
     let mut table = fresh(seats, Options { side, ..Options::default() });
     for key in &HEADS[..usize::from(seats)] {
-        table.befall(Outcome::Head { head: head(key) });
+        table.apply_chance(Outcome::Head { head: head(key) });
     }
     assemble(&mut table, PLAIN);
     table
@@ -19,6 +19,30 @@ fn revealed(seats: u8, side: Side) -> Table {
 
 fn every_table() -> impl Iterator<Item = (u8, Side)> {
     [2, 3, 4].into_iter().flat_map(|seats| Side::ALL.map(|side| (seats, side)))
+}
+
+#[test]
+fn sf_101_each_player_chooses_a_corporation_and_none_is_chosen_twice() {
+    use ruckus_core::{Eye, Game as _, SeatCount, Words as _, read_options};
+    use ruckus_space_freaks::SpaceFreaks;
+    let names = |options: serde_json::Value, eye: Eye| -> Vec<&'static str> {
+        let options = read_options::<SpaceFreaks>(&options).expect("options");
+        let game = SpaceFreaks::set_up(SeatCount::new(2), &options).expect("a legal set-up");
+        SpaceFreaks::picture(&game.view(eye)).teams.iter().map(|team| team.short).collect()
+    };
+    for eye in Eye::all(SeatCount::new(2)) {
+        assert_eq!(names(serde_json::Value::Null, eye), ["Ion", "Zeraxis", "Orion", "Talar"], "each its own");
+        let chosen = serde_json::json!({ "corporations": [3, 0] });
+        assert_eq!(
+            names(chosen, eye),
+            ["Talar", "Ion", "Zeraxis", "Orion"],
+            "by seat; the rest plays nobody"
+        );
+    }
+    assert_eq!(SpaceFreaks::SEAT_CHOICE.expect("a choice").rule.0, "SF-101");
+    assert!(read_options::<SpaceFreaks>(&serde_json::json!({ "corporations": [1, 1] })).is_err());
+    let unknown = read_options::<SpaceFreaks>(&serde_json::json!({ "corporations": [5] })).expect("a list");
+    assert_eq!(SpaceFreaks::set_up(SeatCount::new(2), &unknown).unwrap_err().rule, "SF-101");
 }
 
 #[test]
@@ -39,7 +63,7 @@ fn sf_101_a_side_is_chosen_and_everybody_has_a_full_set() {
 #[test]
 fn sf_102_a_head_is_known_to_its_seat_alone() {
     let mut table = fresh(3, Options::default());
-    table.befall(Outcome::Head { head: head("toxic") });
+    table.apply_chance(Outcome::Head { head: head("toxic") });
     assert_eq!(table.view(A).own.and_then(|own| own.head), Some(head("toxic")));
     assert_eq!(table.view(B).own.and_then(|own| own.head), None);
     let told = |eye, head| table.told(eye).contains(&Event::HeadDealt { seat: A, head });
@@ -51,7 +75,9 @@ fn sf_102_a_head_is_known_to_its_seat_alone() {
 #[test]
 fn sf_103_templates_are_built_in_secret_and_revealed_at_once() {
     let mut table = fresh(2, Options::default());
-    table.befall(Outcome::Head { head: head("toxic") }).befall(Outcome::Head { head: head("fortune") });
+    table
+        .apply_chance(Outcome::Head { head: head("toxic") })
+        .apply_chance(Outcome::Head { head: head("fortune") });
     let unseen = table.view(B);
     for key in PLAIN {
         table.choose(A, Choice::Fit { part: part(key) });
@@ -95,7 +121,7 @@ fn sf_105_the_lowest_head_starts_every_round() {
         let first = if seats == 4 { D } else { B };
         assert_eq!(table.game.arena().first, first);
         for round in 1..=2 {
-            table.until(|game| game.arena().round == round && game.arena().stage == Stage::Activations);
+            table.in_round(round, |game| game.arena().stage == Stage::Activations);
             assert!(
                 table.game.arena().first == first || table.game.arena().seen_heads.len() > usize::from(seats)
             );
@@ -109,7 +135,7 @@ fn sf_106_maximum_hp() {
     let table = at(&position.freak(A, 1, (2, 3)));
     assert_eq!((table.game.arena().values(A).hp, table.hp(A, 1)), (14 + 2 + 3, 19));
     let mut table = revealed(2, Side::CraterField);
-    table.until(|game| game.arena().round == 1);
+    table.in_round(1, |_| true);
     assert_eq!((table.hp(A, 1), table.hp(B, 3)), (13, 12), "they start at the maximum");
 }
 
@@ -117,7 +143,9 @@ fn sf_106_maximum_hp() {
 fn sf_107_sponsor_cards_of_the_legs() {
     for (legs, cards) in [("alien_legs", 5), ("nanotech_limbs", 5), ("beast_hooves", 3), ("tentacles", 3)] {
         let mut table = fresh(2, Options::default());
-        table.befall(Outcome::Head { head: head("fortune") }).befall(Outcome::Head { head: head("toxic") });
+        table
+            .apply_chance(Outcome::Head { head: head("fortune") })
+            .apply_chance(Outcome::Head { head: head("toxic") });
         assemble(&mut table, [PLAIN[0], PLAIN[1], PLAIN[2], legs]);
         table.until(|game| matches!(game.arena().phase, Phase::DealMissions { .. }));
         assert_eq!((table.cards(A), table.cards(B)), (cards, cards), "Luck does not apply");
@@ -127,7 +155,9 @@ fn sf_107_sponsor_cards_of_the_legs() {
 #[test]
 fn sf_108_mission_cards() {
     let mut table = fresh(2, Options::default());
-    table.befall(Outcome::Head { head: head("precognition") }).befall(Outcome::Head { head: head("toxic") });
+    table
+        .apply_chance(Outcome::Head { head: head("precognition") })
+        .apply_chance(Outcome::Head { head: head("toxic") });
     assemble(&mut table, PLAIN);
     table.until(|game| matches!(game.arena().phase, Phase::Deploy { .. }));
     assert_eq!((table.game.secret(A).missions.len(), table.game.secret(B).missions.len()), (4, 3));
@@ -137,7 +167,7 @@ fn sf_108_mission_cards() {
 fn sf_109_scores_and_the_deck() {
     for (seats, side) in every_table() {
         let mut table = revealed(seats, side);
-        table.until(|game| matches!(game.arena().phase, Phase::TurnUp { .. }));
+        table.in_round(1, |game| matches!(game.arena().phase, Phase::TurnUp { .. }));
         assert!(table.game.arena().seats.each().all(|seat| table.game.arena().score(seat) == 0));
         assert_eq!(table.game.tickets(), 35);
     }
@@ -158,7 +188,7 @@ fn sf_110_corners() {
         let mut ways: Vec<Vec<u8>> = (0..24)
             .map(|way| {
                 let mut drawn = table.try_out();
-                drawn.befall(Outcome::Corners { way });
+                drawn.apply_chance(Outcome::Corners { way });
                 corners(&drawn).into_iter().map(u8::from).collect()
             })
             .collect();

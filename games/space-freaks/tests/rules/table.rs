@@ -5,8 +5,8 @@ pub(crate) use ruckus_core::kit::Script;
 pub(crate) use ruckus_core::{Eye, Game, Seat, SeatCount, SeatSet, Turn};
 pub(crate) use ruckus_space_freaks::PieceKind::{Alien, Base, Bunker, Droid, Turret};
 pub(crate) use ruckus_space_freaks::{
-    ArenaMaster, Choice, Corner, Event, Grade, Head, Hex, Mission, Options, Outcome, Part, Phase, Piece,
-    PieceKind, Position, Side, Source, SpaceFreaks, Sponsor, Stage, Why,
+    Ability, ArenaMaster, Choice, Corner, Event, Giver, Grade, Head, Hex, Mission, Mover, Options, Outcome,
+    Part, Phase, Piece, PieceKind, Position, Purpose, Side, Source, SpaceFreaks, Sponsor, Stage, Why,
 };
 
 pub(crate) const A: Seat = Seat::new(0);
@@ -110,8 +110,12 @@ pub(crate) trait Play {
     fn turns_up(&mut self, key: &str) -> &mut Self;
     /// The rest of the turn with as little as possible; ends when it is somebody else's turn or another round.
     fn end_turn(&mut self) -> &mut Self;
-    /// Idle choices and any chance until this is so.
+    /// Idle choices and any chance until this is so, in the round that is being played.
     fn until(&mut self, test: impl Fn(&SpaceFreaks) -> bool) -> &mut Self;
+    /// The same in a later round.
+    fn in_round(&mut self, round: u8, test: impl Fn(&SpaceFreaks) -> bool) -> &mut Self;
+    /// Idle choices and any chance, through as many rounds as it takes.
+    fn play_on(&mut self, test: impl Fn(&SpaceFreaks) -> bool) -> &mut Self;
     fn hp(&self, seat: Seat, number: u8) -> u8;
     fn place_of(&self, seat: Seat, number: u8) -> Option<Spot>;
     fn mp(&self) -> u8;
@@ -201,23 +205,23 @@ impl Play for Table {
 
     #[track_caller]
     fn draws(&mut self, key: &str) -> &mut Self {
-        self.befall(Outcome::Sponsor { card: card(key) })
+        self.apply_chance(Outcome::Sponsor { card: card(key) })
     }
 
     #[track_caller]
     fn mission_dealt(&mut self, key: &str) -> &mut Self {
-        self.befall(Outcome::Mission { mission: mission(key) })
+        self.apply_chance(Outcome::Mission { mission: mission(key) })
     }
 
     #[track_caller]
     fn turns_up(&mut self, key: &str) -> &mut Self {
-        self.befall(Outcome::Show { card: show(key) })
+        self.apply_chance(Outcome::Show { card: show(key) })
     }
 
     #[track_caller]
     fn end_turn(&mut self) -> &mut Self {
         let (active, round) = (self.game.arena().active, self.game.arena().round);
-        self.until(|game| {
+        self.play_on(|game| {
             let arena = game.arena();
             arena.active != active || arena.round != round || game.turn() == Turn::Over
         })
@@ -225,6 +229,20 @@ impl Play for Table {
 
     #[track_caller]
     fn until(&mut self, test: impl Fn(&SpaceFreaks) -> bool) -> &mut Self {
+        let round = self.game.arena().round;
+        self.play_on(|game| game.arena().round != round || test(game));
+        assert_eq!(self.game.arena().round, round, "the round ended before it came to that");
+        self
+    }
+
+    #[track_caller]
+    fn in_round(&mut self, round: u8, test: impl Fn(&SpaceFreaks) -> bool) -> &mut Self {
+        assert!(self.game.arena().round < round, "round {round} has begun");
+        self.play_on(|game| game.arena().round == round).until(test)
+    }
+
+    #[track_caller]
+    fn play_on(&mut self, test: impl Fn(&SpaceFreaks) -> bool) -> &mut Self {
         for _ in 0..10_000 {
             if test(&self.game) {
                 return self;
@@ -232,7 +250,7 @@ impl Play for Table {
             match self.game.turn() {
                 Turn::Chance => {
                     let outcome = self.game.draw(0);
-                    self.game.befall(outcome, &mut Nobody);
+                    self.game.apply_chance(outcome, &mut Nobody);
                 }
                 Turn::Seats(seats) => {
                     let seat = seats.first().expect("somebody is asked");

@@ -28,11 +28,14 @@ fn sf_f18_anti_gravity_is_told_step_by_step() {
     let position = two().freak(A, 1, (10, 6)).freak(B, 1, (10, 8)).freak(B, 2, (10, 4));
     let mut table = at(&position);
     table.activate((10, 6)).say(Choice::AntiGravity);
-    heard(&table, &Event::UsedAbility { piece: freak(A, 1) });
+    heard(&table, &Event::UsedAbility { piece: freak(A, 1), ability: Ability::AntiGravity });
     table.target((10, 8));
-    heard(&table, &Event::Targeted { seat: A, at: hex((10, 8)) });
+    heard(&table, &Event::Targeted { seat: A, at: hex((10, 8)), purpose: Purpose::Lift });
     table.say(Choice::Step { to: hex((10, 9)) });
-    heard(&table, &Event::Dragged { piece: freak(B, 1), from: hex((10, 8)), to: hex((10, 9)) });
+    heard(
+        &table,
+        &Event::Dragged { piece: freak(B, 1), from: hex((10, 8)), to: hex((10, 9)), by: Mover::AntiGravity },
+    );
 }
 
 #[test]
@@ -41,7 +44,7 @@ fn sf_h11_phase_shift_is_told() {
         two().head(A, "phase_shift").freak(A, 1, (10, 6)).freak(A, 2, (10, 8)).freak(A, 3, (10, 4));
     let mut table = at(&position);
     table.activate((10, 6)).say(Choice::PhaseShift);
-    heard(&table, &Event::UsedAbility { piece: freak(A, 1) });
+    heard(&table, &Event::UsedAbility { piece: freak(A, 1), ability: Ability::PhaseShift });
     assert_eq!(table.targets(), [(10, 4), (10, 8)]);
 }
 
@@ -105,9 +108,12 @@ fn sf_a01_and_a10_tell_a_secret_choice_to_its_seat() {
 fn sf_a13_what_is_brought_is_told() {
     let mut table = turned(duel(), "robotic_factory");
     table.say(Choice::Bring { piece: Turret });
-    heard(&table, &Event::Chose { seat: A, piece: Turret });
+    heard(&table, &Event::Chose { seat: A, piece: Turret, by: Some(show("robotic_factory")) });
     table.place((2, 5));
-    heard(&table, &Event::Placed { piece: turret(A, 0), at: hex((2, 5)) });
+    heard(
+        &table,
+        &Event::Placed { piece: turret(A, 0), at: hex((2, 5)), by: Giver::Show(show("robotic_factory")) },
+    );
     table.say(Choice::BringNothing);
     heard(&table, &Event::BroughtNothing { seat: B });
 }
@@ -139,8 +145,14 @@ fn sf_220_an_earthquake_is_told_step_by_step() {
     table.say(Choice::Shift { at: hex((10, 8)) });
     let bunker = Piece { kind: Bunker, seat: A, number: 0 };
     heard(&table, &Event::Picked { piece: bunker, at: hex((10, 8)) });
-    heard(&table, &Event::Dragged { piece: bunker, from: hex((10, 8)), to: hex((10, 9)) });
-    heard(&table, &Event::Dragged { piece: bunker, from: hex((10, 9)), to: hex((10, 10)) });
+    heard(
+        &table,
+        &Event::Dragged { piece: bunker, from: hex((10, 8)), to: hex((10, 9)), by: Mover::Earthquake },
+    );
+    heard(
+        &table,
+        &Event::Dragged { piece: bunker, from: hex((10, 9)), to: hex((10, 10)), by: Mover::Earthquake },
+    );
     let arena = table.game.arena();
     assert!(!arena.figures_at.contains(hex((10, 8))) && !arena.figures_at.contains(hex((10, 9))));
     assert_eq!(arena.building_at(hex((10, 10))), Some(bunker), "with A1 inside");
@@ -155,9 +167,9 @@ fn sf_220_wormholes_move_pair_by_pair() {
     heard(&table, &Event::WormholeMoved { from: hex((4, 6)), to: hex((5, 6)) });
     heard(&table, &Event::WormholeMoved { from: hex((5, 6)), to: hex((5, 7)) });
     assert_eq!(table.game.turn(), Turn::Chance, "chance decides for (2,5)");
-    table.befall(Outcome::Hexagon { at: hex((3, 5)) });
+    table.apply_chance(Outcome::Hexagon { at: hex((3, 5)) });
     heard(&table, &Event::WormholeMoved { from: hex((2, 5)), to: hex((3, 5)) });
-    table.befall(Outcome::Hexagon { at: hex((3, 6)) });
+    table.apply_chance(Outcome::Hexagon { at: hex((3, 6)) });
     let arena = table.game.arena();
     let ends = arena.wormholes.iter().map(|wormhole| wormhole.ends.map(spot));
     assert_eq!(ends.collect::<Vec<_>>(), [[(5, 7), (10, 10)], [(3, 6), (10, 11)]]);
@@ -174,9 +186,12 @@ fn sponsor_cards_tell_whom_they_are_about() {
         .freak(B, 1, (10, 9));
     let mut table = at(&position);
     table.activate((10, 7)).play("medikit").target((10, 6));
-    heard(&table, &Event::Targeted { seat: A, at: hex((10, 6)) });
+    heard(&table, &Event::Targeted { seat: A, at: hex((10, 6)), purpose: Purpose::Card(card("medikit")) });
     table.play("acid_thrower").target((10, 9));
-    heard(&table, &Event::Targeted { seat: A, at: hex((10, 9)) });
+    heard(
+        &table,
+        &Event::Targeted { seat: A, at: hex((10, 9)), purpose: Purpose::Card(card("acid_thrower")) },
+    );
     table.say(table.list()[0]).play("static_wormhole").place((10, 12));
     heard(&table, &Event::WormholeOpened { from: hex((10, 7)), to: hex((10, 12)) });
     table.say(Choice::Teleport);
@@ -184,5 +199,8 @@ fn sponsor_cards_tell_whom_they_are_about() {
     let position = two().hand(A, &["psionic_domination"]).freak(A, 1, (10, 7)).freak(B, 1, (10, 9));
     let mut table = at(&position.freak(B, 2, (10, 5)));
     table.activate((10, 7)).play("psionic_domination").target((10, 9));
-    heard(&table, &Event::Targeted { seat: A, at: hex((10, 9)) });
+    heard(
+        &table,
+        &Event::Targeted { seat: A, at: hex((10, 9)), purpose: Purpose::Card(card("psionic_domination")) },
+    );
 }

@@ -60,7 +60,8 @@ fn sf_304_marks_are_set_and_removed() {
         .freak(A, 1, (2, 3))
         .putting_mission());
     let mut drop = table.try_out();
-    drop.say(Choice::Put { mission: mission("dead_drop") }).befall(Outcome::Hexagon { at: hex((8, 8)) });
+    drop.say(Choice::Put { mission: mission("dead_drop") })
+        .apply_chance(Outcome::Hexagon { at: hex((8, 8)) });
     assert_eq!(drop.game.arena().team(A).faces[0].mark, Some(hex((8, 8))));
     table.say(Choice::Put { mission: mission("survey_run") });
     table.say(Choice::Mark { at: hex((0, 21)) }).say(Choice::Mark { at: hex((10, 11)) });

@@ -1,6 +1,6 @@
 //! What is said before it is done: attacks, steps, flights, cards.
 
-use ruckus_core::Eye;
+use ruckus_core::{Eye, Game as _};
 use ruckus_space_freaks::{Choice, PieceKind, Position};
 
 use crate::table::*;
@@ -148,4 +148,51 @@ fn cards_say_whom_they_would_hit() {
         note(&table, Choice::Play { card: card("plasma_grenade") })
             .starts_with("Wasted: this Freak has made its attack.")
     );
+}
+
+/// Where a follow-up has one option it is taken by itself, and the choice before it says what then happens.
+#[test]
+fn sf_p01_the_only_triangle_is_told_with_its_target() {
+    // At the corner (0,0) one triangle is left; A's own Freak stands in it.
+    let position = Position::of(2)
+        .hand(A, &["acid_thrower", "medikit"])
+        .freak(A, 1, (0, 3))
+        .freak(A, 2, (1, 0))
+        .freak(B, 1, (18, 18));
+    let mut table = at(&position);
+    choose(&mut table, Choice::Activate { at: hex((0, 3)) });
+    choose(&mut table, Choice::Play { card: card("acid_thrower") });
+    let corner = note(&table, Choice::Target { at: hex((0, 0)) });
+    assert!(corner.contains("the only two that are left."), "{corner}");
+    assert!(corner.contains("Freak 2: 12 → 8 HP, after Armor 2."), "{corner}");
+    assert_eq!(note(&table, Choice::Target { at: hex((0, 2)) }), "Two more hexagons come next.");
+    choose(&mut table, Choice::Target { at: hex((0, 0)) });
+    assert_eq!(table.game.arena().freak(freak(A, 2)).hp, 8);
+}
+
+#[test]
+fn sf_f18_the_only_way_out_is_told_before_somebody_is_moved_there() {
+    // B1 stands in the corner (20,0) beside B2; the one way out is (19,0).
+    let position = Position::of(2).freak(A, 1, (18, 0)).freak(B, 1, (20, 0)).freak(B, 2, (20, 1));
+    let mut table = at(&position);
+    choose(&mut table, Choice::Activate { at: hex((18, 0)) });
+    choose(&mut table, Choice::AntiGravity);
+    let said = |place| note(&table, Choice::Target { at: hex(place) });
+    assert_eq!(said((20, 0)), "12 of 12 HP. Ben's Freak 1 is moved to (19,0).");
+    assert_eq!(said((20, 1)), "12 of 12 HP.");
+    choose(&mut table, Choice::Target { at: hex((20, 0)) });
+    assert_eq!(table.game.arena().freak(freak(B, 1)).at, Some(hex((19, 0))));
+    // Between rock, A1 and B2 the one way out of (0,7) is radiation, and B1 has as many HP as it takes.
+    let position = Position::of(2).freak(A, 1, (1, 7)).freak(B, 1, (0, 7)).hp(B, 1, 3).freak(B, 2, (0, 6));
+    let mut table = at(&position);
+    choose(&mut table, Choice::Activate { at: hex((1, 7)) });
+    choose(&mut table, Choice::AntiGravity);
+    assert_eq!(
+        note(&table, Choice::Target { at: hex((0, 7)) }),
+        "3 of 12 HP. Ben's Freak 1 is destroyed by radiation. Ben's Freak 1 is moved to (1,6). You gain 1 ★."
+    );
+    let stars = table.game.scores()[A];
+    choose(&mut table, Choice::Target { at: hex((0, 7)) });
+    assert_eq!(table.game.arena().freak(freak(B, 1)).at, None);
+    assert_eq!(table.game.scores()[A], stars + 1);
 }

@@ -47,7 +47,7 @@ fn the_end_says_who_won_and_by_what() {
             }
             _ => {
                 let outcome = table.game.draw(0);
-                table.befall(outcome);
+                table.apply_chance(outcome);
             }
         }
     }

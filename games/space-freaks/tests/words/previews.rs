@@ -78,7 +78,7 @@ fn a_safe_choice_harms_nobody() {
 #[test]
 fn an_arm_says_its_slot() {
     let mut table = at(&Position::of(2).turning_up());
-    table.befall(ruckus_space_freaks::Outcome::Show { card: show("aggressive_mutation") });
+    table.apply_chance(ruckus_space_freaks::Outcome::Show { card: show("aggressive_mutation") });
     assert_eq!(choice(&table, Choice::Mutate { part: part("energy_shield") }).0, "Energy Shield as Left Arm");
     assert_eq!(choice(&table, Choice::Mutate { part: part("x_ray_rifle") }).0, "X-Ray Rifle as Right Arm");
 }

@@ -2,7 +2,9 @@
 
 use ruckus_core::kit::Script;
 use ruckus_core::{Eye, Game, SeatCount, Turn, Words};
-use ruckus_space_freaks::{Choice, Event, Options, Outcome, Phase, PieceKind, Position, SpaceFreaks, Why};
+use ruckus_space_freaks::{
+    Choice, Event, Options, Outcome, Phase, PieceKind, Position, SpaceFreaks, Stage, Why,
+};
 
 use crate::table::*;
 
@@ -31,8 +33,8 @@ fn the_asked_read_what_is_at_stake_and_the_others_who_is_awaited() {
 #[test]
 fn secret_steps_keep_a_straight_face() {
     let mut table = Script::of(SpaceFreaks::set_up(SeatCount::new(2), &Options::default()).expect("legal"));
-    table.befall(Outcome::Head { head: head("toxic") });
-    table.befall(Outcome::Head { head: head("bone_skull") });
+    table.apply_chance(Outcome::Head { head: head("toxic") });
+    table.apply_chance(Outcome::Head { head: head("bone_skull") });
     assert_eq!(question(&table, Eye::Seat(A)).0, "Which Torso?");
     assert!(question(&table, Eye::Seat(A)).1.starts_with("Your Head is Toxic, number 4."));
     let spectator = question(&table, Eye::Spectator);
@@ -67,7 +69,10 @@ fn a_hidden_card_is_named_to_its_owner_alone() {
         say(&Event::MissionPassed { from: A, to: B, mission: None }, Eye::Seat(C)),
         "Ada passes a Mission to Ben."
     );
-    assert_eq!(say(&Event::MissionDealt { seat: B, mission: None }, Eye::Seat(A)), "Ben draws a Mission.");
+    assert_eq!(
+        say(&Event::MissionDealt { seat: B, mission: None, stage: Stage::SetUp }, Eye::Seat(A)),
+        "Ben draws a Mission."
+    );
     assert_eq!(say(&Event::HeadDealt { seat: B, head: None }, Eye::Seat(A)), "Ben is dealt a Head.");
     assert_eq!(
         say(&Event::Kept { seat: B, card: None }, Eye::Seat(A)),
@@ -170,7 +175,7 @@ fn what_the_setup_phase_asks_for_is_said() {
             .into_iter()
             .fold(position, |position, seat| position.missions(seat, &["wrecker", "scatter"]));
         let mut table = at(&hands.turning_up());
-        table.befall(Outcome::Show { card: show(key) });
+        table.apply_chance(Outcome::Show { card: show(key) });
         table
     };
     let asked_now = |table: &Table| question(table, Eye::Seat(asked(table))).0;
@@ -250,8 +255,8 @@ fn what_missions_buildings_and_luck_ask_for_is_said() {
         "1 ★ and one of 2 Sponsor cards. For 2 ★: have 1 more Freak on the Landing Zone."
     );
     choose(&mut table, Choice::Complete { place: 0 });
-    table.befall(Outcome::Sponsor { card: card("medikit") });
-    table.befall(Outcome::Sponsor { card: card("jet_pack") });
+    table.apply_chance(Outcome::Sponsor { card: card("medikit") });
+    table.apply_chance(Outcome::Sponsor { card: card("jet_pack") });
     assert_eq!(
         question(&table, Eye::Seat(A)),
         (
@@ -289,7 +294,7 @@ fn whoever_is_in_the_way_of_the_fog_is_asked() {
         match table.game.turn() {
             Turn::Chance => {
                 let outcome = table.game.draw(0);
-                table.befall(outcome);
+                table.apply_chance(outcome);
             }
             Turn::Seats(_) => drop(choose(&mut table, Choice::Done)),
             Turn::Over => panic!("the game goes on"),

@@ -22,7 +22,7 @@ fn refusals_say_which_rule() {
     assert_eq!(
         refused(&table, Choice::Attack { at: hex((20, 21)) }),
         (
-            "(20,21) is 17 away, beyond Range 6."
+            "Ben's Home Base at (20,21) is 17 away, beyond Range 6."
                 .replace("17", &hex((7, 6)).distance(hex((20, 21))).to_string()),
             "SF-502"
         )
@@ -65,7 +65,7 @@ fn presets_answer_what_is_asked_again_and_again() {
     let own = codes(&table, A);
     let keep = own["Keep every Arena-Master card until I say so"];
     assert!(!codes(&table, B).contains_key("Keep every Arena-Master card until I say so"));
-    table.befall(Outcome::Show { card: show("robotic_factory") });
+    table.apply_chance(Outcome::Show { card: show("robotic_factory") });
     assert_eq!(answer(&table, A, &[keep]), Some(Choice::KeepShow));
     assert_eq!(answer(&table, A, &[]), None);
     choose(&mut table, Choice::KeepShow);

@@ -63,7 +63,7 @@ impl Knowledge<Kuhn> for Equilibrium {
             Turn::Chance => {
                 for (card, weight) in world.outcomes() {
                     let mut next = world.clone();
-                    next.befall(card, &mut Nobody);
+                    next.apply_chance(card, &mut Nobody);
                     add(weight as f64 / world.tickets() as f64, &next);
                 }
             }

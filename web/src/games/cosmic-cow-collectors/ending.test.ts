@@ -4,7 +4,7 @@ import type { Moment } from '../../wire';
 import { sums } from './ending';
 import type { Event, Picture } from './wire';
 
-const told = (event: Event): Moment => ({ number: 1, told: [{ event, saying: { words: [], rule: 'CC-END-4' } }], scores: [] });
+const told = (event: Event): Moment => ({ number: 1, told: [{ event, saying: { words: [], rule: 'CC-END-4' }, telling: { role: 'opens' } }], scores: [] });
 const picture = { seats: [{ seat: 0, hand: [9, 11], secret: 10 }, { seat: 1, hand: [], secret: null }] } as unknown as Picture;
 
 it('takes each bonus from what was told, and shows the secret in its place', () => {

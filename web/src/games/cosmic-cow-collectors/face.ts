@@ -7,7 +7,6 @@ import Hand from './Hand.svelte';
 import Holdings from './Holdings.svelte';
 import Picker from './Picker.svelte';
 import { caption } from './known';
-import { pace } from './pace';
 import { liveryOf } from './palette';
 import { Desk } from './table.svelte';
 import type { Picture } from './wire';
@@ -23,7 +22,6 @@ export const face: Face = {
   End,
   course: (picture: Picture) => ({ title: 'Cows', mark: { at: picture.end_cows, words: `${picture.end_cows}: the end` } }),
   caption,
-  pace,
   desk: () => new Desk(),
   seatColour: (seat) => liveryOf(seat).colour,
 };

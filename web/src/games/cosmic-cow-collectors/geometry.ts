@@ -14,7 +14,7 @@ export function polar(radius: number, degrees: number): Point {
   return { x: round(radius * Math.sin(radians)), y: round(-radius * Math.cos(radians)) };
 }
 
-/** The opening of a ring at the top, where the tractor beam comes down. */
+/** The opening of a ring at the top, where the tractor beam comes down, in degrees. */
 const gap = 78;
 
 const ringStep = (count: number): number => (count > 1 ? (360 - gap) / (count - 1) : 0);
@@ -29,7 +29,7 @@ export function ringChord(count: number, radius: number): number {
   return count > 1 ? 2 * radius * Math.sin((ringStep(count) * Math.PI) / 360) : radius;
 }
 
-/** A bubble's size: more for a better chance, and never so much that neighbours touch. */
+/** A bubble's radius: larger for a better chance, and small enough that neighbours never touch. */
 export function bubbleRadius(perMille: number, chord: number): number {
   const wish = Math.max(15.5, chord * 0.26) + chord * 0.214 * Math.sqrt(perMille / 1000);
   return round(Math.min(wish, chord * 0.48));
@@ -62,7 +62,7 @@ export function claimedArc(belowClaim: boolean[], radius: number, turn = 0): Cla
   return { from, to, length: ((from - to) * Math.PI * radius) / 180 };
 }
 
-/** The longest of some texts that fits into a length, at so much room a letter; empty if none does. */
+/** The first of some texts, longest first, that fits into a length at `letter` units a letter; empty if none does. */
 export function fitting(texts: string[], room: number, letter: number): string {
   return texts.find((text) => text.length * letter <= room) ?? '';
 }
@@ -92,7 +92,7 @@ export interface Crowd {
   shown: number;
 }
 
-/** How closely discs may overlap with their numbers still readable. */
+/** The smallest distance of the middles of two discs whose numbers can still be read, as a share of their size. */
 const closest = 0.84;
 /** The smallest that a disc may be drawn, as a share of its full size. */
 const smallest = 0.68;

@@ -50,7 +50,7 @@ it('cuts a note after its first sentence', () => {
 
 it('names only the bonuses that are there', () => {
   const prospects = { invaded: 30, small: 0, straight: 20, small_cards: 1, longest_run: [9, 10, 11, 12], straight_needs: [] };
-  expect(bonusWords({ ...seat, prospects })).toEqual(['+30 invaded', '+20 straight']);
+  expect(bonusWords({ ...seat, prospects })).toEqual(['+30 won or given', '+20 straight']);
   expect(bonusWords(seat)).toEqual([]);
 });
 

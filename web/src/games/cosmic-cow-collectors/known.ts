@@ -54,12 +54,12 @@ export function secretWords(picture: Picture, { open_to_all: open }: SeatPicture
   return open.length === 1 ? `All know: ${open[0]}` : `${open.length} left to guess: ${stretches(open)}`;
 }
 
-/** The bonuses of a seat whose cards can be seen: "+30 invaded · +15 small". */
+/** The bonuses of a seat whose cards can be seen: "+30 won or given · +15 small". */
 export function bonusWords(seat: SeatPicture): string[] {
   const found = seat.prospects;
   if (!found) return [];
   return [
-    { cows: found.invaded, word: 'invaded' },
+    { cows: found.invaded, word: 'won or given' },
     { cows: found.small, word: 'small' },
     { cows: found.straight, word: 'straight' },
   ]

@@ -40,6 +40,7 @@ export interface Layout {
   horizon: number;
 }
 
+/** Height of the words below a seat, in units of the drawing. */
 const wordsHeight = 104;
 
 /** How a seat is built, in radii of its ring. */
@@ -183,17 +184,17 @@ function duelLayout(boxWidth: number, boxHeight: number, own: boolean): Layout {
 }
 
 const phone = { width: 390, height: 500 };
-/** The question's sheet lies over the foot of the board by so many pixels. */
+/** Pixels of the board's foot that lie under the question's sheet. */
 const overlap = 16;
 
-/** What fits into a box if so much height must, and where the sheet begins. */
+/** What fits into a box of which at least `least` units of height are shown, and where the sheet begins. */
 function framed(boxWidth: number, boxHeight: number, least: number): Pick<Layout, 'scale' | 'width' | 'height' | 'floor'> {
   const scale = Math.min(boxWidth / phone.width, boxHeight / least);
   const height = boxHeight / scale;
   return { scale, width: boxWidth / scale, height, floor: height - overlap / scale };
 }
 
-/** Below so many pixels a ring of numbers could not be read. */
+/** Below this height, in pixels, a ring of numbers could not be read. */
 const lowest = 240;
 
 /** Little more than a strip: all seats small in a row; the reader's own cows stand among the seats. */
@@ -290,7 +291,7 @@ function flatLayout(boxWidth: number, boxHeight: number, seats: number): Layout 
   };
 }
 
-/** The layout for a box of so many pixels. `seats` counts those other than the reader's own. */
+/** The layout for a box, in pixels. `seats` counts those other than the reader's own. */
 export function posterLayout(boxWidth: number, boxHeight: number, seats: number, own: boolean, narrow: boolean): Layout {
   const wide = Math.max(200, boxWidth);
   const high = Math.max(160, boxHeight);

@@ -1,4 +1,4 @@
-// Written from the Rust types by shelf/tests/types.rs; do not edit.
+// Written from the Rust types by server/tests/wire; not kept in git.
 import type { Eye, Seat, SeatSet } from '../../wire';
 
 export type Planet = number;

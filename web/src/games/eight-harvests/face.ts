@@ -7,7 +7,6 @@ import Hand from './Hand.svelte';
 import { hidden } from './hidden';
 import Holdings from './Holdings.svelte';
 import Picker from './Picker.svelte';
-import { pace } from './pace';
 import { liveryOf } from './palette';
 import { Desk } from './table.svelte';
 import type { Picture } from './wire';
@@ -31,7 +30,6 @@ export const face: Face = {
   hidden,
   course: () => ({ title: 'Food and stamps, in points,' }),
   caption,
-  pace,
   desk: () => new Desk(),
   seatColour: (seat) => liveryOf(seat).colour,
 };

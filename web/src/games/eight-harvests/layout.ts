@@ -1,4 +1,4 @@
-// Where things stand on a farm that is drawn in a box of so many pixels.
+// Where things stand on a farm, from the pixels of the box that it is drawn in.
 import type { Point, Quad } from './draw';
 
 export interface Silo {

@@ -4,7 +4,7 @@ import type { Moment } from '../../wire';
 import { lastHarvest, ledger } from './ledger';
 import type { Event } from './wire';
 
-const log = (...events: Event[]): Moment[] => events.map((event, at) => ({ number: at + 1, told: [{ event, saying: { words: [], rule: 'EH-HARV-1' } }], scores: [] }));
+const log = (...events: Event[]): Moment[] => events.map((event, at) => ({ number: at + 1, told: [{ event, saying: { words: [], rule: 'EH-HARV-1' }, telling: { role: 'opens' } }], scores: [] }));
 
 it('counts what grew and what went, and carts go from one farm to another', () => {
   const books = ledger(

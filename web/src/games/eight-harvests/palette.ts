@@ -1,9 +1,9 @@
-// The almanac's inks. Paper and fields keep them in light and in dark; what lies outside uses theme.css.
+// The almanac's inks. The paper and what is printed on it are those of theme.css, darker in the dark; the fields keep theirs.
 import type { Seat } from '../../wire';
 
 export const ink = {
-  paper: '#f6ecd2',
-  fold: '#ecdfbe',
+  paper: 'var(--eh-paper)',
+  fold: 'var(--eh-fold)',
   line: '#2b2118',
   leaf: '#4f7a2a',
   meadow: '#8fa653',
@@ -11,7 +11,7 @@ export const ink = {
   grass: '#3c5a22',
   tomato: '#c8402a',
   /** Tomato dark enough to be read on paper. */
-  beet: '#a32c19',
+  beet: 'var(--eh-beet)',
   wheat: '#d9a531',
   sky: '#6fa8b8',
   dawn: '#f3e2b4',
@@ -20,7 +20,7 @@ export const ink = {
   dust: '#c29a63',
   crust: '#9b6c3e',
   road: '#e6cf9a',
-  dim: '#6b5b45',
+  dim: 'var(--eh-dim)',
   white: '#ffffff',
 } as const;
 

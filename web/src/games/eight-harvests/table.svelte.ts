@@ -11,7 +11,7 @@ export class Desk {
   seat = $state<Seat | null>(null);
   #asked = '';
 
-  /** Whoever is asked something new is at home again. */
+  /** A new question shows the reader's own farm again. */
   ask({ question, offers }: Pick<Scene, 'question' | 'offers'>): void {
     if (offers.length === 0) return;
     const asked = JSON.stringify([question.words, offers.map(({ code }) => code)]);

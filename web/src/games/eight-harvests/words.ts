@@ -60,7 +60,7 @@ export const plural = (count: number, one: string, many = `${one}s`): string => 
 export const tributeEnds = ({ free_at, falters }: ContractPicture, whose: string): string =>
   falters ? `ends this Summer, as things stand: ${whose} defence has reached ${free_at}` : `ends when ${whose} defence reaches ${free_at}`;
 
-/** What is told of a card or thing to those who point at it. */
+/** What is told of a card or thing that is pointed at. */
 export interface About {
   name: string;
   lines: string[];
@@ -193,6 +193,8 @@ export function noteOf(stage: Stage<Picture, Event> | null): Note | null {
       return { seat: event.victim, text: 'Killed', good: false, card: 'assassin' };
     case 'attacked':
       return { seat: event.victim, text: `Owes ${event.amount} a year`, good: false, card: 'warlord' };
+    case 'thrown_away':
+      return { seat: event.seat, text: `Throws ${name(event.card)} away`, good: false, card: event.card };
     case 'discarded':
       return { seat: event.seat, text: `Discards ${name(event.card)}`, good: false, card: event.card };
     case 'new_field':

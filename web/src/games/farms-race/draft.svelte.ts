@@ -17,6 +17,8 @@ export class Draft {
   rehearsal = $state.raw<Rehearsal | null>(null);
   /** What is wrong with the last one, if it could not be rehearsed. */
   refused = $state.raw<Rehearsal | null>(null);
+  /** What was offered when the last choice was made: what might have been picked instead. */
+  instead = $state.raw<Offer[]>([]);
   /** The offers with which it began: another question is another draft. */
   #from: Offer[] | null = $state.raw(null);
 
@@ -45,6 +47,11 @@ export class Draft {
     return this.#try(table, steps);
   }
 
+  /** Puts another choice in the place of the last one. */
+  async replace(table: Rehearses, last: Offer): Promise<boolean> {
+    return this.#try(table, [...this.steps.slice(0, -1), last], this.instead);
+  }
+
   /** Takes the last choice out again; or the last one that this is true of, and all after it. */
   async back(table: Rehearses, at = this.steps.length - 1): Promise<void> {
     const steps = this.steps.filter((_, step) => step !== at);
@@ -53,11 +60,11 @@ export class Draft {
   }
 
   clear(table: Pick<Rehearses, 'arm'>): void {
-    [this.steps, this.rehearsal, this.refused, this.#from] = [[], null, null, null];
+    [this.steps, this.rehearsal, this.refused, this.instead, this.#from] = [[], null, null, [], null];
     table.arm(null);
   }
 
-  async #try(table: Rehearses, steps: Offer[]): Promise<boolean> {
+  async #try(table: Rehearses, steps: Offer[], instead = this.sceneFor(table.scene).offers): Promise<boolean> {
     const from = table.scene.offers;
     const rehearsal = await table.rehearse(steps.map((step) => step.code));
     if (table.scene.offers !== from) return false;
@@ -67,7 +74,7 @@ export class Draft {
       this.refused = rehearsal;
       return false;
     }
-    [this.steps, this.rehearsal, this.refused, this.#from] = [steps, rehearsal, null, from];
+    [this.steps, this.rehearsal, this.refused, this.instead, this.#from] = [steps, rehearsal, null, instead, from];
     return true;
   }
 

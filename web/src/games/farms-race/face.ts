@@ -5,7 +5,6 @@ import Board from './Board.svelte';
 import End from './End.svelte';
 import Hand from './Hand.svelte';
 import Holdings from './Holdings.svelte';
-import { pace } from './pace';
 import { seatColour } from './palette';
 import Picker from './Picker.svelte';
 import { Desk } from './table.svelte';
@@ -33,14 +32,14 @@ export const face: Face = {
     const place = 'at' in event ? event.at : 'to' in event && typeof event.to === 'object' ? event.to : null;
     return picture.regions.find(({ region }) => region === place?.region)?.name ?? null;
   },
-  pace,
   // The kinds of cards may be known by now; the Spies are not.
   hidden: ({ own, spies, kinds }: Picture) => [
     { name: 'Spies', things: (own?.spies ?? []).map(({ spy }) => spies.find((one) => one.spy === spy)?.name ?? spy) },
     { name: 'Resources', things: (own?.cards ?? []).flatMap((count, kind) => Array.from({ length: count }, () => kinds[kind]?.resource ?? '')) },
   ],
+  unit: ['VP', 'VP'],
   course: (picture: Picture) => ({ title: 'Victory points that everybody sees,', mark: { at: picture.target_vp, words: `${picture.target_vp}: the goal` } }),
   reckons: true,
   desk: () => new Desk(),
-  seatColour: (seat, picture: Picture | null) => seatColour(picture?.seats[seat]?.species ?? 'cows'),
+  seatColour,
 };

@@ -1,4 +1,4 @@
-// A fight can be read again from what was told, round by round.
+// A fight can be read again from what was told, roll by roll.
 import { expect, it } from 'vitest';
 import type { Moment } from '../../wire';
 import { told } from './fixture';
@@ -10,14 +10,14 @@ const moment = (number: number, ...events: Event[]): Moment => ({ number, told: 
 const rolls = (round: number): Event[] => [
   { kind: 'rolled_fight', side: 'attacker', seat: 3, dice: 5, heads: 1, guns: 2, round },
   { kind: 'rolled_fight', side: 'defender', seat: 1, dice: 4, heads: 1, guns: 2, round },
-  { kind: 'damage', to_attacker: 3, to_defence: 3, bonus_attacker: 1, bonus_defence: 1 },
+  { kind: 'damage', to_attacker: 3, to_defence: 3, humans: 0, bonus_attacker: 1, bonus_defence: 1 },
 ];
 
 const log = [
   moment(1, { kind: 'turn_began', seat: 3, round: 8 }),
   moment(2, { kind: 'attacked', seat: 3, at, defender: 1, herds: 5 }, ...rolls(1)),
-  moment(3, { kind: 'hurt', seat: 3, at, unit: 'healthy', dead: false }, { kind: 'went_on', seat: 3, at }, ...rolls(2)),
-  moment(4, { kind: 'won', seat: 3, at, herds: 3 }),
+  moment(3, { kind: 'hurt', seat: 3, at, unit: 'healthy', dead: false, doomed: false, ready: null }, { kind: 'went_on', seat: 3, at }, ...rolls(2)),
+  moment(4, { kind: 'won', seat: 3, at, herds: 3, vp: true }),
   moment(5, { kind: 'healed', seat: 3, at }),
   moment(6, { kind: 'attacked', seat: 3, at, defender: null, herds: 2 }),
 ];

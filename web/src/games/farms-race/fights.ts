@@ -1,4 +1,4 @@
-// Fights as they can be read again, round by round: put together from what was told.
+// Fights as they can be read again, roll by roll: put together from what was told.
 import type { Moment, Saying, Seat } from '../../wire';
 import type { Event, Place } from './wire';
 

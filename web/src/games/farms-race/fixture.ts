@@ -101,14 +101,18 @@ export function pictureOf(more: Partial<Picture> = {}): Picture {
       spies: [{ spy: 'field_hospital', bought: false }, { spy: 'plumbing', bought: false }, { spy: 'hacking', bought: true }],
       dealt: [],
       builds: [
-        { ware: 'barn', payable: true, lacks: [0, 0, 0, 0, 0], any: null, alike: null },
-        { ware: 'armory', payable: false, lacks: [0, 0, 1, 1, 0], any: null, alike: null },
-        { ware: 'spy', payable: true, lacks: [0, 0, 0, 0, 0], any: null, alike: null },
-        { ware: 'nuke', payable: true, lacks: [0, 0, 0, 0, 0], any: null, alike: null },
+        { ware: 'barn', payable: true, lacks: [0, 0, 0, 0, 0], short: 0, any: null, alike: null },
+        { ware: 'armory', payable: false, lacks: [0, 0, 1, 1, 0], short: 2, any: null, alike: null },
+        { ware: 'spy', payable: true, lacks: [0, 0, 0, 0, 0], short: 0, any: null, alike: null },
+        { ware: 'nuke', payable: true, lacks: [0, 0, 0, 0, 0], short: 0, any: null, alike: null },
       ],
     },
     spies_left: 13,
     nukes_left: 12,
+    nukes_in_all: 16,
+    spies_played: [0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0],
+    spies_unseen: [3, 2, 1, 2, 3, 3, 3, 1, 1, 1, 0],
+    tokens_unseen: [2, 6, 4],
     group: null,
     combat: null,
     strikes: [],
@@ -163,4 +167,4 @@ export const rehearsed = (taken: number, offers: Offer[], stopped: Rehearsal['st
   scene: sceneOf(offers),
 });
 
-export const told = (...events: Event[]) => events.map((event) => ({ event, saying: { words: [event.kind], rule: 'FR-K08' } }));
+export const told = (...events: Event[]) => events.map((event) => ({ event, saying: { words: [event.kind], rule: 'FR-K08' }, telling: { role: 'opens' as const } }));

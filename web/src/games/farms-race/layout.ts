@@ -38,7 +38,7 @@ export function farPilesOf(region: Pick<RegionPicture, 'ready' | 'acted'>): Pile
 export const herdsIn = (region: Pick<RegionPicture, 'ready' | 'acted'>): number =>
   region.ready.healthy + region.ready.injured + region.acted.healthy + region.acted.injured;
 
-/** Where so many piles lie; seen from far, one or two of them are drawn larger. */
+/** Where the piles of a region lie, by their number; seen from far, one or two of them are drawn larger. */
 export function pileSpots(count: number, far = false): Spot[] {
   if (far && count === 1) return [{ x: 0, y: -3, r: 26 }];
   if (far && count === 2) return [-30, 30].map((x) => ({ x, y: -3, r: 23 }));
@@ -61,7 +61,7 @@ export function pileSpots(count: number, far = false): Spot[] {
   }
 }
 
-/** Where so many single herds lie in a fight: rows of at most four, the discs as large as the rows allow. */
+/** Where single herds lie in a fight, by their number: rows of at most four, the discs as large as the rows allow. */
 export function singleSpots(count: number): Spot[] {
   if (count <= 0) return [];
   const rows = Math.ceil(count / 4);

@@ -1,18 +1,27 @@
 // The odds on the page are the game's own, and say no more than they can.
 import { expect, it } from 'vitest';
 import { pictureOf } from './fixture';
-import { oddsOf, percent, questionOf } from './odds';
+import { diceWords, endings, kept, lost, oddsOf, percent, questionOf } from './odds';
 
 const side = (dead: number) => ({ dead, fled: 0, healthy: 1, injured: 0 });
 const outlook = (figures: unknown) => ({ saying: { words: [], rule: 'FR-K09' }, figures });
 
 it('reads the figures of a fight, and no others', () => {
-  const odds = oddsOf(outlook({ win: 0.77, both: 0.12, attackers: side(1.9), defenders: side(3.8), humans_killed: 0, attackers_left: [0.2, 0.8], tokens: [] }))!;
-  expect(odds).toMatchObject({ win: 0.77, both: 0.12, own: 1.9, theirs: 3.8, left: [0.2, 0.8] });
-  expect(odds.lose).toBeCloseTo(0.11);
+  const odds = oddsOf(outlook({ win: 0.77, both: 0.12, attackers: side(1.9), defenders: side(3.8), facts: [] }))!;
+  expect([lost(odds.attackers), kept(odds.attackers)]).toEqual([1.9, 1]);
   expect(oddsOf(outlook({ sum: 3 }))).toBeNull();
   expect(oddsOf(outlook(null))).toBeNull();
   expect(oddsOf(null)).toBeNull();
+});
+
+it('writes each ending into the bar where it has room, and else beside its name', () => {
+  const ends = endings({ win: 0.97, both: 0.02 });
+  expect(ends.map(({ name, inBar }) => [name, inBar])).toEqual([['win', true], ['both', false], ['lose', false]]);
+  expect(ends.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
+});
+
+it('says how many dice an unknown defence may roll', () => {
+  expect([diceWords({ least: 2, most: 2, armories: 0 }), diceWords({ least: 1, most: 3, armories: 0 })]).toEqual(['2', '1 to 3']);
 });
 
 it('asks about the group as it stands, and about nothing where nobody would fight', () => {

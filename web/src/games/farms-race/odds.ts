@@ -1,44 +1,14 @@
 // The odds of a fight, as the game reckons them and the page shows them.
 import type { Outlook } from '../../wire';
-import type { About, Picture, TokenOdds } from './wire';
-
-export interface Odds {
-  win: number;
-  /** Neither side has a unit left. */
-  both: number;
-  /** The attack fails. */
-  lose: number;
-  /** Herds of the attacker, and what of the defence, is lost on average. */
-  own: number;
-  theirs: number;
-  humans: number;
-  /** How likely it is that so many attackers are left, by their number. */
-  left: number[];
-  /** What an unknown token may be. */
-  tokens: TokenOdds[];
-}
+import type { About, DiceCount, FightOdds, Picture, SideOdds } from './wire';
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
-const field = (value: unknown, name: string): unknown => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined);
 
-/** Reads the game's figures; null if they are not those of a fight. */
-export function oddsOf(outlook: Outlook | null): Odds | null {
-  const figures = outlook?.figures;
-  const [win, both] = [field(figures, 'win'), field(figures, 'both')];
-  const gone = (side: string): number => ['dead', 'fled'].reduce((sum, name) => sum + (Number(field(field(figures, side), name)) || 0), 0);
-  if (!isNumber(win) || !isNumber(both)) return null;
-  const left = field(figures, 'attackers_left');
-  const tokens = field(figures, 'tokens');
-  return {
-    win,
-    both,
-    lose: Math.max(0, 1 - win - both),
-    own: gone('attackers'),
-    theirs: gone('defenders'),
-    humans: Number(field(figures, 'humans_killed')) || 0,
-    left: Array.isArray(left) ? left.filter(isNumber) : [],
-    tokens: Array.isArray(tokens) ? (tokens as Odds['tokens']) : [],
-  };
+/** The game's figures; null if they are not those of a fight. */
+export function oddsOf(outlook: Outlook | null): FightOdds | null {
+  const figures = outlook?.figures as Partial<FightOdds> | null | undefined;
+  if (!figures || !isNumber(figures.win) || !isNumber(figures.both) || !figures.attackers || !figures.defenders || !Array.isArray(figures.facts)) return null;
+  return figures as FightOdds;
 }
 
 /** What is to be asked of how things stand: about the group that is gathered, or the fight that goes on. */
@@ -55,3 +25,25 @@ export function percent(share: number): string {
   if (share > 0 && share < 0.005) return '<1';
   return String(Math.round(share * 100));
 }
+
+export interface Ending {
+  name: 'win' | 'both' | 'lose';
+  words: string;
+  share: number;
+  /** Is there room for its number in the bar? */
+  inBar: boolean;
+}
+
+/** How a fight may end. From 3 % on the number stands in the bar, else in the legend. */
+export function endings(odds: Pick<FightOdds, 'win' | 'both'>): Ending[] {
+  const lose = Math.max(0, 1 - odds.win - odds.both);
+  const ending = (name: Ending['name'], words: string, share: number): Ending => ({ name, words, share, inBar: share >= 0.03 });
+  return [ending('win', 'win', odds.win), ending('both', 'both wiped out', odds.both), ending('lose', 'beaten off', lose)];
+}
+
+/** What a side loses on average, and what it keeps. */
+export const lost = (side: SideOdds): number => side.dead + side.fled;
+export const kept = (side: SideOdds): number => side.healthy + side.injured;
+
+/** "4", or "1 to 3" where nobody has looked. */
+export const diceWords = ({ least, most }: DiceCount): string => (least === most ? String(most) : `${least} to ${most}`);

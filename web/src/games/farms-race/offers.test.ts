@@ -1,7 +1,7 @@
 // What the board lights follows from the offers and from what was put together, and from nothing else.
 import { expect, it } from 'vitest';
-import { offer, pictureOf } from './fixture';
-import { endOf, familyOf, goingOn, herdKey, regionOf, spreadLine, targetsOf } from './offers';
+import { offer, pictureOf, seatOf } from './fixture';
+import { endOf, familyOf, goingOn, herdKey, lacks, regionOf, spreadLine, targetsOf } from './offers';
 import type { Offer } from '../../wire';
 
 const look = (steps: Offer[] = []) => ({ steps, only: null, armed: null });
@@ -29,8 +29,8 @@ it('lights one kind of thing alone when the menu is open at it', () => {
 it('lights herds that can join, and marks those that have', () => {
   const group = { seat: 3, target: 12, herds: { healthy: 2, injured: 0 }, homes: [], fights: true };
   const targets = targetsOf([join, hurtJoin, go], pictureOf({ group }), 3, look([move, join, join]));
-  expect(targets.herds.get(18)).toEqual([{ injured: false, offer: join, taken: 2, fighting: false }]);
-  expect(targets.herds.get(19)).toEqual([{ injured: true, offer: hurtJoin, taken: 0, fighting: false }]);
+  expect(targets.herds.get(18)).toEqual([{ injured: false, acted: false, offer: join, taken: 2, fighting: false }]);
+  expect(targets.herds.get(19)).toEqual([{ injured: true, acted: false, offer: hurtJoin, taken: 0, fighting: false }]);
   // Once they are gone nobody is marked any more.
   expect(targetsOf([], pictureOf(), 3, look([move, join])).herds.size).toBe(0);
 });
@@ -46,7 +46,7 @@ it('lights the attackers in their homes while points are laid, and the ways out 
   });
   const healthy = offer(8, { kind: 'hurt', unit: 'healthy' });
   const targets = targetsOf([healthy], picture, 3, look());
-  expect(targets.herds.get(18)).toEqual([{ injured: false, offer: healthy, taken: 0, fighting: true }]);
+  expect(targets.herds.get(18)).toEqual([{ injured: false, acted: null, offer: healthy, taken: 0, fighting: true }]);
   expect([...targets.theirs]).toEqual([5, 6]);
   expect([...targets.next]).toEqual([18]);
   // The defender lays on the herds of the region itself.
@@ -65,8 +65,20 @@ it('knows which choices go on from one another, and what ends a line', () => {
   expect(familyOf(offer(12, { kind: 'play', spy: 'pocket_nuke' }))).not.toBeNull();
 });
 
+it('tells herds that can still act from those that have acted, where a Pocket Nuke asks for that', () => {
+  const strike = { by: 3, target: 18, pocket: true, victim: null, step: 'damage' as const, before: { healthy: 2, injured: 0 }, after: null, points: 2 };
+  const acted = offer(8, { kind: 'hurt', unit: 'healthy' });
+  const ready = offer(9, { kind: 'hurt_ready', injured: false });
+  const targets = targetsOf([acted, ready], pictureOf({ strikes: [strike] }), 3, look());
+  expect(targets.herds.get(18)).toEqual([
+    { injured: false, acted: true, offer: acted, taken: 0, fighting: false },
+    { injured: false, acted: false, offer: ready, taken: 0, fighting: false },
+  ]);
+});
+
 it('reads the key of a herd, and no other', () => {
-  expect(herdKey('herd:7:injured')).toEqual({ region: 7, injured: true });
+  expect(herdKey('herd:7:injured')).toEqual({ region: 7, injured: true, acted: false });
+  expect(herdKey('herd:7:healthy:acted')).toEqual({ region: 7, injured: false, acted: true });
   expect(herdKey('Fields 3')).toBeNull();
 });
 
@@ -82,4 +94,11 @@ it('spreads points over healthy herds before any herd dies', () => {
   expect(spreadLine([healthy, injured], 3, 4)).toEqual([healthy, healthy, healthy]);
   expect(spreadLine([healthy, injured], 3, 2)).toEqual([healthy, healthy]);
   expect(spreadLine([injured], 2, 0)).toEqual([injured, injured]);
+});
+
+it('knows what a seat lacks only where everybody can count its cards', () => {
+  const picture = pictureOf({ seats: [seatOf(0, { cards: 3, known: [0, 2, 1, 0, 0] }), seatOf(1, { cards: 4, known: [0, 2, 1, 0, 0] })] });
+  expect((['brick', 'wood', 'wheat', 'weapons', 'plutonium'] as const).map((kind) => lacks(picture, 0, kind))).toEqual([true, false, false, true, true]);
+  expect(lacks(picture, 1, 'brick'), 'one of its cards is unknown').toBe(false);
+  expect(lacks(picture, 3, 'brick'), 'nobody sits there').toBe(false);
 });

@@ -36,6 +36,14 @@ export function cardOf(offer: Offer): Kind | null {
   return 'card' in one ? one.card : null;
 }
 
+/** Can everybody count that a seat has no card of this kind? */
+export function lacks(picture: Picture, seat: Seat, kind: Kind): boolean {
+  const one = picture.seats[seat];
+  if (!one) return false;
+  const counted = one.known.reduce((sum, count) => sum + count, 0) === one.cards;
+  return counted && one.known[picture.kinds.findIndex((other) => other.kind === kind)] === 0;
+}
+
 // Lines.
 
 /** Choices that go on from one another: what may follow in the same line, and what ends it. */
@@ -55,7 +63,7 @@ const is =
 const families: Family[] = [
   { begins: is('move_to', 'join'), goesOn: ['join', 'go'], ends: 'go', namedByFirst: true },
   { begins: is('lift', 'land'), goesOn: ['lift', 'land', 'landed'], ends: 'landed' },
-  { begins: is('hurt'), goesOn: ['hurt'], ends: null },
+  { begins: is('hurt', 'hurt_ready'), goesOn: ['hurt', 'hurt_ready'], ends: null },
   { begins: is('home'), goesOn: ['home'], ends: null },
   { begins: is('partner', 'give', 'want'), goesOn: ['give', 'want', 'send', 'withdraw'], ends: 'send' },
   { begins: (one) => is('launch', 'back_token')(one) || (one.kind === 'play' && one.spy === 'pocket_nuke'), goesOn: ['target'], ends: null },
@@ -82,9 +90,11 @@ export function endOf(first: Offer, offers: Offer[]): Offer | null {
 
 export interface HerdTarget {
   injured: boolean;
+  /** Only those that have acted, or only those that can still act; null where it makes no difference. */
+  acted: boolean | null;
   /** Adds one of them. */
   offer: Offer | null;
-  /** So many are in the group already. */
+  /** How many are in the group already. */
   taken: number;
   /** Do they fight, one by one? */
   fighting: boolean;
@@ -115,10 +125,10 @@ export function targetsOf(offers: Offer[], picture: Picture, me: Seat | null, lo
     there.armed ||= isArmed(look.armed, offer);
     targets.now.set(region, there);
   }
-  const herd = (region: Region, injured: boolean, fighting = false): HerdTarget => {
+  const herd = (region: Region, injured: boolean, fighting = false, acted: boolean | null = fighting ? null : false): HerdTarget => {
     const there = targets.herds.get(region) ?? [];
-    let one = there.find((other) => other.injured === injured && other.fighting === fighting);
-    if (!one) there.push((one = { injured, offer: null, taken: 0, fighting }));
+    let one = there.find((other) => other.injured === injured && other.fighting === fighting && other.acted === acted);
+    if (!one) there.push((one = { injured, acted, offer: null, taken: 0, fighting }));
     targets.herds.set(region, there);
     return one;
   };
@@ -128,14 +138,23 @@ export function targetsOf(offers: Offer[], picture: Picture, me: Seat | null, lo
     if (one.kind === 'join' && picture.group) herd(one.from, one.injured).taken += 1;
   }
   const hurt = ofKind(offers, 'hurt');
-  if (hurt.length > 0) for (const region of placesHurt(picture, me)) for (const { offer, choice } of hurt) if (choice.unit !== 'human') herd(region, choice.unit === 'injured', fights(picture)).offer = offer;
+  const ready = ofKind(offers, 'hurt_ready');
+  if (hurt.length > 0)
+    for (const region of placesHurt(picture, me)) {
+      for (const { offer, choice } of hurt) {
+        if (choice.unit === 'human') continue;
+        const injured = choice.unit === 'injured';
+        herd(region, injured, fights(picture), ready.some((one) => one.choice.injured === injured) ? true : null).offer = offer;
+      }
+      for (const { offer, choice } of ready) herd(region, choice.injured, false, false).offer = offer;
+    }
   const fight = picture.combat;
   if (fight) {
     const homes = picture.group?.homes ?? [];
     for (const home of homes) if (!targets.now.has(home.region)) targets.next.add(home.region);
     if (fight.defender !== me) for (const region of fight.ways_out) if (!targets.now.has(region)) targets.theirs.add(region);
     // Before the first roll nobody thinks of going back.
-    if (fight.attacker === me && fight.round > 0) for (const home of homes) targets.tags.push({ region: home.region, text: `${home.places} back`, from: fight.region, tone: targets.now.has(home.region) ? 'now' : 'next' });
+    if (fight.attacker === me && fight.round > 0) for (const home of homes) targets.tags.push({ region: home.region, text: `room for ${home.places}`, from: fight.region, tone: targets.now.has(home.region) ? 'now' : 'next' });
   }
   return targets;
 }
@@ -151,13 +170,13 @@ function placesHurt(picture: Picture, me: Seat | null): Region[] {
   return fight.attacker === me ? (picture.group?.homes ?? []).map((home) => home.region) : [fight.region];
 }
 
-/** `herd:7:injured`, as the board calls a herd that can be clicked. */
-export function herdKey(key: string): { region: Region; injured: boolean } | null {
-  const parts = /^herd:(\d+):(healthy|injured)$/.exec(key);
-  return parts ? { region: Number(parts[1]), injured: parts[2] === 'injured' } : null;
+/** `herd:7:injured`, as the board calls a herd that can be clicked; `herd:7:injured:acted` where those that have acted are meant. */
+export function herdKey(key: string): { region: Region; injured: boolean; acted: boolean } | null {
+  const parts = /^herd:(\d+):(healthy|injured)(:acted)?$/.exec(key);
+  return parts ? { region: Number(parts[1]), injured: parts[2] === 'injured', acted: parts[3] !== undefined } : null;
 }
 
-/** A line that lays so many points with as few deaths as the offers allow: on healthy herds first. */
+/** A line that lays the points of damage with as few deaths as the offers allow: on healthy herds first. */
 export function spreadLine(offers: Offer[], points: number, healthy: number): Offer[] {
   const of = (unit: Unit) => ofKind(offers, 'hurt').find((one) => one.choice.unit === unit)?.offer;
   const [first, then] = [of('healthy'), of('injured') ?? of('human')];

@@ -3,8 +3,8 @@
 import type { Page } from '@playwright/test';
 import type { Timing } from '../../wire';
 import { playAhead } from '../../../browser/ahead';
-import { expect, expectAccessible, guestAt, keep, test } from '../../../browser/house';
-import { awaited, drawNumber, isAsked, keepNumber, question, result, send, sitWithBots } from '../../../browser/person';
+import { atRest, expect, expectAccessible, guestAt, keep, test } from '../../../browser/house';
+import { awaited, chooseAny, drawNumber, isAsked, keepNumber, question, result, send, sitWithBots, skipTelling } from '../../../browser/person';
 import { narrowMap, towardsNukes } from './ahead';
 
 /** What somebody does who wants the game to go on: ends what can be ended, and else takes what is lit. */
@@ -13,14 +13,79 @@ async function choose(page: Page, turn: number): Promise<void> {
   for (let tries = 0; tries < 14 && (await send(page).isDisabled()); tries += 1) {
     const strong = ask.locator('button.choose.strong:visible');
     const lit = ask.locator('.choose:visible, .card:visible, .herd:not(.in):visible, .spread:visible, .discard:visible');
+    // A rule that is named opens the book, over the question.
+    const other = ask.locator('button:not(h2 *, [aria-label^="Rule "]):visible:enabled');
+    const count = await lit.count();
     if ((await strong.count()) > 0 && turn % 3 !== 0) await strong.last().click();
-    else if ((await lit.count()) > 0) await lit.nth((turn * 7 + tries * 3) % (await lit.count())).click();
-    else await ask.locator('button:visible').nth((turn + tries) % Math.max(1, await ask.locator('button:visible').count())).click();
-    await page.waitForTimeout(60);
+    else if (count > 0) await lit.nth((turn * 7 + tries * 3) % count).click({ timeout: 3_000 }).catch(() => {});
+    else if ((await other.count()) > 0) await other.nth((turn + tries) % (await other.count())).click({ timeout: 3_000 }).catch(() => {});
+    await atRest(page);
     if (!(await send(page).isVisible())) return;
   }
   if (await send(page).isEnabled()) await send(page).click();
 }
+
+/** The share of a bust that its face takes: the mouth is its lowest part. */
+const shown = 0.72;
+
+test('the faces on the chosen poster are whole, and its settings stand in a grid', async ({ lobby: page }) => {
+  const poster = page.locator('[data-game="farms-race"]');
+  await poster.getByRole('button', { name: /^Choose / }).click();
+  await atRest(page);
+  const foot = (await poster.locator('.foot').boundingBox())!;
+  const sheet = (await poster.boundingBox())!;
+  await expect(poster.locator('[data-face]')).toHaveCount(3);
+  for (const face of await poster.locator('[data-face]').all()) {
+    const { x, y, width, height } = (await face.boundingBox())!;
+    expect([x >= sheet.x - 1, y >= sheet.y, x + width <= sheet.x + sheet.width + 1]).toEqual([true, true, true]);
+    // A bust ends in shoulders: they may stand behind the foot.
+    expect((foot.y - y) / height, 'how much stands above the foot').toBeGreaterThan(shown);
+  }
+  await keep(page, 'farms-race-poster');
+  await poster.locator('summary', { hasText: 'Settings' }).click();
+  const settings = poster.locator('details[open] > .settings');
+  const lefts = await settings.evaluate((settings) => [...new Set([...settings.children].map((field) => Math.round(field.getBoundingClientRect().left)))]);
+  expect(lefts.length, 'columns').toBeGreaterThan(1);
+  expect((await settings.boundingBox())!.width).toBeGreaterThan(sheet.width * 0.9);
+});
+
+test('the last sentence of the odds can be read to its end, on a desktop and on a phone', async ({ lobby: page }) => {
+  await sitWithBots(page, 'farms-race', 2);
+  const note = question(page).locator('.odds .note');
+  const attack = question(page).getByRole('button', { name: /^Attack / });
+  const herd = question(page).locator('.herd:not(.in):enabled');
+  for (let turn = 0; turn < 80 && !(await note.isVisible()); turn += 1) {
+    await untilActions(page);
+    const move = question(page).getByRole('button', { name: /^Move \d/ });
+    if ((await attack.count()) === 0 && (await move.isVisible())) await move.click();
+    if ((await attack.count()) === 0) await choose(page, turn * 3 + 1);
+    else {
+      await attack.first().click();
+      await herd.first().click();
+      await expect(note).toBeVisible();
+    }
+  }
+  for (const viewport of [{ width: 1440, height: 900 }, { width: 390, height: 844 }]) {
+    await page.setViewportSize(viewport);
+    await atRest(page);
+    // Scrolled to where it must be, nothing cuts its last letters and nothing lies over them.
+    const seen = await note.evaluate((note) => {
+      const walker = document.createTreeWalker(note, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      for (let text = walker.nextNode(); text; text = walker.nextNode()) if (text.textContent?.trim()) texts.push(text as Text);
+      return texts.map((text) => {
+        const letter = document.createRange();
+        letter.setStart(text, text.textContent!.trimEnd().length - 1);
+        letter.setEnd(text, text.textContent!.trimEnd().length);
+        text.parentElement!.scrollIntoView({ block: 'center' });
+        const { left, right, top, bottom } = letter.getBoundingClientRect();
+        return note.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+      });
+    });
+    expect(seen, `${viewport.width}`).toEqual(seen.map(() => true));
+    await keep(page, `farms-race-odds-${viewport.width}`);
+  }
+});
 
 test('a whole game with four seats', async ({ lobby: page }) => {
   test.setTimeout(600_000);
@@ -56,15 +121,18 @@ test('the map editor says what is wrong, and a link holds the map', async ({ lob
   await page.goto(`/make/farms-race#Island:${[...rows, '4,4H*'].join('.')}`);
   await page.reload();
   await expect(page.getByRole('status')).toContainText('2 things to mend');
-  await expect(page.getByRole('status')).toContainText('(4,4)');
+  await expect(page.getByRole('status'), 'by the name that the game will give it').toContainText('Hills 4 cannot be reached');
   await expect(page.getByRole('status')).toContainText('1 starting region');
-  await expect(page.getByRole('button', { name: 'FR-O10' })).toHaveCount(2);
+  await expect(page.getByRole('status').getByRole('button', { name: 'FR-O10' })).toHaveCount(2);
+  // What is right is told, too, and how many of each kind there are and may be.
+  await expect(page.getByRole('list', { name: 'What is right' }).getByRole('listitem')).toHaveText([/^✓ ?10 to 25 regions/, /^✓ ?5 of a kind at most/]);
+  await expect(page.getByRole('radio', { name: /^Hills/ })).toContainText('4 of 5');
   await expectAccessible(page);
   await keep(page, 'farms-race-editor-faults');
   await expect(page.getByRole('button', { name: 'Open a table' })).toBeDisabled();
   // One may begin with a printed map instead.
   await page.getByRole('button', { name: 'Map F' }).click();
-  await expect(page.getByText('25 regions')).toBeVisible();
+  await expect(page.getByText('25 regions', { exact: true })).toBeVisible();
   await expect(page.getByRole('status')).toContainText('can be played');
 });
 
@@ -88,19 +156,18 @@ const heading = async (page: Page): Promise<string> => (await question(page).loc
 
 /** Plays on, whoever is asked, until this is true of somebody who is asked. */
 async function until(pages: Page[], found: (page: Page) => Promise<boolean>): Promise<Page> {
-  // By the clock, not by tries: a busy machine asks later, not less often.
-  for (const end = Date.now() + 100_000; Date.now() < end; ) {
+  let there: Page | undefined;
+  const goOn = async () => {
     for (const page of pages) {
-      const skip = question(page).getByRole('button', { name: /^Skip/ });
-      if (await skip.isVisible()) await page.keyboard.press('Space');
-      else if (await isAsked(page)) {
-        if (await found(page)) return page;
-        await choose(page, 1);
-      }
+      if (!(await isAsked(page))) await skipTelling(page);
+      else if (await found(page)) there = page;
+      else await choose(page, 1);
+      if (there) break;
     }
-    await pages[0]!.waitForTimeout(50);
-  }
-  throw new Error('it never came to that');
+    return there !== undefined;
+  };
+  await expect.poll(goOn, { message: 'it comes to that', intervals: [50], timeout: 100_000 }).toBe(true);
+  return there!;
 }
 
 const offered = (page: Page) => question(page).getByRole('button', { name: 'Accept', exact: true }).or(question(page).getByRole('button', { name: 'Decline', exact: true }));
@@ -202,7 +269,7 @@ test('a nuke, a nuke-back and a Hacking between two browsers, one of them a phon
   await expect(b.getByRole('log', { name: 'Log' })).toBeVisible();
   // What it is about, what is at stake and the time that is left, all in sight beside the log.
   await expect(question(b)).toContainText('Ann launches a Nuke at your Forest 1.');
-  for (const part of [question(b).getByText(/would be injured|No herd is there/).first(), left, hack]) await expect(part).toBeInViewport();
+  for (const part of [question(b).getByText(/would be injured|No herd is there/).filter({ visible: true }).first(), left, hack]) await expect(part).toBeInViewport();
   await expect(question(a)).toContainText('Waiting for Bo to take the nuke on Forest 1 or play Hacking.');
   await expectAccessible(b);
   await keep(b, 'farms-race-hacking-phone');
@@ -213,3 +280,179 @@ test('a nuke, a nuke-back and a Hacking between two browsers, one of them a phon
   await a.context().close();
   await b.context().close();
 });
+
+test('a clock waits for what was not told, and says so', async ({ lobby: page }) => {
+  await page.evaluate(() => localStorage.setItem('ruckus.pace', 'steps'));
+  await sitWithBots(page, 'farms-race', 2, 60);
+  const watch = question(page).getByRole('button', { name: /Watch/ });
+  const extra = page.locator('[role=timer] i').first();
+  for (let turn = 0; turn < 40 && !(await extra.isVisible()); turn += 1) {
+    await awaited(page);
+    if (await watch.isVisible()) break;
+    await choose(page, turn);
+  }
+  await expect(watch).toBeVisible();
+  await expect(extra).toHaveText(/^\+ \d+$/);
+  await keep(page, 'clock-waits');
+  await page.keyboard.press('s');
+  await expect(extra).toHaveCount(0);
+});
+
+/** Plays on until the reader's own Actions are asked for. */
+async function untilActions(page: Page): Promise<void> {
+  const end = question(page).getByRole('button', { name: /^End the Actions/ });
+  for (let turn = 0; turn < 60; turn += 1) {
+    expect(await awaited(page)).toBe(true);
+    if (await end.isVisible()) return;
+    await choose(page, turn * 3 + 1);
+  }
+  throw new Error('it never came to the Actions');
+}
+
+test('the first number presses the first button, and a sheet that is closed leaves what is picked', async ({ lobby: page }) => {
+  await sitWithBots(page, 'farms-race', 2);
+  await untilActions(page);
+  await page.keyboard.press('Escape');
+  const first = question(page).locator('[data-key="1"]');
+  await expect(first).toHaveCount(1);
+  const words = (await first.innerText()).replaceAll(/\s+/g, ' ').trim();
+  const pressed = await first.evaluate((button) => {
+    (window as unknown as { pressed: number }).pressed = 0;
+    button.addEventListener('click', () => ((window as unknown as { pressed: number }).pressed += 1));
+    return document.querySelector('[aria-label="The question"] .ask [data-choice]:not(:disabled)') === button;
+  });
+  expect(pressed, `"${words}" is the first that can be pressed`).toBe(true);
+  await page.keyboard.press('1');
+  expect(await page.evaluate(() => (window as unknown as { pressed: number }).pressed), 'by its number').toBe(1);
+
+  // Escape closes Why not? and the list of what happened, and nothing else.
+  await page.keyboard.press('Escape');
+  const end = question(page).getByRole('button', { name: /^End the Actions/ }).first();
+  await end.click();
+  await expect(send(page)).toBeEnabled();
+  for (const [tool, sheet] of [[/^Why not\?/, 'Why not?'], [/^Since your last turn/, 'Since your last turn']] as const) {
+    await question(page).getByRole('button', { name: tool }).click();
+    await expect(page.getByRole('region', { name: sheet })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('region', { name: sheet })).toBeHidden();
+    await expect(send(page), 'what is picked stays picked').toContainText('End the Actions');
+    await expect(send(page)).toBeEnabled();
+  }
+});
+
+test('the paper of a hint lies over everything, in the column beside the map', async ({ lobby: page }) => {
+  await sitWithBots(page, 'farms-race', 2);
+  await untilActions(page);
+  await question(page).getByRole('button', { name: /^Hint/ }).click();
+  const paper = page.getByRole('region', { name: 'What a search thinks' });
+  await expect(paper.getByText(/imagined for each/)).toBeVisible({ timeout: 60_000 });
+  await keep(page, 'farms-race-hint');
+  const hit = await paper.evaluate((paper) => {
+    const { left, top, width, height } = paper.getBoundingClientRect();
+    const points = [[0.5, 0.5], [0.1, 0.1], [0.9, 0.1], [0.1, 0.9], [0.9, 0.9]];
+    return points.map(([across, down]) => paper.contains(document.elementFromPoint(left + width * across!, top + height * down!)));
+  });
+  expect(hit).toEqual([true, true, true, true, true]);
+  await page.keyboard.press('Escape');
+  await expect(paper).toBeHidden();
+});
+
+test('what the dice brought in the reader\'s own turn is told beside the question', async ({ lobby: page }) => {
+  await page.evaluate(() => localStorage.setItem('ruckus.pace', 'slow'));
+  // Without Mutations, of which some name the dice.
+  const mine = drawNumber('Ann');
+  const data = { game: 'farms-race', seats: ['person', { bot: 'greedy' }, { bot: 'greedy' }], options: { mutations: false }, name: 'Ann', commitment: mine.commitment };
+  const made = await page.request.post('/api/tables', { data, headers: { origin: new URL(page.url()).origin } });
+  const { id } = (await made.json()) as { id: string };
+  await keepNumber(page, id, mine);
+  await page.goto(`/table/${id}`);
+  await untilActions(page);
+  await page.keyboard.press('s');
+  await question(page).getByRole('button', { name: /^End the Actions/ }).first().click();
+  await send(page).click();
+  const caption = question(page).locator('.before .caption').filter({ hasText: /You collect|Nothing for you/ });
+  const told = async () => {
+    if (await caption.isVisible()) return true;
+    // A die that may stand for anything is asked about first.
+    if ((await heading(page)).includes('stand for')) await choose(page, 1);
+    return false;
+  };
+  await expect.poll(told, { timeout: 30_000, intervals: [50] }).toBe(true);
+  await keep(page, 'farms-race-own-dice');
+});
+
+test('one press keeps out of the market until the next turn', async ({ lobby: page }) => {
+  await sitWithBots(page, 'farms-race', 2);
+  const silence = question(page).locator('[data-sends]');
+  for (let turn = 0; turn < 60 && !(await silence.isVisible()); turn += 1) {
+    expect(await awaited(page)).toBe(true);
+    if (!(await silence.isVisible())) await chooseAny(page, turn * 3 + 1);
+  }
+  await silence.click();
+  // What is asked in the markets until then is answered without another press.
+  const asked = async () => (await isAsked(page)) && (await heading(page)).includes('make somebody an offer');
+  await expect.poll(asked, { timeout: 30_000 }).toBe(false);
+  for (let turn = 0; turn < 40 && !(await question(page).getByRole('button', { name: /^End the (Actions|turn)/ }).first().isVisible()); turn += 1) {
+    await expect.poll(asked, { timeout: 30_000, message: 'nobody is asked for an offer' }).toBe(false);
+    if (await isAsked(page)) await choose(page, turn * 3 + 1);
+    else await skipTelling(page);
+    await atRest(page);
+  }
+  await expect(question(page).getByRole('button', { name: /^End the (Actions|turn)/ }).first()).toBeVisible();
+});
+
+for (const [name, viewport] of [['desktop', { width: 1440, height: 900 }], ['phone', { width: 390, height: 844 }]] as const) {
+  test(`a region and the Supply are looked up, ${name}`, async ({ browser, address }) => {
+    const touch = name === 'phone';
+    const page = await guestAt(browser, address, { viewport, hasTouch: touch, isMobile: touch });
+    await sitWithBots(page, 'farms-race', 2);
+    await untilActions(page);
+    const card = page.locator('section.card[data-sheet]');
+    // While something is told, and while a beat is held, too: with the mouse, or the key.
+    await question(page).getByRole('button', { name: 'One beat back' }).click();
+    await expect(question(page).getByRole('button', { name: 'To the end' })).toBeEnabled();
+    const told = page.locator('.board .hex').nth(4);
+    const looked = await told.getAttribute('data-act');
+    if (touch) await told.dispatchEvent('click', { bubbles: true });
+    else {
+      const middle = (await told.boundingBox())!;
+      await page.mouse.click(middle.x + middle.width / 2, middle.y + middle.height / 2, { button: 'right' });
+    }
+    await expect(card.getByRole('heading', { level: 2 })).toContainText(looked!);
+    await expect(question(page).getByRole('button', { name: 'To the end' }), 'the beat is held as it was').toBeEnabled();
+    await page.keyboard.press('Escape');
+    await expect(card).toBeHidden();
+    // Nothing moves on the map any more.
+    await skipTelling(page);
+    await expect(question(page).getByRole('button', { name: 'To the end' })).toBeDisabled();
+    // A right click, or a finger that rests there, looks up what is lit, too.
+    const lit = page.locator('.board .hex.lit').first();
+    const region = await lit.getAttribute('data-act');
+    const box = (await lit.boundingBox())!;
+    const spot = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    if (touch) {
+      const line = await page.context().newCDPSession(page);
+      await line.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [spot] });
+      await expect(card).toBeVisible();
+      await line.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    } else await page.mouse.click(spot.x, spot.y, { button: 'right' });
+    await expect(card.getByRole('heading', { level: 2 })).toContainText(region!);
+    await expect(send(page).and(page.locator(':enabled')), 'nothing was picked').toHaveCount(0);
+    await expectAccessible(page);
+    await keep(page, `farms-race-region-${name}`);
+    const seen = await card.boundingBox();
+    expect(seen!.x >= 0 && seen!.x + seen!.width <= viewport.width && seen!.y + seen!.height <= viewport.height + 1).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(card).toBeHidden();
+
+    const supply = page.getByRole('button', { name: /^The Supply/ }).filter({ visible: true });
+    if (!(await supply.count())) await page.getByRole('navigation', { name: 'Table' }).getByRole('button', { name: 'Cards' }).tap();
+    await supply.first().click();
+    await expect(card.getByRole('heading', { level: 2 })).toContainText(/Supply/);
+    await expectAccessible(page);
+    await keep(page, `farms-race-supply-${name}`);
+    await card.getByRole('button', { name: 'Close' }).click();
+    await expect(card).toBeHidden();
+    await page.context().close();
+  });
+}

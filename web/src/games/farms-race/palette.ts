@@ -1,5 +1,6 @@
 // What things look like: species by their livery, kinds of region by mark and pattern.
-import type { Kind, Species } from './wire';
+import type { Seat } from '../../wire';
+import type { Kind, Picture, Species } from './wire';
 
 /** What a region brings, as a mark; a card and a die show the same. */
 export const kinds: Kind[] = ['brick', 'wood', 'wheat', 'weapons', 'plutonium'];
@@ -13,6 +14,9 @@ export const landOf: Record<Kind, string> = {
   plutonium: 'Power Plant',
 };
 
+/** A kind of region before more is known of it. */
+export const landWords = (kind: Kind | null): string => (kind ? landOf[kind] : 'Not laid out yet');
+
 /** The band on a card, and the ground of a region that nobody owns, as on a map without seats. */
 export const kindColours: Record<Kind, string> = {
   brick: '#a8452c',
@@ -25,8 +29,10 @@ export const kindColours: Record<Kind, string> = {
 /** The class that sets the colours of an owner. */
 export const livery = (species: Species | null): string => `fr-${species ?? 'nobody'}`;
 
-/** The colour of a seat's name and lines. */
-export const seatColour = (species: Species): string => `var(--fr-seat-${species})`;
+const inOrder: Species[] = ['cows', 'sheep', 'pigs', 'chickens'];
+
+/** The colour of a seat's name and lines: that of its species; before there is a picture, seats take turns. */
+export const seatColour = (seat: Seat, picture: Picture | null | undefined): string => `var(--fr-seat-${picture?.seats[seat]?.species ?? inOrder[seat % 4]!})`;
 
 /** A pattern: its tile, and where the tiling begins. */
 export interface Tile {

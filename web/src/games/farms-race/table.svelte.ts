@@ -1,6 +1,6 @@
 // What the board, the picker and the hand share: the line in the making, which part of the menu is open, where one looks.
 import { isArmed, pick } from '../../parts/pick';
-import type { Offer, Scene } from '../../wire';
+import type { Offer, Phrase, Scene } from '../../wire';
 import type { PartProps } from '../face';
 import { Draft } from './draft.svelte';
 import { choice, endOf, familyOf, goingOn, herdKey, ofKind, regionOf, targetsOf, type Targets } from './offers';
@@ -20,6 +20,8 @@ export class Desk {
   report = $state<number | null>(null);
   /** Are the reader's own ways out of the market shown? */
   trading = $state(true);
+  /** What is looked up: a region, or what the Supply has. */
+  card = $state.raw<Region | 'supply' | null>(null);
 }
 
 export type Props = PartProps<Picture, Event, Desk>;
@@ -37,7 +39,19 @@ export function pictureOf(part: Props): Picture {
 export function offersOf(part: Props): Offer[] {
   const { draft } = part.desk;
   if (!draft.holds(part.scene)) return part.scene.offers;
-  return draft.ends ? [] : goingOn(draft.steps[0]!, draft.sceneFor(part.scene).offers);
+  return draft.ends ? draft.instead.filter(isTarget) : goingOn(draft.steps[0]!, draft.sceneFor(part.scene).offers);
+}
+
+/** Where a nuke falls can be picked anew until it is sent. */
+const isTarget = (offer: Offer): boolean => choice(offer).kind === 'target';
+
+/** What stands in the place of the question once a line is begun: the question behind it (where a nuke falls), or what is to be sent. */
+export function begunWords(part: Props): Phrase | null {
+  const { draft } = part.desk;
+  if (!draft.holds(part.scene)) return null;
+  const [first, last] = [choice(draft.steps[0]!), draft.steps.at(-1)!];
+  if (!draft.ends) return first.kind === 'move_to' ? null : sceneOf(part).question.words;
+  return ['target', 'of_kind'].includes(choice(last).kind) ? last.saying.words : null;
 }
 
 export const boardTargets = (part: Props): Targets =>
@@ -50,7 +64,13 @@ export const boardTargets = (part: Props): Targets =>
 /** Takes a choice up: into the line that it belongs to, or picks it, and on a second press sends it. */
 export function take(part: Props, offer: Offer, by: 'click' | 'key' = 'click'): void {
   const { draft } = part.desk;
-  const first = draft.holds(part.scene) ? draft.steps[0]! : offer;
+  const held = draft.holds(part.scene);
+  if (held && draft.ends && draft.instead.includes(offer)) {
+    if (draft.steps.at(-1)?.code === offer.code && part.armed) pick(part, part.armed, by);
+    else void draft.replace(part, offer).then((done) => done && armLine(part));
+    return;
+  }
+  const first = held ? draft.steps[0]! : offer;
   if (familyOf(first) && (first === offer || goingOn(first, [offer]).length > 0)) {
     if (first !== offer && choice(endOf(first, [offer]) ?? first) === choice(offer)) {
       const line = draft.offer(offer);
@@ -60,7 +80,7 @@ export function take(part: Props, offer: Offer, by: 'click' | 'key' = 'click'): 
     void draft.add(part, offer).then((done) => done && armLine(part));
     return;
   }
-  draft.clear(part);
+  if (held) draft.clear(part);
   pick(part, offer, by);
 }
 
@@ -85,6 +105,13 @@ function armLine(part: Props): void {
   part.arm(complete ? draft.offer(end, familyOf(first)?.namedByFirst ? first : null) : null);
 }
 
+/** Where the march goes that is put together. */
+function marchesTo({ desk, scene }: Props, picture: Picture): Region | null {
+  const [first] = desk.draft.holds(scene) ? desk.draft.steps.map(choice) : [];
+  if (first?.kind === 'move_to') return first.to;
+  return first?.kind === 'join' ? (picture.group?.target ?? null) : null;
+}
+
 /** Something on the board was clicked: a herd or a region. */
 export function act(part: Props, targets: Targets, key: string, by: 'click' | 'key'): boolean {
   const out = herdKey(key.replace(/^out:/, 'herd:'));
@@ -97,12 +124,17 @@ export function act(part: Props, targets: Targets, key: string, by: 'click' | 'k
   const region = herd ? herd.region : picture.regions.find((one) => one.name === key)?.region;
   if (region === undefined) return false;
   const piles = targets.herds.get(region) ?? [];
-  const pile = herd ? piles.find((one) => one.injured === herd.injured) : piles.find((one) => one.offer !== null);
+  const pile = herd ? piles.find((one) => one.injured === herd.injured && (one.acted ?? herd.acted) === herd.acted) : piles.find((one) => one.offer !== null);
   if (pile?.offer) {
     take(part, pile.offer, by);
     return true;
   }
   const there = targets.now.get(region);
+  // A march that is picked is sent by a second press on where it goes.
+  if (!there && part.armed && region === marchesTo(part, picture)) {
+    pick(part, part.armed, by);
+    return true;
+  }
   if (!there) return false;
   if (there.offers.length === 1) take(part, there.offers[0]!, by);
   else if (there.armed && part.armed) pick(part, part.armed, by);

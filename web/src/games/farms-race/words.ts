@@ -3,7 +3,7 @@ import { nameOf, say } from '../part';
 import { herdsIn } from './layout';
 import type { Targets } from './offers';
 import type { Props } from './table.svelte';
-import type { HerdCount, RegionPicture, Stage } from './wire';
+import type { HerdCount, Picture, RegionPicture, Stage } from './wire';
 
 /** The parts of a turn, as the corner of the poster lists them. */
 export const phaseNames = ['Preparation', 'Actions', 'Resources', 'Build, discard', 'Market'];
@@ -15,6 +15,22 @@ export const plural = (count: number, one: string, many = `${one}s`): string => 
 /** "2 healthy and 1 injured". */
 export function herdWords({ healthy, injured }: HerdCount): string {
   return [healthy > 0 ? `${healthy} healthy` : '', injured > 0 ? `${injured} injured` : ''].filter(Boolean).join(' and ');
+}
+
+/** Who holds a region, and what lies there, in a few words. */
+export function holderWords(part: Props, picture: Picture, region: RegionPicture): string {
+  const words: string[] = [];
+  if (region.owner === null) words.push(region.token ? (region.token.humans === null ? 'nobody looked: 1, 2 or 3 humans' : plural(region.token.humans, 'human')) : 'nobody');
+  else {
+    const { species } = picture.seats[region.owner]!;
+    words.push(region.owner === part.me ? 'yours' : `${nameOf(part, region.owner)}, ${picture.species.find((one) => one.species === species)?.name ?? species}`);
+    const sum = { healthy: region.ready.healthy + region.acted.healthy, injured: region.ready.injured + region.acted.injured };
+    if (sum.healthy + sum.injured > 0) words.push(herdWords(sum));
+    if (region.token) words.push(region.token.humans === null ? 'humans' : plural(region.token.humans, 'human'));
+  }
+  if (region.turmoil) words.push('Turmoil');
+  if (region.nuked) words.push('nuked');
+  return words.join(', ');
 }
 
 export function describeRegion(part: Props, region: RegionPicture, targets: Targets): string {

@@ -1,4 +1,4 @@
-// Claims: what somebody said in public about a creature, and what the reader may say.
+// Claims: what seats said in public about creatures, and what the reader may say.
 import type { Claim as ClaimOffer, Scene, Talk } from '../../wire';
 import type { Character, Claim, Name } from './wire';
 

@@ -11,7 +11,7 @@ const picture = {
   hexes: [hex('A', 0), hex('B', 1), hex('C', 2), hex('D', 5)],
   seats: [seat(0, 'R', 'A', 'D'), seat(1, 'G', 'D', 'A')],
 } as unknown as Picture;
-const log = (...events: Event[]): Moment[] => events.map((event, at) => ({ number: at + 1, told: [{ event, saying: { words: [], rule: 'FF-1' } }], scores: [] }));
+const log = (...events: Event[]): Moment[] => events.map((event, at) => ({ number: at + 1, told: [{ event, saying: { words: [], rule: 'FF-1' }, telling: { role: 'opens' } }], scores: [] }));
 
 it('follows the nearest creature of each seat, and keeps the last distance of whoever has none', () => {
   const points = distances(
@@ -27,6 +27,8 @@ it('follows the nearest creature of each seat, and keeps the last distance of wh
   expect(points).toEqual([[5, 5], [4, 5], [4, 2]]);
 });
 
-it('counts creatures in Extinction, which are its score', () => {
-  expect(course({ game: 'extinction' } as Picture, []).points).toBeUndefined();
+it('counts creatures in Extinction, which are its score, from when all are set up', () => {
+  const scored = [[0, 0], [4, 0], [4, 4], [4, 4], [3, 5]].map((scores, at): Moment => ({ number: at + 1, told: [], scores }));
+  expect(course({ game: 'extinction' } as Picture, scored).points).toEqual([[4, 4], [3, 5]]);
+  expect(course({ game: 'extinction' } as Picture, []).points).toEqual([]);
 });

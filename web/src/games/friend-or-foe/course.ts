@@ -1,11 +1,18 @@
 // How it went: in Infection how far each seat's nearest creature was from its goal, in Extinction how many lived.
 import type { Moment } from '../../wire';
+import { courses } from '../../table/chart';
 import type { Course } from '../face';
 import type { Event, HexPicture, Picture, Place, Species } from './wire';
 
 export function course(picture: Picture, log: Moment[]): Course {
-  if (picture.game === 'extinction') return { title: 'Living creatures' };
+  if (picture.game === 'extinction') return { title: 'Living creatures', points: living(log) };
   return { title: "Steps of the nearest creature to its goal", points: distances(picture, log), mark: { at: 0, words: 'the goal' } };
+}
+
+/** How many creatures of each seat live, from when all are set up. */
+export function living(log: Moment[]): number[][] {
+  const points = courses(log, []);
+  return points.slice(Math.max(0, points.findIndex((scores) => scores.every((score) => score > 0))));
 }
 
 /** The distance of each seat's nearest creature, whenever one has changed. */

@@ -7,7 +7,6 @@ import End from './End.svelte';
 import Hand from './Hand.svelte';
 import Holdings from './Holdings.svelte';
 import Picker from './Picker.svelte';
-import { pace } from './pace';
 import { seatColour } from './palette';
 import { placeOf } from './places';
 import { Desk } from './table.svelte';
@@ -26,7 +25,6 @@ export const face: Face = {
   course,
   caption,
   tally,
-  pace,
   placeOf,
   // The moves and swaps of one turn.
   drafts: (picture: Picture) => picture.phase === 'move',

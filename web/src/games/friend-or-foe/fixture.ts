@@ -55,6 +55,7 @@ export function pictureOf(creatures: CreaturePicture[], more: Partial<Picture> =
     seats: [],
     species_cap: 12,
     draft: [],
+    to_come: [],
     arranging: null,
     gains: [],
     raid: null,

@@ -21,12 +21,12 @@ export interface Spot extends Point {
 /** From a hex to the next. */
 const pitch = size * Math.sqrt(3);
 
-/** The ground of a yard behind a base: a species' shape so many times as large as a creature, farther out than the base itself, so that
-    the middle of each side stays free. */
+/** The ground of a yard behind a base: a species' shape, as a multiple of a creature's size, farther out than the base itself, so
+    that the middle of each side stays free. */
 export const ground = 8.4;
 export const groundOf = ({ x, y }: Point): Point => ({ x: x * 1.22, y: y + Math.sign(y) * 92 });
 
-/** The places of so many creatures that share a hex, about its middle. */
+/** The places of creatures that share a hex, about its middle. */
 export function crowd(count: number): Spot[] {
   if (count <= 1) return [{ x: 0, y: -6, scale: 1, label: 36, font: 14.5, room: 78, high: pitch, beside: 0 }];
   if (count === 2) return [-15.5, 15.5].map((x) => ({ x, y: -5, scale: 0.66, label: 31, font: 13, room: 52, high: pitch, beside: x }));

@@ -3,7 +3,7 @@ import { isArmed } from '../../parts/pick';
 import { stepTo } from '../../parts/keys';
 import { expect, it } from 'vitest';
 import { creature, offer, pictureOf } from './fixture';
-import { creaturesOf, movers, nearGoal, ofKind, slotOf, tollOf } from './offers';
+import { creaturesOf, movers, nearGoal, ofKind, restOf, slotOf, tollOf } from './offers';
 
 const picture = pictureOf([creature(4, 'P4', '0/0'), creature(7, 'P7', '2/1')], {
   meetings: [{ creature: 4, to: 1, hex: '1/-1', strangers: ['Y3'], outcomes: [] }],
@@ -76,4 +76,30 @@ it('knows what is armed and whose it is', () => {
 
 it('walks round', () => {
   expect([stepTo('ArrowRight', 2, 3), stepTo('ArrowLeft', 0, 3), stepTo('Home', 2, 3), stepTo('End', 0, 3), stepTo('x', 0, 3)]).toEqual([0, 2, 0, 2, null]);
+});
+
+it('fills what is left of an arc by lot, with as many of each species as are to come', () => {
+  const arc = [
+    offer(1, { kind: 'arrange', species: 'P', character: 'friend' }),
+    offer(2, { kind: 'arrange', species: 'P', character: 'foe' }),
+    offer(3, { kind: 'arrange', species: 'O', character: 'friend' }),
+    offer(4, { kind: 'arrange', species: 'O', character: 'foe' }),
+  ];
+  const arranging = pictureOf([], { phase: 'arrange', to_come: ['P', 'O', 'O'] });
+  // The last of those left each time, and a foe each time.
+  const rest = restOf(arc, arranging, (below) => below - 1)!;
+  expect(rest.line).toEqual([4, 4, 2]);
+  expect(rest.code).toBe(4);
+  expect(rest.saying.words).toEqual(['The other 3 by lot']);
+  expect(restOf(arc, arranging, () => 0)!.line).toEqual([1, 3, 3]);
+  const lines = Array.from({ length: 200 }, () => restOf(arc, arranging)!.line);
+  for (const line of lines) expect(line.map((code) => (code > 2 ? 'O' : 'P')).sort()).toEqual(['O', 'O', 'P']);
+  expect(new Set(lines.map((line) => line.join())).size).toBeGreaterThan(12);
+});
+
+it('draws first creatures by lot, and nothing where one is left', () => {
+  const draft = [offer(1, { kind: 'choose', character: 'friend' }), offer(2, { kind: 'choose', character: 'foe' })];
+  expect(restOf(draft, pictureOf([], { phase: 'draft', to_come: ['R', 'R'] }), (below) => below - 1)!.line).toEqual([2, 2]);
+  expect(restOf(draft, pictureOf([], { phase: 'draft', to_come: ['R'] }))).toBeNull();
+  expect(restOf(draft, pictureOf([], { phase: 'gain' }))).toBeNull();
 });

@@ -2,6 +2,7 @@
 import { Atlas, centre } from '../../parts/hex/geometry';
 import { byKind, choiceOf } from '../../parts/pick';
 import type { Offer } from '../../wire';
+import type { LineOffer } from '../face';
 import type { Character, Choice, CreaturePicture, HexPicture, MeetingPicture, Name, Picture, Slot, Species } from './wire';
 
 /** The offers of one kind, with their choices. */
@@ -21,6 +22,34 @@ export interface Mover {
   /** Clockwise from the north. */
   steps: Step[];
   swaps: Partial<Record<Character, Offer>>;
+}
+
+/** A whole number below this one, each as likely as the others. */
+export type Lot = (below: number) => number;
+
+const lot: Lot = (below) => Math.floor((crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32) * below);
+
+/** All first creatures that are still to be arranged or chosen, drawn by lot, as one line; null where at most one is left. */
+export function restOf(offers: Offer[], picture: Picture, draw: Lot = lot): LineOffer | null {
+  if (picture.to_come.length < 2) return null;
+  const left = [...picture.to_come];
+  const line: Offer[] = [];
+  while (left.length > 0) {
+    const [species] = left.splice(draw(left.length), 1);
+    const character: Character = draw(2) === 0 ? 'friend' : 'foe';
+    const offer = offers.find((one) => {
+      const choice = choiceOf<Choice>(one);
+      return (choice.kind === 'arrange' && choice.species === species && choice.character === character) || (choice.kind === 'choose' && choice.character === character);
+    });
+    if (!offer) return null;
+    line.push(offer);
+  }
+  const saying = {
+    rule: line[0]!.saying.rule,
+    words: [`The other ${line.length} by lot`],
+    note: ['Your page draws them. The others see no more than if you had chosen each.'],
+  };
+  return { ...line[0]!, saying, line: line.map((offer) => offer.code) };
 }
 
 /** The creatures that can do something, in the order of the picture. */
@@ -54,10 +83,10 @@ export function movers(offers: Offer[], picture: Picture): Mover[] {
   return [...found.values()].sort((a, b) => order.get(a.creature.id)! - order.get(b.creature.id)!);
 }
 
-/** By this rule whoever enters the base of another species is gone. */
+/** The rule by which a creature that enters the base of another species is gone. */
 const raid = 'FF-502';
 
-/** What a step costs the one who takes it, by name: beside it stands the name of whoever is met. */
+/** What a step costs the creature that takes it, by name: beside it stands the name of the creature that is met. */
 export interface Toll {
   words: string;
   sure: boolean;
@@ -73,7 +102,7 @@ export function tollOf(step: Step, creature: Name): Toll | null {
   return { words: deaths.every(({ gone }) => gone.length > 1) ? 'both die' : `${creature} dies`, sure: true };
 }
 
-/** The rivals who stand so near their goal that one turn of so many moves could take them there. */
+/** The rivals who could reach their goal in one turn of `moves` moves. */
 export function nearGoal(picture: Picture, me: number | null): { seat: number; steps: number }[] {
   if (picture.game !== 'infection' || picture.moves === 0) return [];
   return picture.seats.flatMap(({ seat, steps_to_goal: steps }) => (seat !== me && steps !== null && steps <= picture.moves ? [{ seat, steps }] : []));

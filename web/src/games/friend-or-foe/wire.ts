@@ -1,4 +1,4 @@
-// Written from the Rust types by shelf/tests/types.rs; do not edit.
+// Written from the Rust types by server/tests/wire; not kept in git.
 import type { Eye, Phrase, RuleId, Seat, SeatSet } from '../../wire';
 
 export type Species = "R" | "P" | "B" | "G" | "Y" | "O";
@@ -7,7 +7,15 @@ export type Name = string;
 export type Place = string;
 export type Slot = number;
 export type Direction = number;
-export type Hex = { q: number, r: number, };
+export type Hex = { 
+/**
+ * The axial coordinate that grows to the east.
+ */
+q: number, 
+/**
+ * The axial coordinate that grows to the south-east.
+ */
+r: number, };
 export type Picture = { eye: Eye, game: GameKind, 
 /**
  * All characters are public (FF-901).
@@ -49,6 +57,10 @@ species_cap: number,
  * The own secret choices for the first creatures so far.
  */
 draft: Array<Character>, 
+/**
+ * The species of the first creatures that the reader has to arrange or choose now, an entry a creature.
+ */
+to_come: Array<Species>, 
 /**
  * The hex of the arc that is filled next.
  */

@@ -35,7 +35,7 @@ it('finds what may be said of a creature', () => {
 it('has a caption', () => {
   expect(caption(pictureOf([]))).toBe('Extinction · larger of the last two · turn 3 of 9');
   expect(caption(pictureOf([], { turn: 0 }))).toBe('Extinction · larger of the last two · set-up');
-  expect(caption(pictureOf([], { end: 'last_species' }))).toBe('Extinction · over after 3 turns');
+  expect(caption(pictureOf([], { end: 'last_species' }))).toBe('Extinction · over in turn 3');
 });
 
 it('counts the race of Infection in steps, and leaves Extinction its creatures', () => {

@@ -1,4 +1,4 @@
-// What is said of hexes and creatures, for screen readers and for whoever points at them.
+// What is said of hexes and creatures, for screen readers and in tags.
 import type { Tally } from '../face';
 import type { Standing } from './claims';
 import type { CreaturePicture, HexPicture, Picture } from './wire';
@@ -31,7 +31,7 @@ export function groundWords(hex: HexPicture, ownerOf: (seat: number) => string |
 /** A line under the title: what is played for, and how much longer. */
 export function caption(picture: Picture): string {
   const [game, goal] = picture.game === 'infection' ? ['Infection', 'first to the goal'] : ['Extinction', 'larger of the last two'];
-  if (picture.end) return `${game} · over after ${plural(picture.turn, 'turn')}`;
+  if (picture.end) return `${game} · over in turn ${picture.turn}`;
   return `${game} · ${goal} · ${picture.turn ? `turn ${picture.turn} of ${picture.turn_limit}` : 'set-up'}`;
 }
 

@@ -5,7 +5,6 @@ import Board from './Board.svelte';
 import End from './End.svelte';
 import Hand from './Hand.svelte';
 import Holdings from './Holdings.svelte';
-import { pace } from './pace';
 import { seatColour } from './palette';
 import Picker from './Picker.svelte';
 import { Desk } from './table.svelte';
@@ -31,16 +30,15 @@ export const face: Face = {
     const hex = 'at' in event ? event.at : 'to' in event && 'from' in event && 'piece' in event ? event.to : null;
     return typeof hex === 'number' ? String(hex) : null;
   },
-  pace,
-  // A bot's turn has forty events, and is over in five seconds.
-  brisk: true,
   hidden: ({ own, missions, sponsors }: Picture) => [
     { name: 'Missions', things: named(own?.missions, (card) => missions.find(({ mission }) => mission === card)?.name) },
     { name: 'Sponsor cards', things: named(own?.sponsors, (card) => sponsors.find(({ sponsor }) => sponsor === card)?.name) },
   ],
+  unit: ['star', 'stars'],
   course: () => ({ title: 'Stars' }),
   // The steps of an activation: walks, shots and cards may be laid down in a row and sent as one.
   drafts: (picture: Picture) => picture.activation !== null,
+  plans: true,
   desk: () => new Desk(),
   seatColour: (seat, picture: Picture | null) => seatColour(seat, picture),
 };

@@ -82,7 +82,7 @@ export const pieces: PiecePicture[] = standing
     };
   });
 
-const lane = (stars: number, done: number, of: number, missing: string): LanePicture => ({ stars, done, of, missing });
+const lane = (stars: number, done: number, of: number, missing: string): LanePicture => ({ stars, done, of, missing, freaks: [] });
 
 const values: Values[] = [
   { ...noValues, hp: 14, armor: 1, movement: 9, range: 6, damage: 8, cards: 3 },
@@ -151,6 +151,7 @@ export const base: Picture = {
   order: [3, 0, 1, 2],
   awaited: [0],
   show: ['prime_time'],
+  turned_up: ['prime_time'],
   pieces,
   marks: [{ kind: 'mission', seat: 0, hex: hexAt(8, 9) }, { kind: 'grave', seat: 2, hex: hexAt(10, 19) }],
   wormholes: [{ ends: [hexAt(11, 7), hexAt(6, 12)], used: false }],
@@ -176,6 +177,7 @@ export const base: Picture = {
     target(12, 5, [{ ...who(pieces[13]!), loses: 1, destroyed: true }]),
     target(12, 13, [{ ...who(pieces[17]!), loses: 1, destroyed: false }]),
   ],
+  spared: [],
   shortcuts: [],
   lab: null,
   end: null,

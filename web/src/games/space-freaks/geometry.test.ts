@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hexAt, hexes } from './fixture';
-import { Arena, beam, rockAt, size, tagSpot } from './geometry';
+import { acrossHex, Arena, beam, rockAt, size, tagOf, tagSpot } from './geometry';
 
 const arena = new Arena(hexes);
 const edges = (path: string): number => path.split('M').length - 1;
@@ -51,6 +51,26 @@ describe('the arena', () => {
 describe('a beam', () => {
   it('begins and ends short of the figures', () => {
     expect(beam({ x: 0, y: 0 }, { x: 100, y: 0 }, 20, 10)).toBe('M20 0L90 0');
+  });
+});
+
+describe('the tag of a piece', () => {
+  it('is no wider than a hex, and can be read', () => {
+    for (let zoom = 0.4; zoom <= 1.5; zoom += 0.01)
+      for (const live of [false, true])
+        for (const armor of [0, 2]) {
+          const { width, scale } = tagOf(zoom, live, armor);
+          expect(width * scale, `at ${zoom}`).toBeLessThanOrEqual(acrossHex + 1e-9);
+          expect(14 * scale * zoom, `at ${zoom}`).toBeGreaterThanOrEqual(11 - 1e-9);
+        }
+  });
+
+  it('says as much as there is room for', () => {
+    expect([0.4, 0.5, 0.8, 1.2].map((zoom) => tagOf(zoom, true, 2).says)).toEqual(['number', 'hp', 'health', 'all']);
+    expect(tagOf(0.62, false, 0).says, 'on a low desktop, 1366x768').toBe('hp');
+    expect(tagOf(1.2, false, 2).says, 'the Armor of who acts alone').toBe('health');
+    expect(tagOf(1.2, true, 0).says, 'where it has any').toBe('health');
+    expect(tagOf(1.2, false, 0).scale, 'never larger than it must be').toBe(1);
   });
 });
 

@@ -129,20 +129,46 @@ export function whirl(at: Point, radius: number, turns: number): string {
   return path;
 }
 
-/** From one point to another, so much shorter at either end. */
+/** From one point to another, shortened by this much at either end. */
 export function beam(from: Point, to: Point, after = 20, before = 20): string {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   const [x, y] = [(to.x - from.x) / length, (to.y - from.y) / length];
   return `M${round(from.x + x * after)} ${round(from.y + y * after)}L${round(to.x - x * before)} ${round(to.y - y * before)}`;
 }
 
-/** A star with so many points. */
+/** A star with this many points. */
 export function burst(points: number, far: number, near: number): string {
   const spots = Array.from({ length: points * 2 }, (_, at) => {
     const [radius, angle] = [at % 2 ? near : far, (at * Math.PI) / points - Math.PI / 2];
     return `${round(radius * Math.cos(angle))} ${round(radius * Math.sin(angle))}`;
   });
   return `M${spots.join('L')}Z`;
+}
+
+/** A hex from side to side, in units of the arena. */
+export const acrossHex = Math.sqrt(3) * size;
+
+/** The letters of a piece's tag are so high, in units of the tag, and so high on the screen at the least, in pixels. */
+const [tagLetters, leastLetters] = [14, 11];
+
+/** What a piece's tag says, how wide it is in units of its own, and by how much it is scaled. */
+export interface Tag {
+  says: 'all' | 'health' | 'hp' | 'number';
+  width: number;
+  scale: number;
+}
+
+/**
+ * The tag that says most of those no wider than a hex whose letters can be read; `zoom` is how many pixels a unit of the arena
+ * takes. Who acts shows its Armor, if it has any; the others number and HP, from afar the HP alone, and from farthest the number: the
+ * bars then tell the rest.
+ */
+export function tagOf(zoom: number, live: boolean, armor: number): Tag {
+  const least = leastLetters / (tagLetters * zoom);
+  const tags: [Tag['says'], number][] = [...(live && armor > 0 ? [['all', 44] as [Tag['says'], number]] : []), ['health', 31], ['hp', 20], ['number', 13]];
+  const fits = tags.find(([, width]) => width * least <= acrossHex) ?? tags.at(-1)!;
+  const [says, width] = fits;
+  return { says, width, scale: Math.max(least, Math.min(1, acrossHex / width)) };
 }
 
 /** Where a tag of this size is put so that it lies within a box: above a point, or below it if that is wanted, unless there is room on the other side alone. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { base, hexAt, offerOf } from './fixture';
-import { keyOf } from './keys';
 import { foldedOf, manyPlaces, menuOf, shownOf } from './menu';
 import { completing, hitsOwn, isPicked, keyOfOffer, litBy, missionChoices, offersAt, sponsorChoices } from './offers';
 import type { Choice, Picture } from './wire';
@@ -63,17 +62,15 @@ describe('the menu', () => {
       { hex: hexAt(15, 5), words: ['Not on offer'], note: null, line: [99, 71] },
     ];
     const items = menuOf({ ...picture, shortcuts }, offers).filter(({ offer }) => 'line' in offer);
-    expect(items.map(({ offer, key, tone, onArena }) => [offer.saying.words, offer.saying.note, key, tone, onArena])).toEqual([
-      [['Go on with Freak 3'], ['4 MP unused.'], 'f', 'move', true],
-      [['End the turn'], undefined, 'e', 'end', false],
+    expect(items.map(({ offer, tone, onArena }) => [offer.saying.words, offer.saying.note, tone, onArena])).toEqual([
+      [['Go on with Freak 3'], ['4 MP unused.'], 'move', true],
+      [['End the turn'], undefined, 'end', false],
     ]);
-    // All three ends stand under the code of the first choice: they are told apart, and the key goes from one to the next.
+    // All three ends stand under the code of the first choice, and are told apart all the same.
     const all = menuOf({ ...picture, shortcuts }, offers);
     expect(new Set(all.map(({ offer }) => keyOfOffer(offer))).size).toBe(all.length);
-    const first = keyOf('e', all, null)!;
-    const second = keyOf('e', all, first)!;
-    expect([first.code, second.code, isPicked(first, second), isPicked(first, first)]).toEqual([1, 1, false, true]);
-    expect(keyOf('e', all, second)).toBe(first);
+    const [first, second] = all.filter(({ tone }) => tone === 'end').map(({ offer }) => offer);
+    expect([isPicked(first!, second!), isPicked(first!, first!)]).toEqual([false, true]);
   });
 
   it('names the card alone where the question says what becomes of it', () => {
@@ -109,15 +106,6 @@ describe('the menu', () => {
     const places = Array.from({ length: 20 }, (_, hex) => offer(100 + hex, { kind: 'place', at: hex }));
     expect(menuOf({ ...picture, targets: [] }, places)).toHaveLength(0);
     expect(menuOf({ ...picture, targets: [] }, places.slice(0, 5))).toHaveLength(5);
-  });
-
-  it('gives each kind its key, which goes from one to the next', () => {
-    expect(keyOf('e', menu, null)!.code).toBe(1);
-    const one = keyOf('a', menu, null)!;
-    const two = keyOf('A', menu, one)!;
-    expect(two.code).not.toBe(one.code);
-    expect(keyOf('a', menu, shots.at(-1)!)!.code).toBe(one.code);
-    expect(keyOf('q', menu, null)).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
-// The choices that stand as buttons: in the order in which one thinks of them, each with its key. What is walked to stands on
-// the arena alone, and so do places, if there are many.
+// The choices that stand as buttons, in the order in which one thinks of them. What is walked to stands on the arena alone, and so
+// do places, if there are many.
 import type { Offer } from '../../wire';
 import type { LineOffer } from '../face';
 import { apart } from './geometry';
@@ -12,8 +12,6 @@ export type Tone = 'shoot' | 'move' | 'plain' | 'end';
 export interface Item {
   offer: Offer | LineOffer;
   tone: Tone;
-  /** Pressing it takes the next one with this key. */
-  key: string;
   /** The name of the card that it is about, where the question says what becomes of it; empty elsewhere. */
   card: string;
   more: string;
@@ -58,13 +56,12 @@ export function menuOf(picture: Picture, offers: Offer[]): Item[] {
   for (const offer of offers) {
     const one = choice(offer);
     const target = targets.get(offer.code);
-    const look = lookOf(one.kind);
     if (one.kind === 'move' || one.kind === 'fit') continue;
     if (target && hexOf(offer) !== null && targets.size > few && !hurtsOthers(target, picture.active)) continue;
     if (!target && hexOf(offer) !== null && places.length > few) continue;
     items.push({
       offer,
-      ...(target ? { tone: 'shoot', key: 'a' } : look),
+      tone: target ? 'shoot' : toneOf(one.kind),
       card: target ? '' : printedOn(picture, one).name,
       more: target ? (one.kind === 'target' ? hitWords(picture, target) : shortLoss(picture, target)) : printedOn(picture, one).text,
       beyond: target ? '' : printedOn(picture, one).beyond,
@@ -77,8 +74,8 @@ export function menuOf(picture: Picture, offers: Offer[]): Item[] {
   }
   for (const shortcut of picture.shortcuts) {
     const offer = shortcutOffer(shortcut, offers);
-    const look = shortcut.hex === null ? lookOf('end_turn') : lookOf('activate');
-    if (offer) items.push({ offer, ...look, card: '', more: '', beyond: '', stars: 0, part: null, inHand: false, rare: false, onArena: shortcut.hex !== null });
+    const tone = toneOf(shortcut.hex === null ? 'end_turn' : 'activate');
+    if (offer) items.push({ offer, tone, card: '', more: '', beyond: '', stars: 0, part: null, inHand: false, rare: false, onArena: shortcut.hex !== null });
   }
   return items.sort((a, b) => rank[a.tone] - rank[b.tone] || Number(a.rare) - Number(b.rare));
 }
@@ -105,38 +102,29 @@ function printedOn(picture: Picture, one: Choice): { name: string; text: string;
   return { name: sponsor?.name ?? '', text: sponsor?.does ?? '', beyond: '' };
 }
 
-function lookOf(kind: Choice['kind']): { tone: Tone; key: string } {
+export function toneOf(kind: Choice['kind']): Tone {
   switch (kind) {
     case 'end_activation':
     case 'done':
     case 'end_turn':
     case 'bring_nothing':
-      return { tone: 'end', key: 'e' };
-    case 'complete':
-      return { tone: 'plain', key: 'x' };
-    case 'play':
-    case 'put':
-    case 'pass':
-    case 'discard':
-    case 'keep':
-      return { tone: 'plain', key: 'c' };
+      return 'end';
     case 'activate':
     case 'fire':
     case 'shift':
-      return { tone: 'move', key: 'f' };
-    case 'attack':
-    case 'attack_ground':
-    case 'triangle':
-    case 'shoot':
-      return { tone: 'shoot', key: 'a' };
     case 'deploy':
     case 'place':
     case 'step':
     case 'mark':
     case 'target':
     case 'return':
-      return { tone: 'move', key: 'p' };
+      return 'move';
+    case 'attack':
+    case 'attack_ground':
+    case 'triangle':
+    case 'shoot':
+      return 'shoot';
     default:
-      return { tone: 'plain', key: 'u' };
+      return 'plain';
   }
 }

@@ -77,7 +77,7 @@ for (const [seats, side] of [[2, 1], [4, 2]] as const) {
 
 /** Plays on until somebody can take up a Figure. */
 async function untilFigures(page: Page): Promise<void> {
-  const figures = question(page).locator('button.move:visible', { has: page.locator('kbd', { hasText: 'f' }) });
+  const figures = question(page).locator('button.move:visible', { hasText: /Activate|Go on with/ });
   for (let turn = 0; turn < 60; turn += 1) {
     expect(await awaited(page)).toBe(true);
     if ((await figures.count()) > 0) return;
@@ -117,12 +117,20 @@ test('one turn by the keyboard alone', async ({ lobby: page }) => {
   const asked = question(page).getByRole('heading', { level: 2 }).first();
   let acting = '';
   for (let figure = 0; figure < 3; figure += 1) {
-    // f takes a Figure up, and the next one when that is done; m goes to the arena, n to the next lit hex; Enter does what is
-    // drawn.
-    await page.keyboard.press('f');
+    // Its number takes a Figure up, and the next one when that is done; m goes to the arena, n to the next lit hex; Enter draws
+    // the way there and then goes it.
+    const goesOn = /Activate|Go on with/;
+    const next = question(page).locator('button.move:visible', { hasText: goesOn }).first();
+    // One that has moves left is done when that is said.
+    if (figure > 0 && !(await next.isVisible())) {
+      await page.keyboard.press((await question(page).locator('button.end:visible').first().getAttribute('data-key'))!);
+      await page.keyboard.press('Enter');
+      await expect(next).toBeVisible();
+    }
+    await page.keyboard.press((await next.getAttribute('data-key'))!);
     const picked = question(page).locator('button.choose[aria-pressed="true"]');
     await expect(picked).toHaveCount(1);
-    await expect(picked).toContainText(figure === 0 ? 'Activate' : 'Go on with');
+    await expect(picked).toContainText(goesOn);
     await page.keyboard.press('Enter');
     await expect.poll(() => page.locator('.arena .hex.flood').count()).toBeGreaterThan(0);
     await expect(asked).toContainText(/^Freak \d: /);
@@ -132,14 +140,78 @@ test('one turn by the keyboard alone', async ({ lobby: page }) => {
     for (let lit = 0; lit < 8 && (lit === 0 || !(await focused.evaluate((hex) => hex.classList.contains('flood')))); lit += 1) await page.keyboard.press('n');
     await expect(focused).toBeFocused();
     await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
     await expect.poll(() => isAsked(page)).toBe(true);
   }
-  // Whatever is left of the turn is ended with e.
+  // Whatever is left of the turn is ended by the keys of what ends it.
   for (let step = 0; step < 8; step += 1) {
     if (!(await awaited(page)) || !(await question(page).locator('button.end:visible').first().isVisible())) break;
-    await page.keyboard.press('e');
+    const end = question(page).locator('button.end:visible').last();
+    await page.keyboard.press((await end.getAttribute('data-key'))!);
     await page.keyboard.press('Enter');
-    await page.waitForTimeout(150);
   }
   await keep(page, 'space-freaks-keyboard');
 });
+
+test('a walk of many hexes is taken back by one press', async ({ lobby: page }) => {
+  test.setTimeout(240_000);
+  await sit(page, 1, 1);
+  await untilFigures(page);
+  await menu(page).first().click();
+  await send(page).click();
+  const moves = question(page).locator('.plate dl > div').filter({ hasText: 'Moves left' }).locator('dd');
+  await expect(moves).toBeVisible();
+  const all = await moves.innerText();
+  await page.locator('.arena .hex.flood.far').first().dispatchEvent('click', { bubbles: true });
+  await send(page).click();
+  await expect(moves).not.toHaveText(all);
+  expect(Number(all) - Number(await moves.innerText()), 'the walk has several steps').toBeGreaterThan(2);
+  await question(page).getByRole('button', { name: 'Take back' }).click();
+  await expect(moves).toHaveText(all);
+});
+
+for (const [name, viewport] of [['desktop', { width: 1440, height: 900 }], ['tablet', { width: 820, height: 1180 }], ['phone', { width: 390, height: 844 }]] as const) {
+  test(`anybody's Freak can be looked up, with what it can do next turn, ${name}`, async ({ browser, address }) => {
+    test.setTimeout(240_000);
+    const touch = name !== 'desktop';
+    const page = await guestAt(browser, address, { viewport, hasTouch: touch, isMobile: touch });
+    await sit(page, 1, 1);
+    await untilFigures(page);
+    const card = page.getByRole('dialog', { name: /what it is and can do/ });
+    // Three small bars are one button; where there is room, as on a phone's page of cards, each has its own.
+    const bars = page.getByRole('button', { name: name === 'phone' ? /^Zeraxis 1: .*Look (them|it) up$/ : /^Zeraxis 2: .*Look it up$/ }).first();
+    if (name === 'phone') {
+      // From whatever page of the phone: the arena comes with the card.
+      for (const tab of ['Log', 'Talk', 'Cards']) {
+        await page.getByRole('navigation', { name: 'Table' }).getByRole('button', { name: tab }).tap();
+        await bars.tap();
+        await expect(card, tab).toBeVisible();
+        await expect(page.locator('.arena .hex').first()).toBeAttached();
+        await page.keyboard.press('Escape');
+        await expect(card).toHaveCount(0);
+      }
+    }
+    await bars.click();
+    if (name === 'phone') await card.getByRole('button', { name: /^2/ }).click();
+    await expect(card.getByRole('heading', { level: 2 })).toHaveText('Zeraxis 2');
+    // Head and four parts with their texts, the totals, and a line for each of one's own Freaks.
+    await expect(card.locator('.parts li')).toHaveCount(5);
+    await expect(card.locator('.totals dd')).toHaveCount(6);
+    await expect(card.getByRole('heading', { name: 'What it can do to you next turn' })).toBeVisible();
+    await expect(card.locator('.next ul').first().locator('li')).toHaveCount(3);
+    await expect(page.locator('.arena .hunted')).toBeAttached();
+    await expectAccessible(page);
+    await keep(page, `space-freaks-look-up-${name}`);
+    // Another one of the team; Escape closes the card and leaves what is picked.
+    await card.getByRole('button', { name: /^1/ }).click();
+    await expect(card.getByRole('heading', { level: 2 })).toHaveText('Zeraxis 1');
+    if (name === 'desktop') {
+      await page.keyboard.press('1');
+      await expect(question(page).locator('button.choose[aria-pressed="true"]')).toHaveCount(1);
+    }
+    await page.keyboard.press('Escape');
+    await expect(card).toHaveCount(0);
+    if (name === 'desktop') await expect(question(page).locator('button.choose[aria-pressed="true"]')).toHaveCount(1);
+    await page.context().close();
+  });
+}

@@ -1,6 +1,6 @@
-// What the board, the picker and the hand share: where one looks, which card is held up, what is tried on in the lab; and how
-// something on the board is done: at once where it was drawn before, and else it is drawn first.
-import type { Offer } from '../../wire';
+// What the board, the picker and the hand share: where one looks, which Freak is looked up, what is tried on in the lab; and how
+// something on the board is done: the first click picks it and draws it, the second one sends it, as in every game.
+import type { Offer, Seat } from '../../wire';
 import type { LineOffer, PartProps } from '../face';
 import { hexOf, hitsOwn, isPicked, offersAt, shortcutOffer } from './offers';
 import type { Event, Hex, Picture, Slot, TargetPicture } from './wire';
@@ -13,8 +13,14 @@ export class Desk {
   trying = $state.raw<{ slot: Slot; part: string } | null>(null);
   /** What is worn and not yet sealed. */
   worn = $state.raw<Partial<Record<Slot, string>>>({});
-  /** The rack that a phone shows, once somebody has opened one. */
+  /** The rack that a phone shows; none until one is opened. */
   rack = $state<Slot | null>(null);
+  /** The Freak that is looked up. */
+  card = $state.raw<{ seat: Seat; number: number } | null>(null);
+  /** What that Freak can shoot at in its next turn. */
+  hunted = $state.raw<Hex[]>([]);
+  /** The marks of the Mission that is pointed at. */
+  marks = $state.raw<Hex[]>([]);
   /** Was what is armed picked by a key? Then Enter sends it, wherever the keyboard is. */
   keyed = $state(false);
 }
@@ -84,10 +90,11 @@ export function take(part: Pick<Props, 'arm'>, offer: Offer | LineOffer): void {
   part.arm(offer);
 }
 
-/** A double tap is one tap. */
+/** Taps closer than this, in milliseconds, are a double tap, which counts as one. */
 const pause = 350;
 
-/** Does what a click on this hex does: at once if it was drawn before, else it is drawn and waits for another click. */
+/** Does what a click on this hex does: it picks, and sends what is picked. Where there is nothing to pick, a Freak is looked up, and
+ *  of everything else it is said why it cannot be shot. */
 export function actOn(part: Props, hex: Hex, by: 'click' | 'key'): boolean {
   if (by === 'key' && part.desk.keyed && part.armed) {
     part.desk.keyed = false;
@@ -97,12 +104,20 @@ export function actOn(part: Props, hex: Hex, by: 'click' | 'key'): boolean {
   const deed = deedsAt(part, hex)[0];
   if (!deed) {
     if (part.armed) part.arm(null);
-    return false;
+    if (lookUp(part, hex)) return true;
+    // A finger has nothing to point with: what it touches is looked at, and says why it cannot be shot.
+    part.desk.look = hex;
+    return part.picture.spared.some((one) => one.hex === hex);
   }
-  const armed = isPicked(part.armed, deed.offer);
-  // What would hurt one's own, or leave something undone, is never done at once.
-  const slip = deed.target ? hitsOwn(deed.target, part.me) : deed.way === null && 'line' in deed.offer && deed.offer.saying.note !== undefined;
-  if ((part.desk.look === hex && !slip) || (armed && (by === 'key' || performance.now() - part.armedAt > pause))) part.choose(deed.offer);
-  else take(part, deed.offer);
+  if (!isPicked(part.armed, deed.offer)) take(part, deed.offer);
+  else if (by === 'key' || performance.now() - part.armedAt > pause) part.choose(deed.offer);
+  return true;
+}
+
+/** Looks up the Freak that stands on a hex; says whether there is one. */
+export function lookUp(part: Pick<Props, 'picture' | 'desk'>, hex: Hex): boolean {
+  const freak = part.picture.pieces.find((piece) => piece.hex === hex && piece.kind === 'freak');
+  if (!freak) return false;
+  part.desk.card = { seat: freak.seat, number: freak.number };
   return true;
 }

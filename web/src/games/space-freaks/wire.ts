@@ -1,4 +1,4 @@
-// Written from the Rust types by shelf/tests/types.rs; do not edit.
+// Written from the Rust types by server/tests/wire; not kept in git.
 import type { Eye, Phrase, RuleId, Seat, SeatSet } from '../../wire';
 
 export type Hex = number;
@@ -39,7 +39,11 @@ export type PieceKind = "freak" | "alien" | "droid" | "turret" | "bunker" | "bas
 export type Piece = { kind: PieceKind, seat: Seat, number: number, };
 export type Stage = "set_up" | "arena" | "mission" | "turrets" | "activations" | "building" | "clean_up";
 export type Source = "kills" | "bases" | "pad" | "missions" | "advanced_missions" | "zones";
-export type Why = "deal" | "mission" | "reward" | "lab" | "building" | "tax" | "kit" | "centre" | "medikit" | "drop" | "radiation" | "toll" | "mines" | "attack" | "retaliate" | "self_destruct";
+export type Why = "deal" | "mission" | "tens" | "flag" | "celebrity" | "gala" | "lab" | "building" | "tax" | "kit" | "centre" | "medikit" | "drop" | "radiation" | "toll" | "mines" | "attack" | "retaliate" | "self_destruct";
+export type Giver = { "show": ArenaMaster } | { "sponsor": Sponsor };
+export type Purpose = { "card": Sponsor } | "lift" | { "site": PieceKind };
+export type Mover = "earthquake" | "magnetic_field" | "anti_gravity" | "repulsion";
+export type Ability = "anti_gravity" | "phase_shift";
 export type Loss = { piece: Piece, at: Hex, 
 /**
  * HP of a Freak, Strikes of anything else.
@@ -65,11 +69,19 @@ order: Array<Seat>, awaited: SeatSet,
 /**
  * The Arena-Master cards in play (SF-204).
  */
-show: Array<string>, pieces: Array<PiecePicture>, marks: Array<MarkPicture>, wormholes: Array<WormholePicture>, seats: Array<SeatPicture>, own: OwnPicture | null, activation: ActivationPicture | null, 
+show: Array<string>, 
+/**
+ * All that were ever turned up, in the order of the cards.
+ */
+turned_up: Array<string>, pieces: Array<PiecePicture>, marks: Array<MarkPicture>, wormholes: Array<WormholePicture>, seats: Array<SeatPicture>, own: OwnPicture | null, activation: ActivationPicture | null, 
 /**
  * What the reader can shoot at with the weapon in question, and what that would do.
  */
 targets: Array<TargetPicture>, 
+/**
+ * The enemies that cannot be shot at with it.
+ */
+spared: Array<SparedPicture>, 
 /**
  * What the reader can do at once that the rules take in several choices.
  */
@@ -153,7 +165,16 @@ export type LanePicture = { stars: number, done: number, of: number,
 /**
  * What is still missing, as a sentence; nothing where it is met.
  */
-missing: string, };
+missing: string, 
+/**
+ * The Freaks that count for it, then those that could by a walk, the nearest first.
+ */
+freaks: Array<CountingPicture>, };
+export type CountingPicture = { seat: Seat, number: number, name: string, counts: boolean, 
+/**
+ * "is there", "counts", "5 moves".
+ */
+words: string, };
 export type OwnPicture = { sponsors: Array<HeldPicture>, missions: Array<HeldPicture>, 
 /**
  * Drawn by Luck and not yet chosen from (SF-307).
@@ -170,8 +191,8 @@ flights: number, attacked: boolean,
  */
 weapon: WeaponPicture, 
 /**
- * Where it can go; for the reader whose Figure it is. A hexagon that can be reached without a loss stands there by
- * the cheapest such way, and before the ways that cost something.
+ * Where it can go; for the reader whose Figure it is. Each hexagon stands there once as an end: by a way that the
+ * Figure outlives, with the least harm, then the shortest.
  */
 reach: Array<ReachPicture>, };
 export type ShortcutPicture = { 
@@ -210,7 +231,7 @@ harm: number, heal: number,
  */
 fatal: boolean, 
 /**
- * Nobody can stop here: rock, or air over what cannot be stood on (SF-407, SF-410).
+ * A step of ways to elsewhere: nobody can stop here (SF-407, SF-410), or a better way here stands in the list.
  */
 passing: boolean, };
 export type TargetPicture = { hex: Hex, 
@@ -235,6 +256,30 @@ export type HitPicture = { kind: PieceKind, seat: Seat, number: number,
  * HP of a Freak, Strikes of another.
  */
 loses: number, destroyed: boolean, };
+export type SparedPicture = { hex: Hex, why: Phrase, rule: RuleId, };
+export type About = { "kind": "freak", seat: Seat, number: number, };
+export type FreakOutlook = { 
+/**
+ * The hexagons that it can shoot at within a turn, wherever it walks to first.
+ */
+reach: Array<Hex>, 
+/**
+ * What it can do to each Freak of the reader; of the reader's own what each enemy can do to it.
+ */
+threats: Array<ThreatPicture>, 
+/**
+ * What the reader's Freaks can do to it.
+ */
+answers: Array<ThreatPicture>, };
+export type ThreatPicture = { 
+/**
+ * The other of the two: the one that is hit, or the one that hits.
+ */
+seat: Seat, number: number, name: string, words: Phrase, 
+/**
+ * Can it be reached at all?
+ */
+reached: boolean, destroys: boolean, };
 export type LabPicture = { head: string, chosen: TemplatePicture, 
 /**
  * The slot that is chosen next; none when the template is sealed.
@@ -290,7 +335,27 @@ normal: string, advanced: string | null,
  */
 now: boolean, rule: RuleId, };
 export type Choice = { "kind": "fit", part: Part, } | { "kind": "deploy", at: Hex, } | { "kind": "keep_show" } | { "kind": "replace_show" } | { "kind": "mutate", part: Part, } | { "kind": "bring", piece: PieceKind, } | { "kind": "bring_nothing" } | { "kind": "place", at: Hex, } | { "kind": "shift", at: Hex, } | { "kind": "step", to: Hex, } | { "kind": "pass", mission: Mission, } | { "kind": "mark", at: Hex, } | { "kind": "put", mission: Mission, } | { "kind": "complete", place: number, } | { "kind": "fire", from: Hex, } | { "kind": "activate", at: Hex, } | { "kind": "done" } | { "kind": "move", to: Hex, } | { "kind": "touch_down" } | { "kind": "teleport" } | { "kind": "attack", at: Hex, } | { "kind": "attack_ground" } | { "kind": "play", card: Sponsor, } | { "kind": "anti_gravity" } | { "kind": "phase_shift" } | { "kind": "self_destruct" } | { "kind": "heal" } | { "kind": "lab" } | { "kind": "end_activation" } | { "kind": "target", at: Hex, } | { "kind": "triangle", way: Direction, } | { "kind": "shoot", way: Direction, } | { "kind": "graft", part: Part, } | { "kind": "discard", card: Sponsor, } | { "kind": "free" } | { "kind": "keep", card: Sponsor, } | { "kind": "return", at: Hex, } | { "kind": "end_turn" };
-export type Event = { "kind": "head_dealt", seat: Seat, head: Head | null, } | { "kind": "fitted", seat: Seat, part: Part, } | { "kind": "revealed", seat: Seat, head: Head, template: Template, } | { "kind": "starts", seat: Seat, } | { "kind": "corner_taken", seat: Seat, corner: Corner, } | { "kind": "deployed", piece: Piece, at: Hex, } | { "kind": "drew", seat: Seat, card: Sponsor | null, why: Why, } | { "kind": "reshuffled", cards: number, } | { "kind": "mission_dealt", seat: Seat, mission: Mission | null, } | { "kind": "round_began", round: number, } | { "kind": "turned_up", card: ArenaMaster, } | { "kind": "show_kept", seat: Seat, card: ArenaMaster, } | { "kind": "show_replaced", seat: Seat, card: ArenaMaster, } | { "kind": "arm_chosen", seat: Seat, part: Part, } | { "kind": "arm_changed", seat: Seat, from: Part, to: Part, } | { "kind": "pass_chosen", seat: Seat, mission: Mission, } | { "kind": "mission_passed", from: Seat, to: Seat, mission: Mission | null, } | { "kind": "chose", seat: Seat, piece: PieceKind, } | { "kind": "brought_nothing", seat: Seat, } | { "kind": "placed", piece: Piece, at: Hex, } | { "kind": "flag_set", seat: Seat, at: Hex, } | { "kind": "flag_taken", seat: Seat, of: Seat, at: Hex, } | { "kind": "flags_gone" } | { "kind": "picked", piece: Piece, at: Hex, } | { "kind": "dragged", piece: Piece, from: Hex, to: Hex, } | { "kind": "wormhole_moved", from: Hex, to: Hex, } | { "kind": "new_head", seat: Seat, head: Head, } | { "kind": "aimed", piece: Piece, from: Hex, at: Hex, } | { "kind": "discarded", seat: Seat, card: Sponsor | null, why: Why, } | { "kind": "turn_began", seat: Seat, round: number, } | { "kind": "field_ended", piece: Piece, } | { "kind": "healed", piece: Piece, at: Hex, hp: number, now: number, why: Why, } | { "kind": "mission_put", seat: Seat, mission: Mission, } | { "kind": "marked", seat: Seat, at: Hex, } | { "kind": "completed", seat: Seat, mission: Mission, grade: Grade, } | { "kind": "scored", seat: Seat, stars: number, source: Source, total: number, } | { "kind": "kept", seat: Seat, card: Sponsor | null, } | { "kind": "readied", piece: Piece, at: Hex, } | { "kind": "activated", piece: Piece, at: Hex, mp: number, } | { "kind": "moved", piece: Piece, from: Hex, to: Hex, flown: boolean, } | { "kind": "touched_down", piece: Piece, at: Hex, } | { "kind": "teleported", piece: Piece, from: Hex, to: Hex, } | { "kind": "swapped", one: Piece, other: Piece, 
+export type Event = { "kind": "head_dealt", seat: Seat, head: Head | null, } | { "kind": "fitted", seat: Seat, part: Part, } | { "kind": "revealed", seat: Seat, head: Head, template: Template, } | { "kind": "starts", seat: Seat, 
+/**
+ * The card that dealt new Heads (SF-A15); none before the first round.
+ */
+by: ArenaMaster | null, } | { "kind": "corner_taken", seat: Seat, corner: Corner, } | { "kind": "deployed", piece: Piece, at: Hex, } | { "kind": "drew", seat: Seat, card: Sponsor | null, why: Why, } | { "kind": "reshuffled", cards: number, } | { "kind": "mission_dealt", seat: Seat, mission: Mission | null, 
+/**
+ * Before the first round, or in Clean up (SF-108, SF-324).
+ */
+stage: Stage, } | { "kind": "round_began", round: number, } | { "kind": "turned_up", card: ArenaMaster, } | { "kind": "show_kept", seat: Seat, card: ArenaMaster, } | { "kind": "show_replaced", seat: Seat, card: ArenaMaster, } | { "kind": "arm_chosen", seat: Seat, part: Part, } | { "kind": "arm_changed", seat: Seat, from: Part, to: Part, } | { "kind": "pass_chosen", seat: Seat, mission: Mission, } | { "kind": "mission_passed", from: Seat, to: Seat, mission: Mission | null, } | { "kind": "chose", seat: Seat, piece: PieceKind, 
+/**
+ * None where it is built (SF-315).
+ */
+by: ArenaMaster | null, } | { "kind": "brought_nothing", seat: Seat, } | { "kind": "placed", piece: Piece, at: Hex, by: Giver, } | { "kind": "flag_set", seat: Seat, at: Hex, } | { "kind": "flag_taken", seat: Seat, of: Seat, at: Hex, } | { "kind": "flags_gone" } | { "kind": "picked", piece: Piece, at: Hex, } | { "kind": "dragged", piece: Piece, from: Hex, to: Hex, by: Mover, } | { "kind": "wormhole_moved", from: Hex, to: Hex, } | { "kind": "new_head", seat: Seat, head: Head, } | { "kind": "aimed", piece: Piece, from: Hex, at: Hex, } | { "kind": "discarded", seat: Seat, card: Sponsor | null, why: Why, } | { "kind": "turn_began", seat: Seat, round: number, } | { "kind": "field_ended", piece: Piece, } | { "kind": "healed", piece: Piece, at: Hex, hp: number, now: number, why: Why, } | { "kind": "mission_put", seat: Seat, mission: Mission, } | { "kind": "marked", seat: Seat, at: Hex, 
+/**
+ * It says whether the hexagon is drawn by lot (SF-M05) or chosen (SF-M12).
+ */
+mission: Mission, } | { "kind": "completed", seat: Seat, mission: Mission, grade: Grade, } | { "kind": "scored", seat: Seat, stars: number, source: Source, total: number, } | { "kind": "kept", seat: Seat, card: Sponsor | null, } | { "kind": "readied", piece: Piece, at: Hex, } | { "kind": "activated", piece: Piece, at: Hex, mp: number, } | { "kind": "moved", piece: Piece, from: Hex, to: Hex, flown: boolean, 
+/**
+ * After the attack of its activation (SF-501).
+ */
+attacked: boolean, } | { "kind": "touched_down", piece: Piece, at: Hex, } | { "kind": "teleported", piece: Piece, from: Hex, to: Hex, } | { "kind": "swapped", one: Piece, other: Piece, 
 /**
  * Where each stands now.
  */
@@ -298,5 +363,9 @@ at: Hex, other_at: Hex, } | { "kind": "attacked", seat: Seat, by: Piece, from: H
 /**
  * Without effect (SF-415).
  */
-wasted: boolean, } | { "kind": "targeted", seat: Seat, at: Hex, } | { "kind": "aligned", seat: Seat, way: Direction, } | { "kind": "field_raised", piece: Piece, at: Hex, } | { "kind": "took_off", piece: Piece, moves: number, } | { "kind": "wormhole_opened", from: Hex, to: Hex, } | { "kind": "sped_up", piece: Piece, mp: number, } | { "kind": "arm_boosted", piece: Piece, card: Sponsor, } | { "kind": "used_ability", piece: Piece, } | { "kind": "blew_up", piece: Piece, at: Hex, } | { "kind": "lab_used", piece: Piece, at: Hex, } | { "kind": "activation_ended", piece: Piece, } | { "kind": "step_done", seat: Seat, stage: Stage, } | { "kind": "built", piece: Piece, at: Hex, free: boolean, } | { "kind": "returned", piece: Piece, at: Hex, } | { "kind": "turn_ended", seat: Seat, round: number, } | { "kind": "over" };
+wasted: boolean, } | { "kind": "targeted", seat: Seat, at: Hex, purpose: Purpose, } | { "kind": "aligned", seat: Seat, way: Direction, card: Sponsor, } | { "kind": "field_raised", piece: Piece, at: Hex, } | { "kind": "took_off", piece: Piece, moves: number, } | { "kind": "wormhole_opened", from: Hex, to: Hex, } | { "kind": "sped_up", piece: Piece, mp: number, } | { "kind": "arm_boosted", piece: Piece, card: Sponsor, } | { "kind": "used_ability", piece: Piece, ability: Ability, } | { "kind": "blew_up", piece: Piece, at: Hex, } | { "kind": "lab_used", piece: Piece, at: Hex, } | { "kind": "activation_ended", piece: Piece, } | { "kind": "step_done", seat: Seat, stage: Stage, } | { "kind": "built", piece: Piece, at: Hex, free: boolean, } | { "kind": "returned", piece: Piece, at: Hex, 
+/**
+ * Where it fell, by Necrotic Fog (SF-326); none in its owner's Clean up (SF-325).
+ */
+fell: Hex | null, } | { "kind": "turn_ended", seat: Seat, round: number, } | { "kind": "over" };
 export type LessonPicture = 'card' | 'row';

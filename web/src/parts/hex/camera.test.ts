@@ -1,6 +1,6 @@
 // The camera shows all of the board, comes nearer, and never loses it.
 import { expect, it } from 'vitest';
-import { fit, seen, showing, toBoard, within, zoom } from './camera';
+import { fit, framing, seen, showing, toBoard, within, zoom } from './camera';
 
 const box = { x: -100, y: -50, width: 200, height: 100 };
 const view = { width: 400, height: 400 };
@@ -29,4 +29,9 @@ it('moves just enough to show a hex', () => {
   const near = { x: 0, y: 0, scale: 8 };
   expect(showing(near, view, { x: 5, y: 0 }, 10)).toEqual(near);
   expect(showing(near, view, { x: 60, y: 0 }, 10).x).toBe(45);
+});
+
+it('frames some points with room round them, no nearer than is wanted', () => {
+  expect(framing([{ x: 10, y: 0 }, { x: 50, y: 20 }], 30, 99, view)).toEqual({ x: 30, y: 10, scale: 4 });
+  expect(framing([{ x: 10, y: 0 }], 30, 5, view)).toEqual({ x: 10, y: 0, scale: 5 });
 });

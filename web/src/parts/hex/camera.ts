@@ -11,13 +11,21 @@ export interface Size {
   height: number;
 }
 
-/** No nearer than so many times the whole board. */
+/** The largest scale, as a multiple of that which shows the whole board. */
 const nearest = 5;
 
 /** All of the board. */
 export function fit(box: Box, view: Size): Camera {
   const scale = Math.min(view.width / box.width, view.height / box.height);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, scale: scale > 0 ? scale : 1 };
+}
+
+/** The camera that shows all of some points with so much room round each, no nearer than this scale. */
+export function framing(points: Point[], room: number, most: number, view: Size): Camera {
+  const [across, down] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [x, y] = [Math.min(...across) - room, Math.min(...down) - room];
+  const camera = fit({ x, y, width: Math.max(...across) + room - x, height: Math.max(...down) + room - y }, view);
+  return { ...camera, scale: Math.min(camera.scale, most) };
 }
 
 /** What the window shows of the board's plane. */

@@ -24,3 +24,6 @@ export type By = 'click' | 'key';
 
 /** A board has no more hexes than this, whatever it is handed. */
 export const mostHexes = 1000;
+
+/** On a board of no more hexes than this each lit one has a name, for those who explore by touch with a screen reader. */
+export const fewHexes = 100;

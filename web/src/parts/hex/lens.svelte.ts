@@ -3,7 +3,7 @@
 import { fit, seen, showing, within, zoom, type Camera, type Size } from './camera';
 import type { Box, Point } from './geometry';
 
-/** So long after the last movement the drawing is made sharp again, and that takes so long, in milliseconds. */
+/** Milliseconds from the last movement until the drawing is made sharp again, and that this takes. */
 const [rest, making] = [160, 40];
 
 /** Where two fingers are. */
@@ -14,7 +14,7 @@ export class Lens {
   view = $state.raw<Size>({ width: 1, height: 1 });
   /** What must be seen at the least. */
   box = $state.raw<Box>({ x: 0, y: 0, width: 1, height: 1 });
-  /** So many pixels at the bottom lie under something else when the whole board is shown. */
+  /** Pixels at the bottom that lie under something else when the whole board is shown. */
   covered = $state(0);
   /** Does the next movement glide? */
   eased = $state(false);
@@ -73,7 +73,7 @@ export class Lens {
     this.show(zoom(this.camera, this.view, at, factor), ease);
   }
 
-  /** Shifts what was seen from `start` by so many pixels. */
+  /** Shifts what was seen from `start` by this many pixels. */
   drag(start: Point, dx: number, dy: number): void {
     const { scale } = this.camera;
     this.show({ x: start.x - dx / scale, y: start.y - dy / scale, scale }, false);

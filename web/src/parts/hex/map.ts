@@ -1,4 +1,4 @@
-// Maps that are made at run time, by somebody else: nothing in them is trusted before it was read here. Whether a map fits
+// Maps that people make: nothing in them is trusted before it was read here. Whether a map fits
 // the rules of its game is the game's to say; this says whether it can be drawn.
 import type { Cell } from './geometry';
 
@@ -10,10 +10,11 @@ export interface Region extends Cell {
 
 export type MapRead = { regions: Region[] } | { refusal: string };
 
-/** A map has so many regions at most. */
+/** The most regions of a map. */
 export const mostRegions = 32;
-/** They lie so far from the middle at most. */
+/** The largest coordinate of a region, in hexes from the middle. */
 const farthest = 32;
+/** Letters of a region's name, at most. */
 const longestName = 24;
 /** What would break a line or turn the writing round. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}]/u;

@@ -39,7 +39,7 @@ pub(super) fn another_time(table: &Countryside, seat: Seat, choice: Choice) -> R
             ("Field Hospital is never played on another's turn.", "FR-Y14")
         }
         Choice::Play { .. } if own_turn && table.combat.fights => {
-            ("In combat only Field Hospital is played, after a round's damage.", "FR-Y05")
+            ("In combat only Field Hospital is played, after a roll's damage.", "FR-Y05")
         }
         Choice::Play { .. } => ("Spies are played from one's own menu.", "FR-Y02"),
         Choice::Supply { .. } => ("The Supply trades in one's own menu.", "FR-X02"),
@@ -51,8 +51,9 @@ pub(super) fn another_time(table: &Countryside, seat: Seat, choice: Choice) -> R
         }
         Choice::PayCard { .. } => ("Only Deranged pays card by card, when it builds.", "FR-M14"),
         Choice::Hurt { .. } => ("There is no damage to place.", "FR-K08"),
+        Choice::HurtReady { .. } => ("There is no damage of a Pocket Nuke to place.", "FR-Y17"),
         Choice::Die | Choice::Flee { .. } => ("That is for Zombie herds that would die.", "FR-M35"),
-        Choice::Retreat | Choice::GoOn => ("The attacker is asked after each round.", "FR-K11"),
+        Choice::Retreat | Choice::GoOn => ("The attacker is asked after each roll.", "FR-K11"),
         Choice::Home { .. } => ("Attackers go home when they retreat.", "FR-K13"),
         Choice::Stay | Choice::FallBack { .. } => {
             ("The defender is asked when the attacker goes on.", "FR-K12")

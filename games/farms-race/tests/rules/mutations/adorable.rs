@@ -17,9 +17,9 @@ fn attack(table: &mut Table, count: usize) -> &mut Table {
 #[test]
 fn fr_m01_adorable_starts_with_a_token_more() {
     let mut table = fresh(4, Options::default());
-    table.befall(Outcome::First { seat: A });
+    table.apply_chance(Outcome::First { seat: A });
     for mutation in &Mutation::ALL[..8] {
-        table.befall(Outcome::Mutation { mutation: *mutation });
+        table.apply_chance(Outcome::Mutation { mutation: *mutation });
     }
     for _ in 0..8 {
         let choice = table.options(table.asked())[0];
@@ -82,7 +82,7 @@ fn fr_m04_humans_fight_on_its_side() {
     let mut table = at(&adorable((1, 0), 2));
     attack(&mut table, 1);
     assert!(table.heard_any(|event| matches!(event, Event::TurnedUp { humans: 2, .. })));
-    table.befall(Outcome::Fight { heads: 0, guns: 0 });
+    table.apply_chance(Outcome::Fight { heads: 0, guns: 0 });
     assert_eq!(table.game.tickets(), 27, "a die for a herd and two humans");
 }
 
@@ -251,11 +251,11 @@ fn fr_m03_the_token_of_its_start_is_known_before_the_first_turn() {
     for adorable in [A, B] {
         let newcomers = [A].into_iter().collect();
         let mut table = fresh(2, Options { newcomers, ..Options::default() });
-        table.befall(Outcome::First { seat: A });
+        table.apply_chance(Outcome::First { seat: A });
         let first = if adorable == A { Mutation::Adorable } else { Mutation::Lucky };
         let second = if adorable == A { Mutation::Lucky } else { Mutation::Adorable };
         for mutation in [first, Mutation::Zombie, second, Mutation::Parasitic] {
-            table.befall(Outcome::Mutation { mutation });
+            table.apply_chance(Outcome::Mutation { mutation });
         }
         for mutation in [first, second] {
             table.say(Choice::Mutate { mutation });

@@ -6,9 +6,9 @@ use crate::table::*;
 #[test]
 fn fr_m13_blue_blooded_starts_with_an_armory_and_three_herds() {
     let mut table = fresh(2, Options::default());
-    table.befall(Outcome::First { seat: A });
+    table.apply_chance(Outcome::First { seat: A });
     for mutation in [Mutation::BlueBlooded, Mutation::Lucky, Mutation::Zombie, Mutation::Flying] {
-        table.befall(Outcome::Mutation { mutation });
+        table.apply_chance(Outcome::Mutation { mutation });
     }
     table.say(Choice::Mutate { mutation: Mutation::BlueBlooded });
     let choice = table.options(A)[0];
@@ -89,6 +89,18 @@ fn fr_m16_flying_moves_herds_among_its_regions() {
     assert!(!table.may(Choice::Lift { from: far, injured: true }), "each herd once");
     table.say(Choice::Landed);
     assert_eq!((table.herds(MIDDLE), table.herds((-2, 1)), table.herds(HOMES[1])), ((1, 0), (0, 1), (3, 0)));
+    // Near and far stand in one list, whether lifted near or far from there.
+    let mut table = at(&mutants(&[(B, Mutation::Flying)]).herds(B, MIDDLE, 1, 0).herds(B, (1, 0), 1, 0));
+    table.end_turn(Face::Wood, Face::Wood);
+    let (middle, beside) = (table.region(MIDDLE), table.region((1, 0)));
+    let home = table.region(HOMES[1]);
+    let lifts = |at| Choice::Lift { from: at, injured: false };
+    assert_eq!(table.options(B), [Choice::Landed, lifts(middle), lifts(beside), lifts(home)]);
+    for (from, to) in [(middle, [beside, home]), (beside, [middle, home]), (home, [middle, beside])] {
+        let mut table = table.try_out();
+        table.say(lifts(from));
+        assert_eq!(table.options(B), to.map(|at| Choice::Land { at }));
+    }
     // With one region there is nowhere to go, and nobody asks.
     let mut table = at(&mutants(&[(B, Mutation::Flying)]));
     table.end_turn(Face::Wood, Face::Wood);

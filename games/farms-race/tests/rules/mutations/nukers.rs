@@ -85,14 +85,14 @@ fn fr_m27_no_nuke_hurts_radioactive() {
 fn fr_m28_radioactive_swaps_hacking() {
     let mut table = at(&mutants(&[(A, Mutation::Radioactive)]).hand(A, &SPY).spies(A, &[Spy::Thievery]));
     assert_eq!(table.forbids(Choice::Swap { spy: Spy::Hacking }), "FR-M28");
-    table.say(Choice::Spy).befall(Outcome::Spy { spy: Spy::Hacking });
+    table.say(Choice::Spy).apply_chance(Outcome::Spy { spy: Spy::Hacking });
     table.say(Choice::Swap { spy: Spy::Hacking });
     assert_eq!(
         table.heard(),
         [Event::Swapped { seat: A, spy: Spy::Hacking, bought: true }],
         "one bought this turn qualifies"
     );
-    table.befall(Outcome::Spy { spy: Spy::Hacking });
+    table.apply_chance(Outcome::Spy { spy: Spy::Hacking });
     let farm = table.game.table().farm(A);
     assert_eq!((farm.spies, farm.bought), (2, 1), "the new card is marked bought");
     assert_eq!(table.game.table().discards.count(Spy::Hacking), 1);
@@ -161,7 +161,7 @@ fn fr_m31_regenerative_swaps_field_hospital() {
     let mut table =
         at(&mutants(&[(A, Mutation::Regenerative)]).spies(A, &[Spy::FieldHospital, Spy::Hacking]));
     assert_eq!(table.forbids(Choice::Swap { spy: Spy::Hacking }), "FR-M28");
-    table.say(Choice::Swap { spy: Spy::FieldHospital }).befall(Outcome::Spy { spy: Spy::Plumbing });
+    table.say(Choice::Swap { spy: Spy::FieldHospital }).apply_chance(Outcome::Spy { spy: Spy::Plumbing });
     assert_eq!((table.game.table().farm(A).spies, table.game.full_vp(A)), (2, 2));
     assert_eq!(table.forbids(Choice::Swap { spy: Spy::FieldHospital }), "FR-M31");
 }

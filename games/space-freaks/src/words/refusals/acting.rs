@@ -13,7 +13,8 @@ use crate::view::View;
 
 use super::super::choices::standing;
 use super::super::grammar::{capital, place};
-use super::{Reason, no_card, not_empty, not_standable, out_of_reach};
+use super::shots::out_of_reach;
+use super::{Reason, no_card, not_empty, not_standable};
 
 /// In an activation (D15).
 pub(super) fn act(view: &View, seat: Seat, secret: &Secret, choice: Choice) -> Option<Reason> {
@@ -56,7 +57,7 @@ pub(super) fn act(view: &View, seat: Seat, secret: &Secret, choice: Choice) -> O
         _ if !arena.is_grounded(activation.figure) && another_time_is_later(choice) => aloft(&activation),
         Choice::Attack { at } => {
             let weapon = arena.ready_weapon(&activation)?;
-            out_of_reach(arena, here, &weapon, at)
+            out_of_reach(arena, seat, here, &weapon, at)
         }
         Choice::AttackGround => ("There is no empty ground in reach.".into(), "SF-504"),
         Choice::AntiGravity if arena.freak(activation.figure).turn.lifted => {
@@ -191,7 +192,7 @@ pub(super) fn follow_up(arena: &Arena, seat: Seat, card: Sponsor, choice: Choice
             let weapon = arena.card_weapon(weapon);
             match here.distance(at) <= weapon.range {
                 true if here == at => ("Its own hexagon may not be the target.".into(), "SF-502"),
-                _ => out_of_reach(arena, here, &weapon, at),
+                _ => out_of_reach(arena, seat, here, &weapon, at),
             }
         }
         (Effect::Dominate { .. }, Choice::Target { at }) => {

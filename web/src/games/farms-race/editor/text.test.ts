@@ -1,6 +1,6 @@
 // A map goes into a link and comes out of it unchanged, and what comes from elsewhere is never more than data.
 import { expect, it } from 'vitest';
-import { linkOf, longestName, namedIn, readLink, readPlots, written, type Plot } from './text';
+import { linkOf, longestName, namedIn, namesOf, readLink, readPlots, titled, written, type Plot } from './text';
 
 const plots: Plot[] = [
   { q: 0, r: -2, kind: 'weapons', start: false },
@@ -43,4 +43,10 @@ it('bounds what a stranger sends', () => {
 
 it('finds the regions that a sentence names', () => {
   expect(namedIn('All regions hang together; (2,-1) cannot be reached from (0,0). (FR-O10)')).toEqual(new Set(['2,-1', '0,0']));
+});
+
+it('names regions as the game will, and puts the name of the map in front', () => {
+  expect(namesOf(plots).get('1,-2')).toBe('Fields 1');
+  expect(titled('Crooked Creek: 2', plots)).toBe('Crooked Creek  2: 0,-2A 1,-2W* -2,-1P');
+  expect(titled(' ', plots)).toBe(written(plots));
 });

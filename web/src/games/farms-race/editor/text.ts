@@ -2,6 +2,7 @@
 // all of it. What comes in by a link is somebody else's: here it is only found out whether it can be drawn. Whether it can be
 // played, the game itself says.
 import { readMap } from '../../../parts/hex/map';
+import { landOf } from '../palette';
 import type { Kind } from '../wire';
 
 export interface Plot {
@@ -15,12 +16,31 @@ const letters: [string, Kind][] = [['H', 'brick'], ['F', 'wood'], ['W', 'wheat']
 const kindOf = new Map(letters);
 const letterOf = new Map(letters.map(([letter, kind]) => [kind, letter]));
 
+const inOrder = (plots: Plot[]): Plot[] => [...plots].sort((a, b) => a.r - b.r || a.q - b.q);
+
 /** The line that the game reads. */
 export const written = (plots: Plot[]): string =>
-  [...plots]
-    .sort((a, b) => a.r - b.r || a.q - b.q)
+  inOrder(plots)
     .map(({ q, r, kind, start }) => `${q},${r}${letterOf.get(kind)}${start ? '*' : ''}`)
     .join(' ');
+
+/** The same with the map's name in front, for all who come to its table. */
+export const titled = (name: string, plots: Plot[]): string => {
+  const plainName = plain(name).replaceAll(':', ' ').trim();
+  return plainName ? `${plainName}: ${written(plots)}` : written(plots);
+};
+
+/** What a game will call each region: the third of the Fields is "Fields 3". */
+export function namesOf(plots: Plot[]): Map<string, string> {
+  const counts = new Map<Kind, number>();
+  return new Map(
+    inOrder(plots).map(({ q, r, kind }) => {
+      const number = (counts.get(kind) ?? 0) + 1;
+      counts.set(kind, number);
+      return [`${q},${r}`, `${landOf[kind]} ${number}`];
+    }),
+  );
+}
 
 /** What stands in a line, or a sentence why it cannot be drawn. */
 export function readPlots(text: string): { plots: Plot[] } | { refusal: string } {

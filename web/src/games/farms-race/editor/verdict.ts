@@ -1,7 +1,7 @@
 // What the game says of a map: that it can be played, or everything that is wrong with it. The page finds out nothing of that
 // itself; it only reads which regions a sentence names.
 import { Refused, sentenceOf } from '../../../api';
-import { namedIn, type Plot } from './text';
+import { namedIn, namesOf, type Plot } from './text';
 
 export interface Fault {
   sentence: string;
@@ -37,20 +37,36 @@ export function faultyPlaces(verdict: Verdict): Map<string, number[]> {
   return places;
 }
 
-/** The click that a fault asks for: at the region that it names first. */
-export function mendOf({ sentence }: Fault, plots: Plot[]): Mend | null {
-  const [place] = namedIn(sentence);
-  const plot = plots.find(({ q, r }) => `${q},${r}` === place);
-  if (!plot) return null;
-  const { q, r } = plot;
-  const marked = plot.start && /\bstarts?\b/i.test(sentence);
-  return marked ? { q, r, how: 'unmark', words: `Unmark the start at (${place})` } : { q, r, how: 'erase', words: `Erase (${place})` };
+/** The clicks that could mend a fault: at each region that it means, the newest first. Where others lie only says where they are. */
+function mendsOf({ sentence }: Fault, plots: Plot[]): Mend[] {
+  const meant = namedIn(sentence.replace(/ from \([^)]*\)/g, ''));
+  const names = namesOf(plots);
+  return plots.toReversed().flatMap((plot): Mend[] => {
+    const { q, r } = plot;
+    if (!meant.has(`${q},${r}`)) return [];
+    const name = names.get(`${q},${r}`);
+    const marked = plot.start && /\bstarts?\b/i.test(sentence);
+    return [marked ? { q, r, how: 'unmark', words: `Unmark the start in ${name}` } : { q, r, how: 'erase', words: `Erase ${name}` }];
+  });
 }
 
-/** Of those clicks the one at the region with most faults, and how many that are. */
+/** The click that a fault asks for. */
+export const mendOf = (fault: Fault, plots: Plot[]): Mend | null => mendsOf(fault, plots)[0] ?? null;
+
+/** Of all those clicks the one that is meant by most faults, and by how many. */
 export function bestMend(verdict: Verdict, plots: Plot[]): { mend: Mend; faults: number } | null {
   if (verdict === null || verdict === 'fine') return null;
-  const places = faultyPlaces(verdict);
-  const mends = verdict.flatMap((fault) => mendOf(fault, plots) ?? []).map((mend) => ({ mend, faults: places.get(`${mend.q},${mend.r}`)?.length ?? 0 }));
-  return mends.reduce<(typeof mends)[number] | null>((best, one) => (best === null || one.faults > best.faults ? one : best), null);
+  const found = new Map<string, { mend: Mend; faults: number }>();
+  for (const fault of verdict)
+    for (const mend of mendsOf(fault, plots)) {
+      const place = `${mend.q},${mend.r} ${mend.how}`;
+      found.set(place, { mend, faults: (found.get(place)?.faults ?? 0) + 1 });
+    }
+  return [...found.values()].reduce<{ mend: Mend; faults: number } | null>((best, one) => (best === null || one.faults > best.faults ? one : best), null);
+}
+
+/** A sentence with the regions by their names, as the board and the log call them. */
+export function named(sentence: string, plots: Plot[]): string {
+  const names = namesOf(plots);
+  return sentence.replace(/\((-?\d+,-?\d+)\)/g, (place, key: string) => names.get(key) ?? place);
 }

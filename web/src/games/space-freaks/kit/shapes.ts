@@ -8,7 +8,7 @@ export interface Shape {
   dash?: string;
   /** How solid the filling is. */
   fade?: number;
-  /** Drawn so far from where it says. */
+  /** Offset of the drawing, in units of the kit. */
   move?: [number, number];
 }
 

@@ -1,0 +1,149 @@
+//! A fair queue (round robin by address): each address waits in a line of its own, and the addresses are served in turn.
+//! Whoever brings much waits for themselves, not others for them.
+
+use std::collections::{HashMap, VecDeque};
+use std::net::IpAddr;
+
+/// From where those come whom something is done for; none where nobody has come yet, as after a restart.
+pub(crate) type Home = Option<IpAddr>;
+
+#[derive(Debug)]
+pub(crate) struct FairQueue<T> {
+    /// None of them is empty.
+    own: HashMap<Home, VecDeque<T>>,
+    turns: VecDeque<Home>,
+}
+
+impl<T> Default for FairQueue<T> {
+    fn default() -> Self {
+        FairQueue { own: HashMap::new(), turns: VecDeque::new() }
+    }
+}
+
+impl<T> FairQueue<T> {
+    pub(crate) fn put(&mut self, home: Home, it: T) {
+        let own = self.own.entry(home).or_insert_with(|| {
+            self.turns.push_back(home);
+            VecDeque::new()
+        });
+        own.push_back(it);
+    }
+
+    pub(crate) fn take(&mut self) -> Option<T> {
+        let home = self.turns.pop_front()?;
+        let own = self.own.get_mut(&home)?;
+        let it = own.pop_front();
+        match own.is_empty() {
+            true => drop(self.own.remove(&home)),
+            false => self.turns.push_back(home),
+        }
+        it
+    }
+
+    /// Takes the last one of the home that brought most, if that is more than so many.
+    pub(crate) fn push_out(&mut self, more_than: usize) -> Option<T> {
+        let most = self.own.values().map(VecDeque::len).max().filter(|most| *most > more_than)?;
+        // Of several with as many the one whose turn comes last.
+        let home = self.turns.iter().rfind(|home| self.len_of(**home) == most).copied()?;
+        let own = self.own.get_mut(&home)?;
+        let last = own.pop_back();
+        if own.is_empty() {
+            self.own.remove(&home);
+            self.turns.retain(|other| *other != home);
+        }
+        last
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.turns.is_empty()
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.own.values().map(VecDeque::len).sum()
+    }
+
+    /// How much of one address waits.
+    pub(crate) fn len_of(&self, home: Home) -> usize {
+        self.own.get(&home).map_or(0, VecDeque::len)
+    }
+
+    /// How many are served before what is brought next from there, if nobody comes meanwhile.
+    pub(crate) fn ahead_of_next(&self, home: Home) -> usize {
+        self.served_before(home, self.len_of(home))
+    }
+
+    /// How many are served before the first of which this is true, if nobody comes meanwhile.
+    pub(crate) fn ahead_of(&self, is: impl Fn(&T) -> bool) -> Option<usize> {
+        let mut found = None;
+        for home in &self.turns {
+            found = found.or_else(|| Some((*home, self.own[home].iter().position(&is)?)));
+        }
+        let (home, rounds) = found?;
+        Some(self.served_before(home, rounds))
+    }
+
+    /// How many are served before the one from there that so many others from there come before.
+    fn served_before(&self, home: Home, rounds: usize) -> usize {
+        let mut before_it = true;
+        // Those whose turn comes earlier are served once more.
+        let of_others = self.turns.iter().map(|other| {
+            before_it &= *other != home;
+            self.own[other].len().min(rounds + usize::from(before_it))
+        });
+        of_others.sum()
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use std::net::Ipv4Addr;
+
+    use super::*;
+
+    pub(crate) fn home(number: u8) -> Home {
+        Some(Ipv4Addr::new(10, 0, 0, number).into())
+    }
+
+    /// A line, the order in which it is worked off, and what was said of that beforehand.
+    fn order(brought: &[(u8, u32)]) -> Vec<u32> {
+        let mut line = FairQueue::default();
+        for &(from, number) in brought {
+            let ahead = line.ahead_of_next(home(from));
+            line.put(home(from), number);
+            assert_eq!(
+                line.ahead_of(|&it| it == number),
+                Some(ahead),
+                "the place of {number} was told before"
+            );
+        }
+        assert_eq!(line.len(), brought.len());
+        let mut order = vec![0; brought.len()];
+        for &(_, number) in brought {
+            order[line.ahead_of(|&it| it == number).unwrap()] = number;
+        }
+        assert_eq!(line.ahead_of(|&it| it == 99), None);
+        let served: Vec<u32> = std::iter::from_fn(|| line.take()).collect();
+        assert!(line.own.is_empty() && line.is_empty(), "nobody is remembered who has nothing to do");
+        assert_eq!(served, order, "the places that were told hold");
+        served
+    }
+
+    #[test]
+    fn whoever_brought_most_makes_room() {
+        let mut line = FairQueue::default();
+        [(1, 10), (1, 11), (2, 20), (2, 21), (3, 30)]
+            .into_iter()
+            .for_each(|(from, number)| line.put(home(from), number));
+        assert_eq!(line.push_out(2), None, "nobody has more than two");
+        assert_eq!([line.push_out(1), line.push_out(1)], [Some(21), Some(11)]);
+        assert_eq!(line.push_out(0), Some(30));
+        assert_eq!(std::iter::from_fn(|| line.take()).collect::<Vec<_>>(), [10, 20]);
+        assert!(line.own.is_empty() && line.turns.is_empty());
+    }
+
+    #[test]
+    fn whoever_brings_much_waits_for_themselves() {
+        assert_eq!(order(&[(1, 10), (1, 11), (1, 12), (2, 20), (3, 30), (2, 21)]), [10, 20, 30, 11, 21, 12]);
+        assert_eq!(order(&[(1, 10), (1, 11)]), [10, 11], "one's own come in their order");
+    }
+}

@@ -1,0 +1,140 @@
+//! Retention: tables are removed some days after somebody was last there, in small batches, so that nobody who plays waits,
+//! and the file gives the room back.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::folder::Folder;
+use crate::serve::StartError;
+use crate::store::{Old, Removal, Store, StoreError};
+use crate::tables::Tables;
+
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+/// The time between two searches for old tables.
+const EVERY: Duration = Duration::from_secs(10 * 60);
+/// The same while an old table is still open in memory.
+const SOON: Duration = Duration::from_secs(1);
+/// The most old tables that one query finds.
+const AT_ONCE: u32 = 200;
+
+/// How long after somebody was last there a table is kept; none for ever.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Keep {
+    /// Games of people that are over.
+    pub finished: Option<Duration>,
+    /// Games of people that are not: they wait for players, or for somebody to go on.
+    pub unfinished: Option<Duration>,
+    /// Games that were played on from a moment of another one.
+    pub practice: Option<Duration>,
+    /// Games of bots alone.
+    pub bots: Option<Duration>,
+}
+
+impl Default for Keep {
+    fn default() -> Self {
+        let days = |days: u32| Some(DAY * days);
+        Keep { finished: days(365), unfinished: days(90), practice: days(30), bots: days(7) }
+    }
+}
+
+impl Keep {
+    /// For ever.
+    pub const ALL: Keep = Keep { finished: None, unfinished: None, practice: None, bots: None };
+}
+
+/// Removes old tables now and then, until the house closes.
+pub(crate) async fn tidy_up(tables: Arc<Tables>, keep: Keep) {
+    let house = tables.house().clone();
+    loop {
+        // Taken first: the clock may be pushed meanwhile.
+        let began = house.time.now();
+        let removed = remove_old(&tables, &keep).await;
+        match house.quota.recount(&house.store).await {
+            // Where something was removed bots may go on that waited for that.
+            Ok(()) => tables.resume_held().await,
+            Err(error) => tracing::warn!(%error, "what each address keeps could not be counted"),
+        }
+        let pause = match removed {
+            Ok(Left::None) => EVERY,
+            Ok(Left::Held) => SOON,
+            Err(error) => {
+                tracing::warn!(%error, "old tables could not be removed");
+                EVERY
+            }
+        };
+        let due = began + pause;
+        tokio::select! {
+            () = house.closes() => return,
+            () = house.time.sleep_until(due) => {}
+        }
+    }
+}
+
+/// What is left of the old tables.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Left {
+    None,
+    /// Somebody is at them still.
+    Held,
+}
+
+async fn remove_old(tables: &Tables, keep: &Keep) -> Result<Left, StoreError> {
+    let house = tables.house();
+    loop {
+        let old = house.store.old_tables(keep, house.time.seconds(), AT_ONCE).await?;
+        // Where somebody is it is not old.
+        let (held, gone): (Vec<Old>, Vec<Old>) = old.into_iter().partition(|old| tables.is_held(&old.table));
+        if gone.is_empty() {
+            return Ok(if held.is_empty() { Left::None } else { Left::Held });
+        }
+        for old in gone {
+            loop {
+                match house.writer.remove(old.clone()).await? {
+                    Removal::More if house.is_closing() => return Ok(Left::None),
+                    Removal::More => {}
+                    Removal::Done => {
+                        house.reviews.forget(&old.table);
+                        metrics::counter!("ruckus_tables_removed_total").increment(1);
+                        break;
+                    }
+                    Removal::Visited => break,
+                }
+            }
+        }
+    }
+}
+
+/// What became of a store that was tidied up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Tidied {
+    pub removed: usize,
+    /// Bytes of the file before and after.
+    pub before: u64,
+    pub after: u64,
+}
+
+/// Removes old tables from the store in a folder that no server uses, and writes its file anew without the gaps.
+pub async fn tidy(data: &Path, keep: &Keep) -> Result<Tidied, StartError> {
+    let _folder = Folder::take(data)?;
+    let file = data.join(Store::FILE);
+    let length = || file.metadata().map_or(0, |it| it.len());
+    let store = Store::open(data).await?;
+    let (before, mut removed, now) = (length(), 0, crate::time::Time::default().seconds());
+    let mut pen = store.pen();
+    loop {
+        let old = store.old_tables(keep, now, AT_ONCE).await?;
+        if old.is_empty() {
+            break;
+        }
+        for old in old {
+            while pen.remove(&old)? == Removal::More {}
+            removed += 1;
+        }
+        pen.keep_log();
+    }
+    pen.write_anew()?;
+    store.close().await;
+    drop((pen, store));
+    Ok(Tidied { removed, before, after: length() })
+}

@@ -1,0 +1,39 @@
+//! Reviews of finished games: kept beside the entries, from which they could be worked out again, and removed with their table.
+
+use rusqlite::OptionalExtension;
+
+use super::{Pen, Store, StoreError, TableId};
+
+/// The format in which reviews travel and are kept. It is raised when [`Review`](ruckus_lab::review::Review) changes, so that
+/// a page is not told one that it cannot read.
+const FORMAT: u32 = 1;
+
+impl Store {
+    /// What came of the review of a table, as it travels, if there was one.
+    pub(crate) async fn review(&self, table: &TableId) -> Result<Option<String>, StoreError> {
+        let table = table.clone();
+        self.read(move |connection| {
+            let kept = "SELECT json FROM reviews WHERE table_id = ? AND format = ?";
+            let mut kept = connection.prepare_cached(kept)?;
+            Ok(kept.query_row((table.as_str(), FORMAT), |row| row.get(0)).optional()?)
+        })
+        .await
+    }
+}
+
+impl Pen {
+    /// Keeps a review. It takes room like the table's entries; one of a table that was removed meanwhile is not kept.
+    pub(crate) fn keep_review(&mut self, table: &TableId, json: &str) -> Result<(), StoreError> {
+        self.holding_lightly(|connection| {
+            let transaction = connection.unchecked_transaction()?;
+            let kept = "INSERT OR REPLACE INTO reviews (table_id, format, json)
+                        SELECT ?1, ?2, ?3 WHERE EXISTS (SELECT 1 FROM tables WHERE id = ?1)";
+            let is_kept = transaction.prepare_cached(kept)?.execute((table.as_str(), FORMAT, json))? > 0;
+            if is_kept {
+                let grown = "UPDATE tables SET bytes = bytes + ?2 WHERE id = ?1";
+                transaction.prepare_cached(grown)?.execute((table.as_str(), json.len() as i64))?;
+            }
+            Ok(transaction.commit()?)
+        })
+    }
+}

@@ -1,0 +1,288 @@
+//! Secret steps among people: the sand-glass, and the sealed answers that wait for it.
+//!
+//! Where several choose in secret, how long the step stays open must tell nothing of what anybody holds. So it closes at
+//! whole multiples of a short time alone, the *glass*, which is the same for all; and the table answers for nobody: each
+//! seat presses or has preset something, also one that has nothing to play. The choice by which a seat would be done is kept
+//! as a *sealed answer*, which its own seat alone sees. While the first glass runs it can be changed; then it stands, or
+//! whoever answers early could learn from how long the others take. When a glass is over and all have answered, the sealed
+//! answers become steps, together. A single person among bots has no glass: there the step opens with the last answer.
+
+use ruckus_core::{Eye, MAX_SEATS, Seat, Step, Turn};
+use serde::Serialize;
+use ts_rs::TS;
+
+use crate::clock::GivenBy;
+use crate::{Entry, NoUndo, Status, Table, TableError};
+
+/// Seconds of the shortest and the longest glass, and of the usual one.
+pub const SHORTEST_GLASS: u32 = 3;
+pub const LONGEST_GLASS: u32 = 60;
+pub const USUAL_GLASS: u32 = 6;
+/// A preset answers no question with more choices in a row than this.
+const MOST_PRESET_STEPS: usize = 64;
+
+/// The glass of the step that is open.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Glass {
+    /// For how long the sand runs.
+    pub seconds: u32,
+    /// When the step opened, in seconds since 1970.
+    pub since: u64,
+}
+
+impl Glass {
+    /// The end of the glass that runs at this time; what comes at an end counts with it.
+    pub fn end(self, at: u64) -> u64 {
+        let gone = at.saturating_sub(self.since);
+        let glasses = gone.div_ceil(self.seconds.into()).max(1);
+        self.since.saturating_add(glasses.saturating_mul(self.seconds.into()))
+    }
+
+    /// Does the first glass run still? What is sealed then can be changed.
+    pub fn is_first(self, at: u64) -> bool {
+        at < self.end(self.since)
+    }
+}
+
+/// The glass as one eye reads it: the step closes at the end of one, once all have answered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(rename = "Glass")]
+pub struct GlassSeen {
+    pub seconds: u32,
+    /// When the step opened, in seconds since 1970.
+    #[ts(type = "number")]
+    pub since: u64,
+    /// The choice that the reader has sealed, which can be changed while the first glass runs. Nobody else reads it.
+    pub sealed: Option<u16>,
+}
+
+/// The answer by which a seat is done with a secret step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Sealed {
+    code: u16,
+    pub(crate) at: u64,
+    pub(crate) by: GivenBy,
+}
+
+/// The open step, and who has sealed an answer in it.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Letters {
+    since: u64,
+    sealed: [Option<Sealed>; MAX_SEATS],
+    /// No step before this one is taken back: they were opened together.
+    opened: usize,
+}
+
+impl Letters {
+    /// A secret step may open now: the game has begun.
+    pub(crate) fn begin(&mut self, at: u64) {
+        self.since = at;
+    }
+
+    /// A step was taken. `opened` is the number of steps after it, if it was a sealed answer; `noticed` its time, if everybody
+    /// noticed it.
+    pub(crate) fn follow(&mut self, opened: Option<usize>, noticed: Option<u64>) {
+        self.opened = opened.unwrap_or(self.opened);
+        self.since = noticed.unwrap_or(self.since);
+    }
+
+    pub(crate) fn of(&self, seat: Seat) -> Option<Sealed> {
+        self.sealed[seat.index()]
+    }
+
+    /// Opens the answer of a seat, if it is this one.
+    pub(crate) fn open(&mut self, step: Step) -> Option<Sealed> {
+        let Step::Choice { seat, choice } = step else { return None };
+        self.sealed[seat.index()].take_if(|sealed| sealed.code == choice)
+    }
+
+    /// Was the step with this number taken before or with the last answers that were opened?
+    pub(crate) fn has_opened(&self, step: usize) -> bool {
+        step < self.opened
+    }
+
+    fn any(&self) -> bool {
+        self.sealed.iter().any(Option::is_some)
+    }
+}
+
+impl Table {
+    /// The glass of the open step; none outside secret steps, and where fewer than two people play.
+    pub fn glass(&self) -> Option<Glass> {
+        let course = self.course.as_ref().filter(|_| self.status() == Status::Playing)?;
+        let people = self.sitters.iter().filter(|sitter| sitter.guest().is_some()).count();
+        let is_secret = people > 1 && course.now().is_sealed();
+        is_secret.then_some(Glass { seconds: self.glass_seconds(), since: self.letters.since })
+    }
+
+    /// The same as an eye may read it.
+    pub fn glass_seen(&self, eye: Eye) -> Option<GlassSeen> {
+        let Glass { seconds, since } = self.glass()?;
+        Some(GlassSeen { seconds, since, sealed: eye.seat().and_then(|seat| self.sealed_answer(seat)) })
+    }
+
+    /// Do several seats choose in secret just now?
+    pub fn is_sealed(&self) -> bool {
+        self.course.as_ref().is_some_and(|course| course.now().is_sealed())
+    }
+
+    /// Seconds of this table's glass.
+    pub fn glass_seconds(&self) -> u32 {
+        self.setup.glass.unwrap_or(USUAL_GLASS)
+    }
+
+    /// The answer that a seat has sealed in the open step. For that seat alone.
+    pub fn sealed_answer(&self, seat: Seat) -> Option<u16> {
+        Some(self.letters.of(seat)?.code)
+    }
+
+    /// Carries out [`Entry::Sealed`].
+    pub(crate) fn note_sealed(&mut self, seat: Seat, code: Option<u16>, at: u64) {
+        self.latest = self.latest.max(at);
+        let lapsed = self.clock.as_mut().is_some_and(|clock| clock.take_lapsed(seat));
+        let by = match self.sitters[seat.index()].bot() {
+            _ if lapsed => GivenBy::Clock,
+            Some(_) => GivenBy::Bot,
+            None => GivenBy::Person,
+        };
+        self.letters.sealed[seat.index()] = code.map(|code| Sealed { code, at: self.latest, by });
+    }
+
+    /// An answer of a seat: a step, or sealed where it would be done with a secret step.
+    pub(crate) fn answer(&self, seat: Seat, code: u16, at: u64) -> Result<Vec<Entry>, TableError> {
+        let step = Step::Choice { seat, choice: code };
+        let Some(glass) = self.glass() else { return self.step(step, at) };
+        let sealed = self.letters.of(seat);
+        if !glass.is_first(at) && self.has_answered(seat) {
+            return Err(NoUndo::Sealed.into());
+        }
+        match (self.is_last(seat, code)?, sealed) {
+            (true, Some(sealed)) if sealed.code == code => Ok(Vec::new()),
+            (true, _) => Ok(vec![Entry::Sealed { seat, code: Some(code), at }]),
+            (false, None) => self.step(step, at),
+            (false, Some(_)) => {
+                let withdrawn = Entry::Sealed { seat, code: None, at };
+                Ok([vec![withdrawn], self.step(step, at)?].concat())
+            }
+        }
+    }
+
+    /// Takes a sealed answer back.
+    pub(crate) fn unseal(&self, seat: Seat, at: u64) -> Result<Vec<Entry>, TableError> {
+        match self.glass() {
+            Some(glass) if glass.is_first(at) => Ok(vec![Entry::Sealed { seat, code: None, at }]),
+            _ => Err(NoUndo::Sealed.into()),
+        }
+    }
+
+    /// Would a seat be done with the open secret step by this choice?
+    pub(crate) fn is_last(&self, seat: Seat, code: u16) -> Result<bool, TableError> {
+        let mut after = self.course.as_ref().ok_or(TableError::NotBegun)?.now().clone_box();
+        let told = after.take(Step::Choice { seat, choice: code }, None)?;
+        let goes_on = match after.turn() {
+            Turn::Seats(awaited) => awaited.contains(seat),
+            Turn::Chance => true,
+            Turn::Over => false,
+        };
+        Ok(told.contains(Eye::Spectator) || !goes_on)
+    }
+
+    /// The steps by which a seat is done with the open step, if it has sealed an answer or a preset gives one.
+    fn last_steps(&self, seat: Seat) -> Option<Vec<Step>> {
+        if let Some(sealed) = self.letters.of(seat) {
+            return Some(vec![Step::Choice { seat, choice: sealed.code }]);
+        }
+        let mut step = self.preset_step(seat)?;
+        let (mut ahead, mut steps) = (self.clone(), Vec::new());
+        while let Step::Choice { choice, .. } = step {
+            steps.push(step);
+            if ahead.is_last(seat, choice).ok()? {
+                return Some(steps);
+            }
+            ahead.course.as_mut()?.take(step).ok()?;
+            step = ahead.preset_step(seat).filter(|_| steps.len() < MOST_PRESET_STEPS)?;
+        }
+        None
+    }
+
+    /// What a preset answers in the open step stands once the first glass has run out, like any other answer: before the
+    /// seat's presets change, it is sealed.
+    pub(crate) fn seal_preset(&self, seat: Seat, at: u64) -> Vec<Entry> {
+        let stands = self.glass().is_some_and(|glass| !glass.is_first(at)) && self.letters.of(seat).is_none();
+        let mut steps = self.last_steps(seat).filter(|_| stands).unwrap_or_default();
+        let last = steps.pop();
+        let mut entries: Vec<Entry> = steps.into_iter().map(|step| Entry::Step { step, at }).collect();
+        if let Some(Step::Choice { choice, .. }) = last {
+            entries.push(Entry::Sealed { seat, code: Some(choice), at });
+        }
+        entries
+    }
+
+    /// Has a seat that is awaited answered in the open secret step?
+    pub(crate) fn has_answered(&self, seat: Seat) -> bool {
+        self.letters.of(seat).is_some() || (self.glass().is_some() && self.last_steps(seat).is_some())
+    }
+
+    /// Do sealed answers wait for a glass? (Should all people but one give up meanwhile, they are opened without one.)
+    pub(crate) fn waits_for_glass(&self) -> bool {
+        self.letters.any() || self.glass().is_some()
+    }
+
+    /// When the open secret step has to be looked at next: at the end of a glass, once all have answered or somebody's time
+    /// runs out. None where it waits for people without a clock.
+    pub(crate) fn glass_deadline(&self) -> Option<u64> {
+        let awaited = self.course.as_ref()?.now().turn().awaited();
+        if awaited.each().all(|seat| self.has_answered(seat)) {
+            return Some(self.glass().map_or(self.latest, |glass| glass.end(self.latest)));
+        }
+        awaited.each().filter_map(|seat| self.deadline(seat)).min()
+    }
+
+    /// A glass is over: answers for whoever is out of time, and opens all answers if none is missing.
+    pub(crate) fn turn_glass(&self, now: u64, seed: u64) -> Result<Vec<Entry>, TableError> {
+        let mut table = self.clone();
+        let mut entries = Vec::new();
+        let awaited = self.course.as_ref().ok_or(TableError::NotBegun)?.now().turn().awaited();
+        for seat in awaited.each() {
+            if self.deadline(seat).is_some_and(|deadline| deadline <= now) {
+                table.carry(Entry::Lapsed { seat }, &mut entries)?;
+                for entry in table.choose_safely(seat, now, seed)? {
+                    table.carry(entry, &mut entries)?;
+                }
+            }
+        }
+        let is_over = self.glass().is_none_or(|glass| glass.end(self.latest) <= now);
+        if is_over && awaited.each().all(|seat| table.has_answered(seat)) {
+            for seat in awaited.each() {
+                for step in table.last_steps(seat).unwrap_or_default() {
+                    for entry in table.step(step, now)? {
+                        table.carry(entry, &mut entries)?;
+                    }
+                }
+            }
+        }
+        match &table.clock {
+            Some(clock) => self.with_bots_for_the_late(clock, entries),
+            None => Ok(entries),
+        }
+    }
+
+    fn carry(&mut self, entry: Entry, entries: &mut Vec<Entry>) -> Result<(), TableError> {
+        self.apply(entry.clone())?;
+        entries.push(entry);
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_glass_ends_at_whole_multiples_since_the_step_opened() {
+        let glass = Glass { seconds: 6, since: 100 };
+        let ends = [100, 101, 106, 107, 112, 113].map(|at| glass.end(at));
+        assert_eq!(ends, [106, 106, 106, 112, 112, 118]);
+        assert_eq!([99, 100, 105, 106].map(|at| glass.is_first(at)), [true, true, true, false]);
+    }
+}
