@@ -18,26 +18,25 @@ export function result(page: Page): Locator {
   return page.getByRole('button', { name: 'Rematch' });
 }
 
-/** Is this person asked, with nothing on its way to the server? Looked at in one go, for the page goes on meanwhile. */
-export async function isAsked(page: Page): Promise<boolean> {
-  return page.evaluate(() => {
+/** Is this person asked, with nothing on its way to the server? If not, and it is wished so, the page goes straight to how
+ *  things stand. Both in one go, for the page goes on meanwhile: a question that comes between would lose what led to it. */
+async function lookAt(page: Page, skip: boolean): Promise<boolean> {
+  return page.evaluate((skip) => {
     const button = document.querySelector<HTMLButtonElement>('[aria-label="The question"] button.full-button');
-    return button !== null && (!button.disabled || button.innerText.includes('Pick what is lit'));
-  });
+    const asked = button !== null && (!button.disabled || button.innerText.includes('Pick what is lit'));
+    if (!asked && skip) document.querySelector<HTMLButtonElement>('[aria-label="The question"] button[aria-label="To the end"]:enabled')?.click();
+    return asked;
+  }, skip);
 }
 
-/** Straight to how things stand, if anything is told just now. Pressed in one go, for the page goes on meanwhile. */
-export async function skipTelling(page: Page): Promise<void> {
-  await page.evaluate(() => document.querySelector<HTMLButtonElement>('[aria-label="The question"] button[aria-label="To the end"]:enabled')?.click());
-}
+export const isAsked = (page: Page): Promise<boolean> => lookAt(page, false);
 
-/** Waits until this person is asked or the game is over, and says whether it goes on. What happens is skipped. */
+/** Straight to how things stand, if anything is told just now to somebody who is not asked. */
+export const skipTelling = (page: Page): Promise<boolean> => lookAt(page, true);
+
+/** Waits until this person is asked or the game is over, and says whether it goes on. What happens to others is skipped. */
 export async function awaited(page: Page): Promise<boolean> {
-  const settled = async () => {
-    if ((await isAsked(page)) || (await result(page).isVisible())) return true;
-    await skipTelling(page);
-    return false;
-  };
+  const settled = async () => (await skipTelling(page)) || (await result(page).isVisible());
   await expect.poll(settled, { timeout: 120_000, intervals: [20] }).toBe(true);
   return !(await result(page).isVisible());
 }

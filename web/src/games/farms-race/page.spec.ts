@@ -159,8 +159,8 @@ async function until(pages: Page[], found: (page: Page) => Promise<boolean>): Pr
   let there: Page | undefined;
   const goOn = async () => {
     for (const page of pages) {
-      if (!(await isAsked(page))) await skipTelling(page);
-      else if (await found(page)) there = page;
+      if (!(await skipTelling(page))) continue;
+      if (await found(page)) there = page;
       else await choose(page, 1);
       if (there) break;
     }
@@ -286,9 +286,9 @@ test('a clock waits for what was not told, and says so', async ({ lobby: page })
   await sitWithBots(page, 'farms-race', 2, 60);
   const watch = question(page).getByRole('button', { name: /Watch/ });
   const extra = page.locator('[role=timer] i').first();
-  for (let turn = 0; turn < 40 && !(await extra.isVisible()); turn += 1) {
-    await awaited(page);
-    if (await watch.isVisible()) break;
+  for (let turn = 0; turn < 40; turn += 1) {
+    expect(await awaited(page)).toBe(true);
+    if ((await watch.isVisible()) && (await extra.isVisible())) break;
     await choose(page, turn);
   }
   await expect(watch).toBeVisible();
@@ -394,8 +394,7 @@ test('one press keeps out of the market until the next turn', async ({ lobby: pa
   await expect.poll(asked, { timeout: 30_000 }).toBe(false);
   for (let turn = 0; turn < 40 && !(await question(page).getByRole('button', { name: /^End the (Actions|turn)/ }).first().isVisible()); turn += 1) {
     await expect.poll(asked, { timeout: 30_000, message: 'nobody is asked for an offer' }).toBe(false);
-    if (await isAsked(page)) await choose(page, turn * 3 + 1);
-    else await skipTelling(page);
+    if (await skipTelling(page)) await choose(page, turn * 3 + 1);
     await atRest(page);
   }
   await expect(question(page).getByRole('button', { name: /^End the (Actions|turn)/ }).first()).toBeVisible();
@@ -423,7 +422,7 @@ for (const [name, viewport] of [['desktop', { width: 1440, height: 900 }], ['pho
     await page.keyboard.press('Escape');
     await expect(card).toBeHidden();
     // Nothing moves on the map any more.
-    await skipTelling(page);
+    await question(page).getByRole('button', { name: 'To the end' }).click();
     await expect(question(page).getByRole('button', { name: 'To the end' })).toBeDisabled();
     // A right click, or a finger that rests there, looks up what is lit, too.
     const lit = page.locator('.board .hex.lit').first();
