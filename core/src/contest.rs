@@ -7,8 +7,8 @@ use std::ops::Range;
 use rand::{RngExt, SeedableRng};
 
 use crate::{
-    Coded as _, Eye, Game, Knowledge, Luck, Mixer, Nobody, Observe, Policy, Seat, SeatCount, Study, Turn,
-    any_ticket, by_lot,
+    Coded as _, Eye, Game, Knowledge, Luck, Mixer, Nobody, Policy, Seat, SeatCount, Study, Turn, any_ticket,
+    by_lot,
 };
 
 /// The share of wins of one player, in every seat in turn, among uniformly random players. Each of its choices is shown to
@@ -164,40 +164,6 @@ pub fn judged<G: Game>(player: &dyn Knowledge<G>, seats: u8, games: u64) -> [f64
 
 fn player_of<G: Game>(player: &dyn Knowledge<G>) -> &dyn Policy<G> {
     player
-}
-
-/// Watches random games: as many numbers as names, all finite, the same for the same view, and not always the same.
-pub fn check_features<G: Observe>(seats: u8, games: u64) {
-    let count = SeatCount::new(seats);
-    let names = G::features(count);
-    let distinct: std::collections::HashSet<&String> = names.iter().collect();
-    assert_eq!(distinct.len(), names.len(), "every feature has a name of its own");
-    let mut moved = vec![false; names.len()];
-    let mut first: Option<Vec<f32>> = None;
-    for seed in 0..games {
-        let mut luck = Luck::seed_from_u64(seed);
-        let mut list = Vec::new();
-        let mut game = G::set_up(count, &G::Options::default()).expect("the default set-up is legal");
-        loop {
-            for eye in Eye::all(count) {
-                let mut numbers = Vec::new();
-                G::observe(&game.view(eye), &mut numbers);
-                assert_eq!(numbers.len(), names.len(), "a number for each name");
-                assert!(numbers.iter().all(|number| number.is_finite()), "{numbers:?}");
-                let first = first.get_or_insert_with(|| numbers.clone());
-                moved
-                    .iter_mut()
-                    .zip(numbers.iter().zip(first))
-                    .for_each(|(moved, (now, then))| *moved |= now != then);
-            }
-            if !game.random_step(&mut luck, &mut list) {
-                break;
-            }
-        }
-    }
-    let still: Vec<&String> =
-        names.iter().zip(&moved).filter(|(_, moved)| !**moved).map(|(name, _)| name).collect();
-    assert!(still.is_empty(), "these never change: {still:?}");
 }
 
 /// Watches random games to their end: the points of each seat sum to its score, and each seat has the same factors.

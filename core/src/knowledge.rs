@@ -2,7 +2,7 @@
 //! observation tensor for networks, and factors for statistics. A game names what it has in its [`Words`](crate::Words);
 //! nothing here is needed to play it.
 
-use crate::{Game, Luck, PerSeat, Seat, SeatCount, best};
+use crate::{Features, Game, Luck, Observe, PerSeat, Seat, SeatCount, best};
 
 /// A policy: maps a view and its legal choices to one choice, without search. It serves as a bot, as the rollout policy of
 /// searches, and as the opponent model of beliefs.
@@ -187,18 +187,6 @@ pub fn shares(scores: &PerSeat<f64>, scale: f64) -> PerSeat<f64> {
     shares
 }
 
-/// A view as numbers, for a network: the observation tensor.
-#[doc(alias = "observation_tensor")]
-#[doc(alias = "encode")]
-pub trait Observe: Game {
-    /// What each number means; as many as [`observe`](Observe::observe) appends, whatever the view.
-    fn features(seats: SeatCount) -> Vec<String>;
-
-    /// Appends the numbers of a view, most of them from 0 to 1. Seats are counted from the view's owner on, so that one
-    /// network can sit anywhere.
-    fn observe(view: &Self::View, numbers: &mut Vec<f32>);
-}
-
 /// Factors and score sources by which a study groups games.
 pub trait Study: Game {
     /// What may have made a difference to a seat, once the game is over: which card, which species, who began.
@@ -245,15 +233,6 @@ pub struct Extras<G: Game> {
     pub study: Option<Studied<G>>,
 }
 
-/// The features of a game that [observes](Observe).
-#[derive(Debug)]
-pub struct Features<G: Game> {
-    /// What each number means ([`Observe::features`]).
-    pub names: fn(SeatCount) -> Vec<String>,
-    /// Appends the numbers of a view ([`Observe::observe`]).
-    pub observe: fn(&G::View, &mut Vec<f32>),
-}
-
 /// The factors of a game that can be [studied](Study).
 #[derive(Debug)]
 pub struct Studied<G: Game> {
@@ -287,7 +266,7 @@ impl<G: Observe> Extras<G> {
     /// With the game's observation tensor.
     #[must_use]
     pub const fn observing(mut self) -> Self {
-        self.features = Some(Features { names: G::features, observe: G::observe });
+        self.features = Some(Features::OF_GAME);
         self
     }
 }

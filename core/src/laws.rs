@@ -16,6 +16,7 @@
 mod answers;
 mod beside;
 mod disclosure;
+mod observation;
 #[cfg(feature = "words")]
 mod plain;
 #[cfg(feature = "words")]
@@ -40,6 +41,7 @@ use crate::{
 use answers::Answers;
 use beside::Beside;
 use disclosure::{Passage, check_disclosure};
+pub use observation::check_observation;
 #[cfg(feature = "words")]
 pub use plain::Said;
 #[cfg(feature = "words")]

@@ -105,6 +105,7 @@ pub mod hex;
 pub mod kit;
 mod knowledge;
 mod luck;
+pub mod observe;
 mod open;
 mod recall;
 mod record;
@@ -131,10 +132,11 @@ pub mod playthrough;
 pub use bot::{Asked, Bot, Budget, ByPolicy, Heard, Stop, Thought, Threads, Weighed};
 pub use game::{Coded, Game, NoChance, SetUpError, Turn, begin, read_options, read_options_under, replay};
 pub use knowledge::{
-    Extras, Factor, Features, Horizon, Knowledge, Lookahead, Observe, Points, Policy, Reward, Studied, Study,
-    chances_of_best, shares,
+    Extras, Factor, Horizon, Knowledge, Lookahead, Points, Policy, Reward, Studied, Study, chances_of_best,
+    shares,
 };
 pub use luck::{Luck, any_ticket, best, by_lot, luck_of_chance, luck_of_seat, mix};
+pub use observe::{Block, Features, Layout, LeftOut, Observe, Part, Sheet};
 pub use open::{OpenGame, Played};
 pub use recall::{InfoState, Mixer, Recall};
 pub use record::{Dice, Header, Mixed, Record, RecordError, RecordLine, Step};

@@ -8,9 +8,10 @@ use ruckus_bots::solve::TooLarge;
 use ruckus_core::kit::Printed;
 use ruckus_core::lessons::chapters;
 use ruckus_core::{
-    Asked, Bot, BotInfo, BotKind, Budget, ByPolicy, Checks, Coded, Eye, EyeSet, Header, Lessons, Luck,
-    Nobody, NotOffered, Record, RecordError, Seat, SeatChoice, SeatCount, Settled, Standing, Step, Title,
-    Turn, Words, any_ticket, begin, check_settings, luck_of_chance, luck_of_seat, read_options, settled,
+    Asked, Bot, BotInfo, BotKind, Budget, ByPolicy, Checks, Coded, Eye, EyeSet, Header, Layout, Lessons,
+    Luck, Nobody, NotOffered, Record, RecordError, Seat, SeatChoice, SeatCount, Settled, Standing, Step,
+    Title, Turn, Words, any_ticket, begin, check_settings, luck_of_chance, luck_of_seat, read_options,
+    settled,
 };
 use serde_json::Value;
 
@@ -115,9 +116,9 @@ pub trait Shelved: Sync {
         most: usize,
     ) -> Result<Solving, SolveError>;
 
-    /// What each number of an observation means; none where the game is not observed.
+    /// The blocks of numbers of an observation; none where the game is not observed.
     #[doc(alias = "observation_tensor_shape")]
-    fn features(&self, seats: SeatCount) -> Vec<String>;
+    fn layout(&self, seats: SeatCount) -> Layout;
 
     /// Repeats work that is measured, from this seed; returns the repetitions, or the steps of games. None if the game
     /// cannot do it, or not with these options.
@@ -320,8 +321,8 @@ impl<G: Words> Shelved for GameBox<G> {
         Ok(Solving::new(Self::fresh(seats, options)?, method, most)?)
     }
 
-    fn features(&self, seats: SeatCount) -> Vec<String> {
-        G::EXTRAS.features.map_or_else(Vec::new, |features| (features.names)(seats))
+    fn layout(&self, seats: SeatCount) -> Layout {
+        G::EXTRAS.features.map_or_else(Layout::default, |features| (features.layout)(seats))
     }
 
     fn play_before(

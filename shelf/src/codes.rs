@@ -126,10 +126,14 @@ impl<G: Words> Codes for ByCodes<G> {
 
     fn observe(&self, eye: Eye, numbers: &mut Vec<f32>) -> bool {
         match &G::EXTRAS.features {
-            Some(features) => (features.observe)(&self.game.view(eye), numbers),
-            None => return false,
+            Some(features) => {
+                let from = numbers.len();
+                numbers.resize(from + (features.layout)(self.game.seats()).width(), 0.0);
+                (features.fill)(&self.game.view(eye), &mut numbers[from..]);
+                true
+            }
+            None => false,
         }
-        true
     }
 
     fn recall(&self, eye: Eye) -> Option<InfoState> {
@@ -157,7 +161,7 @@ mod tests {
             let mut play = game.set_up(seats, &Value::Null).unwrap();
             let mut luck = Luck::seed_from_u64(3);
             let (mut list, mut weighed, mut numbers) = (Vec::new(), Vec::new(), Vec::new());
-            let names = game.features(seats);
+            let names = game.layout(seats).names();
             loop {
                 assert_eq!(codes.turn(), play.turn());
                 let step = match codes.turn() {

@@ -18,6 +18,7 @@ mod imagine;
 mod invade;
 mod invasion;
 mod lists;
+mod observe;
 mod outlook;
 mod page;
 pub mod picture;

@@ -2,20 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use ruckus_core::{Eye, Game, Observe, Seat, Study};
+use ruckus_core::{Eye, Game, Layout, Seat, Study, observe};
 use ruckus_cosmic_cow_collectors::{CosmicCows, Options, Outcome, Planet, Position, View};
 
 use crate::table::*;
 
 /// The numbers of a view by their names.
 fn observed(view: &View) -> BTreeMap<String, f32> {
-    let names = CosmicCows::features(view.seats);
-    let mut numbers = Vec::new();
-    CosmicCows::observe(view, &mut numbers);
-    assert_eq!(names.len(), numbers.len());
-    let named: BTreeMap<String, f32> = names.iter().cloned().zip(numbers).collect();
-    assert_eq!(named.len(), names.len(), "each has its name");
-    named
+    let names = Layout::of::<CosmicCows>(view.seats).names();
+    names.into_iter().zip(observe::numbers::<CosmicCows>(view)).collect()
 }
 
 /// The numbers of all planets that are called so.
@@ -45,26 +40,27 @@ fn ships_are_told_from_the_eye_on() {
         (Eye::Spectator, [0, 1, 2]),
     ] {
         let named = observed(&table.game.view(eye));
-        let of = |place: usize, name: &str| named[&format!("{place} {name}")];
+        let of = |place: usize, name: &str| named[&format!("ship seat {place} {name}")];
         assert_eq!([a, b, c].map(|place| of(place, "acts")), [0.0, 1.0, 0.0], "{eye:?}");
         assert_eq!([a, b, c].map(|place| of(place, "cows")), [41.0, 24.0, 60.0].map(|cows| cows / 120.0));
         assert_eq!([a, b, c].map(|place| of(place, "cards")), [0.75, 0.5, 1.0]);
-        assert_eq!([a, b, c].map(|place| of(place, "invaded")), [0.0, 0.25, 0.0]);
+        let invaded = [a, b, c].map(|place| planets(&named, &format!("invaded seat {place}")));
+        assert_eq!(invaded.map(|planets| [planets[0], planets[9]]), [[0.0, 0.0], [0.5, 0.5], [0.0, 0.0]]);
         assert_eq!([a, b, c].map(|place| of(place, "claimed")), [11.0 / 17.0, 0.0, 0.0]);
         assert_eq!(
-            ["Abduct", "Invade", "Explore"].map(|done| of(a, &format!("did {done}"))),
+            ["abduct", "invade", "explore"].map(|done| of(a, &format!("did {done}"))),
             [1.0, 0.0, 0.0]
         );
-        assert_eq!(of(b, "did Abduct"), 0.0);
+        assert_eq!(of(b, "did abduct"), 0.0);
         let view = table.game.view(eye);
         for (seat, place) in [(A, a), (B, b), (C, c)] {
             let may_be = view.ships[seat].clues.may_be();
             let expected: Vec<f32> =
                 Planet::each().map(|planet| f32::from(u8::from(may_be.contains(planet)))).collect();
-            assert_eq!(planets(&named, &format!("{place} may be")), expected);
+            assert_eq!(planets(&named, &format!("may be seat {place}")), expected);
         }
-        assert_eq!(of(a, "may be 8"), 0.0, "eleven were claimed");
-        assert_eq!(of(a, "may be 13"), 1.0);
+        let may_be = planets(&named, &format!("may be seat {a}"));
+        assert_eq!([may_be[0], may_be[5]], [0.0, 1.0], "eleven were claimed");
     }
 }
 
@@ -74,7 +70,7 @@ fn own_cards_are_told_to_their_owner_alone() {
     for eye in Eye::all(table.game.seats()) {
         let view = table.game.view(eye);
         let named = observed(&view);
-        assert_eq!(named["deck"], f32::from(view.deck) / 64.0);
+        assert_eq!(named["table deck"], f32::from(view.deck) / 64.0);
         let unseen: Vec<f32> =
             Planet::each().map(|planet| f32::from(view.unseen().count(planet)) / 8.0).collect();
         assert_eq!(planets(&named, "unseen"), unseen);
@@ -98,19 +94,20 @@ fn every_part_of_the_game_has_a_feature_of_its_own() {
         "claim",
         "attempt",
         "replace",
+        "replace from deck",
         "draw",
         "stay or leave",
-        "over",
+        "lay new",
+        "discard",
     ];
     let part = |table: &Table| -> String {
         let named = observed(&table.view(A));
-        let on: Vec<&str> = parts.into_iter().filter(|part| named[*part] == 1.0).collect();
-        assert!(parts.iter().all(|part| [0.0, 1.0].contains(&named[*part])));
+        let on: Vec<&str> = parts.into_iter().filter(|part| named[&format!("phase {part}")] == 1.0).collect();
         on.join(", ")
     };
     let mut table = Table::fresh(2);
     assert_eq!(part(&table), "deal");
-    assert_eq!(planets(&observed(&table.view(A)), "0 may be"), [0.0; 10], "nothing lies there yet");
+    assert_eq!(planets(&observed(&table.view(A)), "may be seat 0"), [0.0; 10], "nothing lies there yet");
     table = table.deal(&[[8, 9, 12, 17], [9, 10, 14, 15]]);
     assert_eq!(part(&table), "lay first");
     table.choose(A, lay(12)).choose(B, lay(14));
@@ -129,8 +126,8 @@ fn every_part_of_the_game_has_a_feature_of_its_own() {
         tried.apply_chance(outcome);
     }
     assert_eq!(part(&tried), "stay or leave");
-    assert_eq!(part(tried.choose(A, leave(B))), "replace", "a new planet is laid");
-    assert_eq!(part(&over()), "over");
+    assert_eq!(part(tried.choose(A, leave(B))), "lay new");
+    assert_eq!(part(&over()), "", "nothing is asked any more");
 }
 
 /// A has 123 cows and a bonus for an invaded planet, B has bonuses of all kinds.

@@ -2,8 +2,8 @@
 
 use rand::RngExt;
 use ruckus_core::{
-    Factor, Game, Knowledge, Luck, Nobody, Observe, PerSeat, Points, Policy, Seat, SeatCount, Seen, Study,
-    Turn,
+    Factor, Game, Knowledge, LeftOut, Luck, Nobody, Observe, Part, PerSeat, Points, Policy, Seat, Seen,
+    Sheet, Study, Turn,
 };
 
 use super::{BET, Choice, Kuhn, PASS, SEATS};
@@ -81,22 +81,25 @@ impl Knowledge<Kuhn> for Equilibrium {
 }
 
 impl Observe for Kuhn {
-    fn features(_seats: SeatCount) -> Vec<String> {
-        let cards = ["Jack", "Queen", "King"].map(|name| format!("own {name}"));
-        cards
-            .into_iter()
-            .chain((1..=3).flat_map(|turn| [format!("{turn} passed"), format!("{turn} bet")]))
-            .collect()
+    const LEFT_OUT: &'static [LeftOut] =
+        &[LeftOut { pointer: "/eye", why: "the own card and whose turn it is say it" }];
+
+    const PARTS: &'static [Part] = &[Part { name: "kind", size: 2 }];
+
+    fn observe(view: &Seen<Kuhn>, sheet: &mut impl Sheet) {
+        sheet.row("dealt", &["cards"]);
+        sheet.share(view.game.dealt, 2.0);
+        sheet.row("own", &["Jack", "Queen", "King"]);
+        let own = view.eye.seat().and_then(|seat| view.game.cards[seat.index()]);
+        sheet.one_of(3, own.map(|own| own.0.into()));
+        sheet.rows("bet", "bet", 3, &["passed", "bet"]);
+        for turn in 0..3 {
+            sheet.one_of(2, view.game.line.get(turn).map(|choice| choice.0.into()));
+        }
     }
 
-    fn observe(view: &Seen<Kuhn>, numbers: &mut Vec<f32>) {
-        let flag = |is: bool| f32::from(u8::from(is));
-        let own = view.eye.seat().and_then(|seat| view.game.cards[seat.index()]);
-        numbers.extend((0..3).map(|card| flag(own.is_some_and(|own| own.0 == card))));
-        for turn in 0..3 {
-            let choice = view.game.line.get(turn);
-            numbers.extend([flag(choice == Some(&PASS)), flag(choice == Some(&BET))]);
-        }
+    fn parts(choice: Choice, parts: &mut [u16]) {
+        parts[0] = choice.0.into();
     }
 }
 
@@ -116,7 +119,8 @@ impl Study for Kuhn {
 
 #[cfg(test)]
 mod tests {
-    use ruckus_core::contest::{check_chances, check_features, check_study};
+    use ruckus_core::contest::{check_chances, check_study};
+    use ruckus_core::laws::check_observation;
 
     use super::*;
 
@@ -131,7 +135,7 @@ mod tests {
     #[test]
     fn it_does_what_it_says_and_can_be_read() {
         check_chances::<Kuhn>(&Equilibrium, 2, 200);
-        check_features::<Kuhn>(2, 50);
+        assert!(check_observation::<Kuhn>(2, &(), 50).is_empty());
         check_study::<Kuhn>(2, 50);
     }
 }
