@@ -7,7 +7,9 @@ use std::hash::Hash;
 use rand::Rng;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use crate::{Coded, Eye, Game, NoChance, PerSeat, Seat, SeatCount, SeatSet, Seen, SetUpError, Turn, Witness};
+use crate::{
+    Coded, Extras, Eye, Game, NoChance, PerSeat, Seat, SeatCount, SeatSet, Seen, SetUpError, Turn, Witness,
+};
 
 /// A game of turns before all eyes. Its default is the empty board.
 #[doc(alias("perfect information game", "deterministic game"))]
@@ -23,6 +25,9 @@ pub trait OpenGame:
     const LONGEST: u32;
     /// The rules that say how many play, what a turn is, and how it ends.
     const RULES: [&'static str; 3];
+
+    /// What it knows of itself beyond its rules, as [`Game::EXTRAS`].
+    const MORE: Extras<Self> = Extras::NONE;
 
     /// Whose turn it is; none once the game is over.
     fn next(&self) -> Option<Seat>;
@@ -52,6 +57,8 @@ impl<G: OpenGame> Game for G {
     type Outcome = NoChance;
     type Event = Played<G::Choice>;
     type View = Seen<G>;
+
+    const EXTRAS: Extras<Self> = G::MORE;
 
     fn set_up(seats: SeatCount, _options: &()) -> Result<Self, SetUpError> {
         let sentence = || format!("This game is for {} players.", G::SEATS);

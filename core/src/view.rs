@@ -38,6 +38,20 @@ impl Eye {
     pub fn is(self, seat: Seat) -> bool {
         self == Eye::Seat(seat)
     }
+
+    /// All seats from the eye's own on; a spectator begins with the first.
+    #[doc(alias = "relative seat")]
+    pub fn around(self, seats: SeatCount) -> impl Iterator<Item = Seat> + Clone {
+        let first = self.seat().unwrap_or(Seat::new(0));
+        std::iter::successors(Some(first), move |seat| Some(seat.left(seats))).take(seats.get())
+    }
+
+    /// How many seats after the eye's own this one comes: its place in [`around`](Eye::around).
+    #[doc(alias = "relative seat")]
+    pub fn place_of(self, seat: Seat, seats: SeatCount) -> usize {
+        let first = self.seat().map_or(0, Seat::index);
+        (seat.index() + seats.get() - first) % seats.get()
+    }
 }
 
 /// A set of eyes in one byte: who is told of an event.

@@ -99,10 +99,7 @@ impl Observe for CosmicCows {
 
     fn observe(view: &View, sheet: &mut impl Sheet) {
         let figures = view.figures;
-        let first = view.eye.seat().unwrap_or(Seat::new(0));
         let count = view.seats.get();
-        let seats = || std::iter::successors(Some(first), |seat| Some(seat.left(view.seats))).take(count);
-        let place = |seat: Seat| (seat.index() + count - first.index()) % count;
 
         sheet.row("phase", &PHASES);
         sheet.one_of(PHASES.len(), phase(view.phase));
@@ -131,12 +128,12 @@ impl Observe for CosmicCows {
         for _ in 0..MOST_ATTEMPTS {
             let attempt = made.next();
             sheet.flag(attempt.is_some_and(|attempt| attempt.hit));
-            sheet.one_of(MOST_PLAYERS, attempt.map(|attempt| place(attempt.target)));
+            sheet.one_of(MOST_PLAYERS, attempt.map(|attempt| view.eye.place_of(attempt.target, view.seats)));
             sheet.one_of(KINDS, attempt.map(|attempt| attempt.planet.index()));
         }
 
         sheet.rows("ship", "seat", count, &SHIP);
-        for seat in seats() {
+        for seat in view.eye.around(view.seats) {
             let ship = &view.ships[seat];
             sheet.flag(actor(view.phase) == Some(seat));
             sheet.flag(owes(view.phase, seat));
@@ -148,12 +145,12 @@ impl Observe for CosmicCows {
             Action::ALL.into_iter().for_each(|action| sheet.flag(ship.alien == Some(action)));
         }
         sheet.rows("invaded", "seat", count, &PLANETS);
-        for seat in seats() {
+        for seat in view.eye.around(view.seats) {
             let invaded = &view.ships[seat].invaded;
             Planet::each().for_each(|planet| sheet.share(invaded.count(planet), 2.0));
         }
         sheet.rows("may be", "seat", count, &PLANETS);
-        for seat in seats() {
+        for seat in view.eye.around(view.seats) {
             let ship = &view.ships[seat];
             let may_be = ship.clues.may_be();
             Planet::each().for_each(|planet| sheet.flag(ship.laid && may_be.contains(planet)));

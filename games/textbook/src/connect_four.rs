@@ -1,6 +1,8 @@
 //! Connect four: everything open, nothing by chance. The rules stand in `connect_four.md`.
 
-use ruckus_core::{Credits, OpenGame, OpenWords, Seat, SeatCount, Title, coded};
+use ruckus_core::{
+    Credits, Extras, LeftOut, Observe, OpenGame, OpenWords, Part, Seat, SeatCount, Seen, Sheet, Title, coded,
+};
 use serde::{Deserialize, Serialize};
 
 const SEATS: SeatCount = SeatCount::new(2);
@@ -42,12 +44,32 @@ impl ConnectFour {
     }
 }
 
+impl Observe for ConnectFour {
+    const LEFT_OUT: &'static [LeftOut] =
+        &[LeftOut { pointer: "/eye", why: "seats are counted from the reader on" }];
+    const PARTS: &'static [Part] = &[Part { name: "column", size: COLUMNS as u16 }];
+
+    /// Squares column by column, from the bottom up.
+    fn observe(view: &Seen<ConnectFour>, sheet: &mut impl Sheet) {
+        sheet.rows("square", "square", usize::from(COLUMNS * ROWS), &["own", "other's"]);
+        let own = view.eye.seat().map_or(0, Seat::index);
+        for square in (0..COLUMNS).flat_map(|column| (0..ROWS).map(move |row| column * STRIDE + row)) {
+            [own, 1 - own].into_iter().for_each(|seat| sheet.flag(view.game.discs[seat] >> square & 1 == 1));
+        }
+    }
+
+    fn parts(column: Column, parts: &mut [u16]) {
+        parts[0] = column.0.into();
+    }
+}
+
 impl OpenGame for ConnectFour {
     type Choice = Column;
 
     const SEATS: SeatCount = SEATS;
     const LONGEST: u32 = (COLUMNS * ROWS) as u32;
     const RULES: [&'static str; 3] = ["CF-1", "CF-2", "CF-3"];
+    const MORE: Extras<Self> = Extras::NONE.observing();
 
     fn next(&self) -> Option<Seat> {
         let dropped = self.filled().count_ones() as u8;

@@ -3,8 +3,8 @@
 use arrayvec::ArrayVec;
 use rand::{Rng, RngExt};
 use ruckus_core::{
-    Coded, Credits, Eye, Game, PerSeat, Question, Saying, Seat, SeatCount, SeatSet, Seen, SetUpError, Title,
-    Turn, Witness, Words, coded, phrase,
+    Coded, Credits, Extras, Eye, Game, LeftOut, Observe, Part, PerSeat, Question, Saying, Seat, SeatCount,
+    SeatSet, Seen, SetUpError, Sheet, Title, Turn, Witness, Words, coded, phrase,
 };
 use serde::{Deserialize, Serialize};
 
@@ -128,12 +128,45 @@ impl Leduc {
     }
 }
 
+impl Observe for Leduc {
+    const LEFT_OUT: &'static [LeftOut] =
+        &[LeftOut { pointer: "/eye", why: "whose turn it is follows from the line" }];
+
+    const PARTS: &'static [Part] = &[Part { name: "kind", size: 3 }];
+
+    fn observe(view: &Seen<Leduc>, sheet: &mut impl Sheet) {
+        const DECK: [&str; CARDS as usize] = ["Jack 1", "Jack 2", "Queen 1", "Queen 2", "King 1", "King 2"];
+        let game = &view.game;
+        sheet.row("dealt", &["cards", "to the second seat"]);
+        sheet.share(game.dealt, 2.0);
+        sheet.flag(view.eye.seat() == Some(Seat::new(1)));
+        sheet.row("own", &DECK);
+        let own = view.eye.seat().and_then(|seat| game.cards[seat.index()]);
+        sheet.one_of(DECK.len(), own.map(|card| card.0.into()));
+        sheet.row("open", &DECK);
+        sheet.one_of(DECK.len(), game.open.map(|card| card.0.into()));
+        // A fold ends the game.
+        sheet.rows("bet", "bet", 2 * 4, &["call", "raise"]);
+        for (round, turn) in (0..2).flat_map(|round| (0..4).map(move |turn| (round, turn))) {
+            let choice = game.rounds[round].get(turn);
+            sheet.flag(choice == Some(&CALL));
+            sheet.flag(choice == Some(&RAISES));
+        }
+    }
+
+    fn parts(choice: Choice, parts: &mut [u16]) {
+        parts[0] = choice.0.into();
+    }
+}
+
 impl Game for Leduc {
     type Options = ();
     type Choice = Choice;
     type Outcome = Card;
     type Event = Event;
     type View = Seen<Leduc>;
+
+    const EXTRAS: Extras<Self> = Extras::NONE.observing();
 
     fn set_up(seats: SeatCount, _options: &()) -> Result<Self, SetUpError> {
         let fresh =

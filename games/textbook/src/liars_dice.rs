@@ -2,8 +2,8 @@
 
 use rand::{Rng, RngExt};
 use ruckus_core::{
-    Coded, Credits, Eye, Game, PerSeat, Question, Saying, Seat, SeatCount, SeatSet, Seen, SetUpError,
-    Setting, Title, Turn, Witness, Words, coded, phrase,
+    Coded, Credits, Extras, Eye, Game, LeftOut, Observe, Part, PerSeat, Question, Saying, Seat, SeatCount,
+    SeatSet, Seen, SetUpError, Setting, Sheet, Title, Turn, Witness, Words, coded, phrase,
 };
 use serde::{Deserialize, Serialize};
 
@@ -111,12 +111,43 @@ impl LiarsDice {
     }
 }
 
+impl Observe for LiarsDice {
+    const LEFT_OUT: &'static [LeftOut] = &[
+        LeftOut { pointer: "/eye", why: "whose bid is next is told" },
+        LeftOut { pointer: "/game/rules", why: "the same throughout a game" },
+    ];
+
+    const PARTS: &'static [Part] = &[Part { name: "bid", size: Choice::CODES }];
+
+    fn observe(view: &Seen<LiarsDice>, sheet: &mut impl Sheet) {
+        const FACES: [&str; MOST_SIDES as usize] = ["1", "2", "3", "4", "5", "6"];
+        let game = &view.game;
+        sheet.rows("own", "die", MOST_DICE.into(), &FACES);
+        for die in 0..usize::from(MOST_DICE) {
+            let face = view.eye.seat().and_then(|seat| game.cups[seat.index()][die]);
+            sheet.one_of(FACES.len(), face.map(|face| face.0.into()));
+        }
+        sheet.row("table", &["thrown", "bids", "reader bids next"]);
+        sheet.share(game.thrown, f32::from(2 * MOST_DICE));
+        sheet.share(game.bids, f32::from(LIAR.0));
+        sheet.flag(view.eye.is(game.next()));
+        sheet.rows("bid", "place", LIAR.0.into(), &["last"]);
+        sheet.one_of(LIAR.0.into(), game.bid.map(usize::from));
+    }
+
+    fn parts(choice: Choice, parts: &mut [u16]) {
+        parts[0] = choice.0.into();
+    }
+}
+
 impl Game for LiarsDice {
     type Options = Dice;
     type Choice = Choice;
     type Outcome = Face;
     type Event = Event;
     type View = Seen<LiarsDice>;
+
+    const EXTRAS: Extras<Self> = Extras::NONE.observing();
 
     fn set_up(seats: SeatCount, &rules: &Dice) -> Result<Self, SetUpError> {
         let fits = (1..=MOST_DICE).contains(&rules.dice) && (2..=MOST_SIDES).contains(&rules.sides);

@@ -3,8 +3,9 @@
 
 use rand::{Rng, RngExt};
 use ruckus_core::{
-    Coded, Credits, Eye, EyeSet, Game, NoChance, PerSeat, Preset, Question, Saying, Seat, SeatCount, SeatSet,
-    SetUpError, Telling, Title, Turn, View, Witness, Words, by_lot, phrase, telling,
+    Coded, Credits, Extras, Eye, EyeSet, Game, LeftOut, NoChance, Observe, Part, PerSeat, Preset, Question,
+    Saying, Seat, SeatCount, SeatSet, SetUpError, Sheet, Telling, Title, Turn, View, Witness, Words, by_lot,
+    phrase, telling,
 };
 use serde::{Deserialize, Serialize};
 
@@ -88,12 +89,32 @@ impl View for PenniesView {
     }
 }
 
+impl Observe for Pennies {
+    const LEFT_OUT: &'static [LeftOut] =
+        &[LeftOut { pointer: "/eye", why: "seats are counted from the reader on" }];
+    const PARTS: &'static [Part] = &[Part { name: "side", size: 2 }];
+
+    fn observe(view: &PenniesView, sheet: &mut impl Sheet) {
+        sheet.rows("own", "penny", 2, &["heads", "tails"]);
+        for penny in 0..2 {
+            let side = view.eye.seat().and_then(|seat| view.seen.laid[seat.index()][penny]);
+            sheet.one_of(2, side.map(|side| side as usize));
+        }
+    }
+
+    fn parts(side: Side, parts: &mut [u16]) {
+        parts[0] = side.code();
+    }
+}
+
 impl Game for Pennies {
     type Options = ();
     type Choice = Side;
     type Outcome = NoChance;
     type Event = Event;
     type View = PenniesView;
+
+    const EXTRAS: Extras<Self> = Extras::NONE.observing();
 
     fn set_up(seats: SeatCount, _options: &()) -> Result<Self, SetUpError> {
         match seats {

@@ -5,8 +5,9 @@
 
 use rand::Rng;
 use ruckus_core::{
-    BotKind, ByPolicy, Coded, Credits, Eye, Game, MAX_SEATS, PerSeat, Policy, Question, Saying, Seat,
-    SeatCount, SeatSet, Seen, SetUpError, Title, Turn, Witness, Words, coded, phrase,
+    BotKind, ByPolicy, Coded, Credits, Extras, Eye, Game, LeftOut, MAX_SEATS, Observe, Part, PerSeat, Policy,
+    Question, Saying, Seat, SeatCount, SeatSet, Seen, SetUpError, Sheet, Title, Turn, Witness, Words, coded,
+    phrase,
 };
 use serde::{Deserialize, Serialize};
 
@@ -84,12 +85,37 @@ impl Pig {
     }
 }
 
+impl Observe for Pig {
+    const LEFT_OUT: &'static [LeftOut] =
+        &[LeftOut { pointer: "/eye", why: "seats are counted from the reader on" }];
+    const PARTS: &'static [Part] = &[Part { name: "kind", size: 2 }];
+
+    fn observe(view: &Seen<Pig>, sheet: &mut impl Sheet) {
+        let game = &view.game;
+        sheet.row("turn", &["risked", "rolls", "turns"]);
+        sheet.share(game.risked, GOAL.into());
+        sheet.flag(game.rolls);
+        sheet.share(game.turns, f32::from(MOST_TURNS) * game.seats.get() as f32);
+        sheet.rows("race", "seat", game.seats.get(), &["acts", "points"]);
+        for seat in view.eye.around(game.seats) {
+            sheet.flag(game.actor == seat);
+            sheet.share(game.points[seat.index()], GOAL.into());
+        }
+    }
+
+    fn parts(choice: Choice, parts: &mut [u16]) {
+        parts[0] = choice.0.into();
+    }
+}
+
 impl Game for Pig {
     type Options = ();
     type Choice = Choice;
     type Outcome = Face;
     type Event = Event;
     type View = Seen<Pig>;
+
+    const EXTRAS: Extras<Self> = Extras::NONE.observing();
 
     fn set_up(seats: SeatCount, _options: &()) -> Result<Self, SetUpError> {
         let fresh =

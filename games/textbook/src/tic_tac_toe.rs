@@ -1,6 +1,8 @@
 //! Tic-tac-toe: everything open, nothing by chance. The rules stand in `tic_tac_toe.md`.
 
-use ruckus_core::{Credits, OpenGame, OpenWords, Seat, SeatCount, Title, coded};
+use ruckus_core::{
+    Credits, Extras, LeftOut, Observe, OpenGame, OpenWords, Part, Seat, SeatCount, Seen, Sheet, Title, coded,
+};
 use serde::{Deserialize, Serialize};
 
 const SEATS: SeatCount = SeatCount::new(2);
@@ -49,12 +51,31 @@ impl TicTacToe {
     }
 }
 
+impl Observe for TicTacToe {
+    const LEFT_OUT: &'static [LeftOut] =
+        &[LeftOut { pointer: "/eye", why: "seats are counted from the reader on" }];
+    const PARTS: &'static [Part] = &[Part { name: "square", size: 9 }];
+
+    fn observe(view: &Seen<TicTacToe>, sheet: &mut impl Sheet) {
+        sheet.rows("square", "square", 9, &["own", "other's"]);
+        let own = view.eye.seat().map_or(0, Seat::index);
+        for square in 0..9 {
+            [own, 1 - own].into_iter().for_each(|seat| sheet.flag(view.game.marks[seat] >> square & 1 == 1));
+        }
+    }
+
+    fn parts(square: Square, parts: &mut [u16]) {
+        parts[0] = square.0.into();
+    }
+}
+
 impl OpenGame for TicTacToe {
     type Choice = Square;
 
     const SEATS: SeatCount = SEATS;
     const LONGEST: u32 = 9;
     const RULES: [&'static str; 3] = ["TT-1", "TT-2", "TT-3"];
+    const MORE: Extras<Self> = Extras::NONE.observing();
 
     fn next(&self) -> Option<Seat> {
         let over = self.taken() == FULL || SEATS.each().any(|seat| self.has_row(seat));

@@ -1,8 +1,8 @@
 //! The textbook games obey the laws and give the textbook's answers.
 
-use ruckus_core::laws::Laws;
+use ruckus_core::laws::{Laws, check_observation};
 use ruckus_core::playthrough::{count_histories, playthrough};
-use ruckus_core::{Game, SeatCount};
+use ruckus_core::{Game, Observe, SeatCount};
 use ruckus_textbook::{
     connect_four::ConnectFour, kuhn::Kuhn, leduc::Leduc, liars_dice::Dice, liars_dice::LiarsDice,
     pennies::Pennies, pig::Pig, tic_tac_toe::TicTacToe,
@@ -47,6 +47,21 @@ fn pig_upholds_the_laws() {
 #[test]
 fn connect_four_upholds_the_laws() {
     Laws::<ConnectFour>::of(2).with_words().games(50).uphold();
+}
+
+#[test]
+fn networks_read_whole_views() {
+    fn check<G: Observe<Options: Default>>(seats: u8, games: u64, never: &[&str]) {
+        assert_eq!(check_observation::<G>(seats, &G::Options::default(), games), never);
+    }
+    // The fourth bet of a round answers two raises; in the second round a call ends the game.
+    let calls = ["bet 3 raise", "bet 5 call", "bet 6 call", "bet 7 call", "bet 7 raise"];
+    check::<Leduc>(2, 200, &calls);
+    check::<TicTacToe>(2, 100, &[]);
+    check::<ConnectFour>(2, 100, &[]);
+    check::<Pennies>(2, 50, &[]);
+    (2..=6).for_each(|seats| check::<Pig>(seats, 20, &[]));
+    let _ = check_observation::<LiarsDice>(2, &Dice { dice: 2, sides: 6 }, 300);
 }
 
 #[test]

@@ -92,8 +92,9 @@ impl Observe for Kuhn {
         sheet.row("own", &["Jack", "Queen", "King"]);
         let own = view.eye.seat().and_then(|seat| view.game.cards[seat.index()]);
         sheet.one_of(3, own.map(|own| own.0.into()));
-        sheet.rows("bet", "bet", 3, &["passed", "bet"]);
-        for turn in 0..3 {
+        // The third bet ends the game.
+        sheet.rows("bet", "bet", 2, &["passed", "bet"]);
+        for turn in 0..2 {
             sheet.one_of(2, view.game.line.get(turn).map(|choice| choice.0.into()));
         }
     }
@@ -135,7 +136,8 @@ mod tests {
     #[test]
     fn it_does_what_it_says_and_can_be_read() {
         check_chances::<Kuhn>(&Equilibrium, 2, 200);
-        assert!(check_observation::<Kuhn>(2, &(), 50).is_empty());
+        // Two passes end the game.
+        assert_eq!(check_observation::<Kuhn>(2, &(), 50), ["bet 1 passed"]);
         check_study::<Kuhn>(2, 50);
     }
 }
