@@ -47,7 +47,14 @@ pub fn check_observation<G: Observe>(seats: u8, options: &G::Options, games: u64
         let mut game = G::set_up(seats, options).expect("the options can be played");
         // Once a game is over nobody chooses: an observation need not tell what is shown then.
         while game.turn() != Turn::Over {
-            for eye in Eye::all(seats) {
+            // Those who are asked, and one eye by lot.
+            let any = Eye::all(seats).nth(watch.luck.random_range(0..=seats.get()));
+            let asked = game.turn().awaited();
+            for eye in asked
+                .each()
+                .map(Eye::Seat)
+                .chain(any.filter(|any| !any.seat().is_some_and(|seat| asked.contains(seat))))
+            {
                 watch.look(&game, eye);
             }
             game.random_step(&mut luck, &mut list);

@@ -25,6 +25,7 @@ mod greedy;
 mod harvest;
 mod imagine;
 mod layers;
+mod observe;
 mod offers;
 mod options;
 mod page;

@@ -2,20 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use ruckus_core::{Eye, Game, Observe, Seat, SeatCount, Study};
+use ruckus_core::{Eye, Game, Layout, Seat, SeatCount, Study, observe};
+use ruckus_eight_harvests::farm::MOST_FIELDS;
 use ruckus_eight_harvests::{Card, EightHarvests, Position, Season, Seated, Start, Target, View};
 
 use crate::table::*;
 
 /// The numbers of a view by their names.
 fn observed(view: &View) -> BTreeMap<String, f32> {
-    let names = EightHarvests::features(view.table.seats);
-    let mut numbers = Vec::new();
-    EightHarvests::observe(view, &mut numbers);
-    assert_eq!(names.len(), numbers.len());
-    let named: BTreeMap<String, f32> = names.iter().cloned().zip(numbers).collect();
-    assert_eq!(named.len(), names.len(), "each has its name");
-    named
+    let names = Layout::of::<EightHarvests>(view.table.seats).names();
+    names.into_iter().zip(observe::numbers::<EightHarvests>(view)).collect()
 }
 
 fn rich() -> Seated {
@@ -42,47 +38,47 @@ fn rich() -> Seated {
     }
 }
 
-/// The features of a farm, by its place from the eye on.
+/// What is told of a farm, by its place from the eye on.
 fn farm(named: &BTreeMap<String, f32>, place: usize) -> Vec<f32> {
     let names = [
         "food",
         "stamps",
-        "fields",
-        "seeded fields",
         "half fields",
-        "silos",
+        "half silos",
         "extensions",
         "cats",
         "rabbits",
-        "offence",
-        "defence",
+        "armed men",
+        "mercenaries",
+        "berzerkers",
         "dogs",
         "walls",
         "geezer",
-        "reactive",
+        "reactive laid",
+        "reactive works",
         "hand",
         "out",
     ];
-    names.iter().map(|name| named[&format!("{place} {name}")]).collect()
+    names.iter().map(|name| named[&format!("farm seat {place} {name}")]).collect()
 }
 
 const RICH: [f32; 17] = [
-    10.0 / 20.0,
-    1.0 / 4.0,
-    4.0 / 8.0,
-    2.0 / 8.0,
+    10.0 / 40.0,
+    1.0 / 8.0,
     9.0 / 2.0,
-    2.0 / 8.0,
+    4.0 / 8.0,
     1.0 / 4.0,
     2.0 / 4.0,
-    1.0 / 2.0,
-    4.0 / 8.0,
-    7.0 / 8.0,
+    1.0 / 4.0,
+    1.0 / 4.0,
+    1.0 / 4.0,
+    1.0 / 4.0,
     2.0 / 4.0,
     1.0,
     1.0,
+    0.0,
     1.0,
-    3.0 / 8.0,
+    3.0 / 7.0,
     0.0,
 ];
 
@@ -91,15 +87,19 @@ fn farms_are_told_from_the_eye_on() {
     let position = calm(3).year(4, Season::Summer).seat(B, rich());
     let table = Table::at(&position, Start::Warlord);
     let beginning = farm(&observed(&table.view(A)), 0);
-    assert_eq!((beginning[0], beginning[1], beginning[16]), (5.0 / 20.0, 2.0 / 4.0, 0.0));
+    assert_eq!((beginning[0], beginning[1], beginning[16]), (5.0 / 40.0, 2.0 / 8.0, 0.0));
     for (eye, place) in [(Eye::Seat(A), 1), (Eye::Seat(B), 0), (Eye::Seat(C), 2), (Eye::Spectator, 1)] {
         let named = observed(&table.game.view(eye));
         assert_eq!(farm(&named, place), RICH, "{eye:?}");
-        assert_eq!((named["year"], named["summer"]), (0.5, 1.0));
+        // The second of four fields is seeded, and the fourth.
+        let field =
+            |at: usize, name: &str| named[&format!("field place {} {name}", place * MOST_FIELDS + at)];
+        assert_eq!([0, 1, 2, 3, 4].map(|at| field(at, "lies here")), [1.0, 1.0, 1.0, 1.0, 0.0]);
+        assert_eq!([0, 1, 2, 3].map(|at| field(at, "seeded")), [0.0, 1.0, 0.0, 1.0]);
+        assert_eq!((named["table year"], named["table summer"]), (0.5, 1.0));
         // Its own cards, and nobody else's.
-        let own = if eye == Eye::Seat(B) { [1.0, 0.5, 3.5] } else { [0.0; 3] };
-        let seen = ["own Steal Opponent's Card", "own Almanac", "own Fertilizer"].map(|name| named[name]);
-        assert_eq!(seen, own, "{eye:?}");
+        let own = if eye == Eye::Seat(B) { [1.0, 0.5] } else { [0.0; 2] };
+        assert_eq!(["hand steal", "hand almanac"].map(|name| named[name]), own, "{eye:?}");
     }
 }
 
@@ -108,24 +108,22 @@ fn a_farm_without_anything_is_told_apart_from_one_that_is_out() {
     let position = calm(3).seat(C, Seated { food: 0, stamps: 0, ..plain() });
     let table = Table::at(&position, Start::Year);
     let named = observed(&table.view(A));
-    assert_eq!((named["1 out"], named["2 out"]), (0.0, 1.0));
-    for flag in ["walls", "geezer", "reactive", "dogs", "cats"] {
-        assert_eq!(named[&format!("1 {flag}")], 0.0, "{flag}");
+    assert_eq!((named["farm seat 1 out"], named["farm seat 2 out"]), (0.0, 1.0));
+    for flag in ["walls", "geezer", "reactive works", "dogs", "cats"] {
+        assert_eq!(named[&format!("farm seat 1 {flag}")], 0.0, "{flag}");
     }
-    assert_eq!((named["year"], named["summer"]), (2.0 / 8.0, 0.0));
+    assert_eq!((named["table year"], named["table summer"]), (2.0 / 8.0, 0.0));
 }
 
 #[test]
 fn every_step_in_which_somebody_chooses_has_a_feature_of_its_own() {
-    let steps =
-        ["keep", "flex", "lay", "plant", "late plant", "steal", "face", "kill", "warlord", "back", "other"];
-    let told = |table: &Table| -> Vec<&str> {
+    let told = |table: &Table| -> Vec<String> {
         let named = observed(&table.view(A));
-        assert!(steps.iter().all(|step| [0.0, 1.0].contains(&named[*step])));
-        steps.into_iter().filter(|step| named[*step] == 1.0).collect()
+        let on = named.iter().filter(|(name, number)| name.starts_with("phase ") && **number == 1.0);
+        on.map(|(name, _)| name["phase ".len()..].to_owned()).collect()
     };
     let mut fresh = Table::fresh(2);
-    assert_eq!(told(&fresh), ["other"], "cards are dealt");
+    assert_eq!(told(&fresh), ["deal"]);
     fresh.idle_until(|game| game.turn() != ruckus_core::Turn::Chance);
     assert_eq!(told(&fresh), ["keep"]);
     let of = |seated: Seated, start| Table::at(&calm(3).seat(A, seated).seat(B, armed()), start);
@@ -142,12 +140,12 @@ fn every_step_in_which_somebody_chooses_has_a_feature_of_its_own() {
     let mut thief = Table::at(&position, Start::Steal);
     assert_eq!(told(&thief), ["steal"]);
     thief.choose(A, STEAL);
-    assert_eq!(told(&thief), ["steal"], "taking is part of it");
+    assert_eq!(told(&thief), ["take"]);
     let mut killer = of(with(Card::Assassin), Start::Face);
     killer.choose(A, face(Card::Assassin, Target::Farm(B)));
     assert_eq!(told(&killer), ["kill"]);
     let over = Table::at(&calm(2).year(8, Season::Summer), Start::Harvest);
-    assert_eq!(told(&over), ["other"]);
+    assert_eq!(told(&over), [""; 0]);
 }
 
 fn armed() -> Seated {
