@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use rand_xoshiro::rand_core::SeedableRng;
 use ruckus_core::playthrough::{behaviour, count_histories, digests, playthrough};
-use ruckus_core::{Eye, Game, Luck, Observe, Seat, SeatCount};
+use ruckus_core::{Eye, Game, Layout, Luck, Seat, SeatCount, observe};
 use ruckus_farms_race::{FarmsRace, Kind, MapName, Mutation, Options, Position};
 
 /// Random games are long; this one ends with its third round.
@@ -29,7 +29,8 @@ fn histories_of_the_first_steps() {
 fn what_a_network_reads() {
     let options = Options { stealing: true, open_trading: true, ..Options::default() };
     let seats = SeatCount::new(3);
-    let (names, mut asked, mut last) = (FarmsRace::features(seats), BTreeMap::new(), String::new());
+    let (names, mut asked, mut last) =
+        (Layout::of::<FarmsRace>(seats).names(), BTreeMap::new(), String::new());
     for seed in 0..6 {
         let mut game = FarmsRace::set_up(seats, &options).expect("a legal set-up");
         let (mut luck, mut list) = (Luck::seed_from_u64(seed), Vec::new());
@@ -37,15 +38,14 @@ fn what_a_network_reads() {
             let Some(seat) = game.turn().awaited().first() else { continue };
             let phase = format!("{:?}", game.table().phase);
             let kind = phase.split([' ', '{']).next().unwrap_or_default().to_string();
-            let mut numbers = Vec::new();
-            FarmsRace::observe(&game.view(Eye::Seat(seat)), &mut numbers);
+            let numbers = observe::numbers::<FarmsRace>(&game.view(Eye::Seat(seat)));
             let read: Vec<(&String, f32)> =
                 names.iter().zip(numbers).filter(|&(_, number)| number != 0.0).collect();
             asked.entry(kind).or_insert_with(|| {
-                read.iter()
-                    .filter(|(name, _)| name.starts_with("asked"))
-                    .map(|(name, _)| name.to_string())
-                    .collect::<Vec<_>>()
+                let told = read
+                    .iter()
+                    .filter(|(name, _)| ["phase", "asked"].iter().any(|part| name.starts_with(part)));
+                told.map(|(name, _)| name.to_string()).collect::<Vec<_>>()
             });
             last = read.iter().map(|(name, number)| format!("{name}: {number:.3}\n")).collect();
         }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use ruckus_core::{Observe, Study};
+use ruckus_core::{Layout, Study, observe};
 use ruckus_farms_race::state::Strike;
 use ruckus_farms_race::{Build, Regions, View};
 
@@ -10,11 +10,8 @@ use crate::table::*;
 
 /// The numbers of a view by their names.
 fn observed(view: &View) -> BTreeMap<String, f32> {
-    let names = FarmsRace::features(view.table.seats);
-    let mut numbers = Vec::new();
-    FarmsRace::observe(view, &mut numbers);
-    assert_eq!(names.len(), numbers.len());
-    names.into_iter().zip(numbers).collect()
+    let names = Layout::of::<FarmsRace>(view.table.seats).names();
+    names.into_iter().zip(observe::numbers::<FarmsRace>(view)).collect()
 }
 
 #[test]
@@ -32,33 +29,24 @@ fn seats_are_counted_from_the_reader_on() {
     // B is 0 to itself, 1 to A before it, and 3 to C behind it; a spectator counts from the first seat.
     for (eye, place) in [(Eye::Seat(B), 0), (Eye::Seat(A), 1), (Eye::Seat(C), 3), (Eye::Spectator, 1)] {
         let named = observed(&table.game.view(eye));
-        let of = |what: &str| named[&format!("{place} {what}")];
-        assert_eq!([of("active"), of("vp tokens"), of("nukiest"), of("turmoil")], [1.0, 0.5, 1.0, 0.25]);
+        let of = |what: &str| named[&format!("farm seat {place} {what}")];
+        assert_eq!([of("active"), of("vp tokens"), of("nukiest")], [1.0, 0.5, 1.0]);
         assert_eq!([of("visible vp"), of("cards"), of("spies")], [0.4, 0.2, 0.25]);
-        assert_eq!(
-            [of("nukes unspent"), of("nukes spent"), of("barns"), of("armories")],
-            [0.25, 0.25, 0.25, 0.0]
-        );
-        assert_eq!(
-            [of("regions"), of("land of Weapons"), of("is Zombie"), of("is Lucky")],
-            [0.2, 2.0 / 3.0, 1.0, 0.0]
-        );
-        assert_eq!(of("herds"), 4.0 / 12.0);
-        assert_eq!(named[&format!("region {middle} of {place}")], 1.0);
-        assert_eq!(named["own turn"], if eye.is(B) { 1.0 } else { 0.0 });
-        assert_eq!(named["own Brick"], if eye.is(B) { 0.5 } else { 0.0 }, "a hand is its owner's");
-        assert_eq!(named["own Hacking"], if eye.is(B) { 1.0 / 3.0 } else { 0.0 });
+        assert_eq!([of("nukes unspent"), of("nukes spent")], [0.25, 0.25]);
+        let mutation = |name: &str| named[&format!("mutation seat {place} {name}")];
+        assert_eq!([mutation("Zombie"), mutation("Lucky")], [1.0, 0.0]);
+        assert_eq!(named[&format!("owner region {middle} seat {place}")], 1.0);
+        assert_eq!(named["hand Brick"], if eye.is(B) { 0.5 } else { 0.0 }, "a hand is its owner's");
+        assert_eq!(named["own spies Hacking"], if eye.is(B) { 1.0 / 3.0 } else { 0.0 });
+        assert_eq!(named[&format!("ledger seat {place} Brick")], 0.5, "everybody saw the cards come");
     }
     let named = observed(&table.view(D));
     let here = |what: &str| named[&format!("region {middle} {what}")];
     assert_eq!(
-        [here("healthy"), here("injured"), here("ready"), here("humans")],
-        [2.0 / 6.0, 1.0 / 6.0, 0.5, 0.0]
+        ["healthy", "injured", "healthy acted", "turmoil"].map(here),
+        [2.0 / 6.0, 1.0 / 6.0, 0.0, 1.0]
     );
-    assert_eq!(
-        [named["actions"], named["asked: menu"], named["after"], named["asked: pay"]],
-        [1.0, 1.0, 0.0, 0.0]
-    );
+    assert_eq!([named["stage actions"], named["phase menu"], named["phase pay"]], [1.0, 1.0, 0.0]);
 }
 
 /// The names of the flags that are up, of those that begin so.
@@ -68,58 +56,41 @@ fn up(named: &BTreeMap<String, f32>, beginning: &str) -> Vec<String> {
 }
 
 #[test]
-fn every_question_is_told_from_the_others() {
+fn a_phase_is_told_with_all_that_it_carries() {
     let mut view = at(&base()).view(A);
-    let (build, region) = (Build::Spy, Region::new(0));
-    let market =
-        [Phase::Market { asked: A }, Phase::Compose { by: A, to: B }, Phase::Answer { by: A, to: B }];
-    let kinds = [Phase::Name { other: None }, Phase::NameFirst, Phase::NameSecond { first: Brick }];
-    let asked: [(&str, &[Phase]); 16] = [
-        ("mutation", &[Phase::Mutate { seat: A }]),
-        ("start", &[Phase::Settle { seat: A }]),
-        ("reinforce", &[Phase::Reinforce { left: Regions::NONE }]),
-        ("fly", &[Phase::Fly, Phase::Land { from: region, injured: false }]),
-        ("menu", &[Phase::Menu]),
-        ("group", &[Phase::Gather]),
-        ("pay", &[Phase::Price { build }, Phase::Pay { build, left: 1 }]),
-        ("damage", &[Phase::Hurt { side: Side::Attacker }, Phase::PocketHurt]),
-        ("doomed", &[Phase::Doomed { side: Side::Defender }]),
-        ("retreat", &[Phase::AskAttacker, Phase::Homeward, Phase::AskDefender]),
-        ("target", &[Phase::Target { by: A, how: How::Token }]),
-        ("nuked", &[Phase::Hack, Phase::StrikeBack]),
-        ("kind", &[kinds[0], kinds[1], kinds[2], Phase::KindFor { spy: Spy::Thievery }]),
-        ("rob", &[Phase::Blackmail, Phase::Rob { victim: B, left: 1 }]),
-        ("market", &market),
-        ("other", &[Phase::Steal, Phase::Order, Phase::Redo, Phase::Dice]),
-    ];
-    for (name, phases) in asked {
-        for &phase in phases {
-            view.table.phase = phase;
-            assert_eq!(up(&observed(&view), "asked: "), [name], "{phase:?}");
-        }
-    }
-}
-
-#[test]
-fn a_turn_is_told_by_its_stage_and_its_round() {
-    let mut view = at(&base().round(15)).view(A);
-    assert_eq!(observed(&view)["round"], 0.25, "of sixty");
-    let stages = [
-        ("set-up", Stage::SetUp),
-        ("preparation", Stage::Preparation),
-        ("actions", Stage::Actions),
-        ("resources", Stage::Resources),
-        ("after", Stage::After),
-        ("between turns", Stage::Between),
-    ];
-    for (name, stage) in stages {
-        view.table.stage = stage;
+    let region = Region::new(3);
+    let mut tell = |phase: Phase| {
+        view.table.phase = phase;
         let named = observed(&view);
-        assert_eq!(stages.map(|(other, _)| named[other]), stages.map(|(other, _)| f32::from(other == name)));
-        // In set-up nobody has a turn yet.
-        let turn = f32::from(stage != Stage::SetUp);
-        assert_eq!([named["own turn"], named["0 active"], named["1 active"]], [turn, turn, 0.0], "{name}");
-    }
+        let asked: Vec<String> = named
+            .iter()
+            .filter(|(name, number)| name.starts_with("asked") && **number > 0.0)
+            .map(|(name, number)| format!("{name} {number:.2}"))
+            .collect();
+        (up(&named, "phase "), asked, named)
+    };
+    let (phase, asked, named) = tell(Phase::Pay { build: Build::Barn { at: region }, left: 3 });
+    assert_eq!(
+        (phase, asked),
+        (vec!["pay".into()], vec!["asked left or heads 0.50".into(), "asked ware barn 1.00".into()])
+    );
+    assert_eq!(named["region 3 asked about"], 1.0);
+    let (_, asked, _) = tell(Phase::Pay { build: Build::NukeBack, left: 3 });
+    assert_eq!(asked, ["asked left or heads 0.50", "asked nuke back 1.00", "asked ware nuke 1.00"]);
+    let (phase, asked, named) = tell(Phase::Answer { by: B, to: C });
+    assert_eq!((phase, asked), (vec!["answer".into()], vec![]));
+    assert_eq!([named["farm seat 2 asked"], named["farm seat 1 with whom"]], [1.0, 1.0]);
+    let (phase, asked, _) = tell(Phase::Hurt { side: Side::Defender });
+    assert_eq!((phase, asked), (vec!["hurt".into()], vec!["asked injured, bought or defending 1.00".into()]));
+    let (phase, asked, _) = tell(Phase::Name { other: Some(Brick) });
+    assert_eq!((phase, asked), (vec!["name".into()], vec!["asked card Brick 1.00".into()]));
+    let (phase, asked, _) = tell(Phase::Target { by: A, how: How::Pocket });
+    assert_eq!((phase, asked), (vec!["target".into()], vec!["asked nuke pocket 1.00".into()]));
+    let (phase, asked, _) = tell(Phase::KindFor { spy: Spy::Thievery });
+    assert_eq!((phase, asked), (vec!["kind for".into()], vec!["asked spy Thievery 1.00".into()]));
+    let (phase, asked, named) = tell(Phase::Reinforce { left: Regions::NONE.with(region) });
+    assert_eq!((phase, asked), (vec!["reinforce".into()], vec![]));
+    assert_eq!(named["region 3 among those asked about"], 1.0);
 }
 
 #[test]
@@ -128,20 +99,18 @@ fn a_fight_and_what_is_built_are_numbers() {
     let combat = &mut view.table.combat;
     (combat.healthy, combat.injured, combat.humans) = (3, 2, 1);
     (combat.round, combat.points) = (5, 4);
-    view.table.strikes.push(Strike::default());
+    view.table.strikes.push(Strike { target: Region::new(5), pocket: true, points: 3 });
     let named = observed(&view);
-    let fight = ["attackers healthy", "attackers injured", "humans", "rounds", "points", "strikes"];
-    assert_eq!(
-        fight.map(|what| named[&format!("combat: {what}")]),
-        [0.5, 2.0 / 6.0, 1.0 / 3.0, 0.5, 4.0 / 6.0, 0.25]
-    );
+    let fight =
+        ["healthy", "injured", "humans", "round", "points"].map(|what| named[&format!("combat {what}")]);
+    assert_eq!(fight, [3.0, 2.0, 1.0, 5.0, 4.0].map(|count| count / 6.0));
+    let strike = ["pocket", "points"].map(|what| named[&format!("strike place 0 {what}")]);
+    assert_eq!(strike, [1.0, 0.5]);
     let built = |at: (i8, i8)| {
         let region = view.table.map.at(ruckus_core::hex::Hex::new(at.0, at.1)).expect("it is on the map");
-        named[&format!("region {} building", region.index())]
+        ["barn", "armory"].map(|what| named[&format!("region {} {what}", region.index())])
     };
-    assert_eq!([built((1, 0)), built(HOMES[0]), built(MIDDLE)], [0.0, 0.5, 1.0], "none, a Barn, an Armory");
-    // A is the last from B on.
-    assert_eq!([named["3 seen Wood"], named["3 seen Brick"], named["3 armories"]], [0.25, 0.0, 0.5]);
+    assert_eq!([built((1, 0)), built(HOMES[0]), built(MIDDLE)], [[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]]);
 }
 
 #[test]
@@ -149,12 +118,16 @@ fn humans_are_numbers_only_to_those_who_know_them() {
     let position = mutants(&[(A, Mutation::Adorable)]).herds(A, MIDDLE, 1, 0).peeked(MIDDLE, 3);
     let position = position.herds(A, (-1, 0), 1, 0).peeked((-1, 0), 1);
     let table = at(&position.token((0, 1)).humans((1, 0), 1));
-    let humans = |seat: Seat, at: (i8, i8)| {
-        observed(&table.view(seat))[&format!("region {} humans", table.region(at).index())]
+    let token = |seat: Seat, at: (i8, i8)| {
+        let named = observed(&table.view(seat));
+        let region = table.region(at).index();
+        ["token unseen", "token peeked", "token of 1", "peeked number"]
+            .map(|what| named[&format!("region {region} {what}")])
     };
-    assert_eq!([humans(A, MIDDLE), humans(A, (0, 1)), humans(A, (1, 0))], [1.0, 2.0 / 3.0, 1.0 / 3.0]);
-    assert_eq!([humans(A, (-1, 0)), humans(B, (-1, 0))], [1.0 / 3.0, 2.0 / 3.0]);
-    assert_eq!([humans(B, MIDDLE), humans(B, (0, 1)), humans(B, (1, 0))], [2.0 / 3.0, 2.0 / 3.0, 1.0 / 3.0]);
+    assert_eq!([token(A, MIDDLE), token(B, MIDDLE)], [[0.0, 1.0, 0.0, 1.0], [0.0, 1.0, 0.0, 0.0]]);
+    assert_eq!([token(A, (0, 1)), token(B, (0, 1))], [[1.0, 0.0, 0.0, 0.0]; 2]);
+    assert_eq!([token(A, (1, 0)), token(B, (1, 0))], [[0.0, 0.0, 1.0, 0.0]; 2]);
+    assert_eq!(token(A, (-1, 0))[3], 1.0 / 3.0);
 }
 
 #[test]
