@@ -14,6 +14,8 @@ use crate::{Coded, Eye, Game, Layout, LeftOut, Luck, Mixer, Observe, Seat, SeatC
 
 /// Views that are kept for single values to be taken from.
 const DONORS: usize = 64;
+/// One position in this many is looked at: neighbours differ by little.
+const LOOKED_AT: u32 = 3;
 /// Single values are replaced in one view of this many.
 const REPLACED_IN: u32 = 4;
 
@@ -47,6 +49,10 @@ pub fn check_observation<G: Observe>(seats: u8, options: &G::Options, games: u64
         let mut game = G::set_up(seats, options).expect("the options can be played");
         // Once a game is over nobody chooses: an observation need not tell what is shown then.
         while game.turn() != Turn::Over {
+            if !watch.luck.random_ratio(1, LOOKED_AT) {
+                game.random_step(&mut luck, &mut list);
+                continue;
+            }
             // Those who are asked, and one eye by lot.
             let any = Eye::all(seats).nth(watch.luck.random_range(0..=seats.get()));
             let asked = game.turn().awaited();

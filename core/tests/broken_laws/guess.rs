@@ -1,8 +1,8 @@
 //! A game in which the first seat hides a number and the second one guesses it, honest or with one law broken.
 
 use ruckus_core::{
-    Coded, Credits, Eye, EyeSet, Game, PerSeat, Question, RuleId, Saying, Seat, SeatCount, SeatSet,
-    SetUpError, Standing, Title, Turn, View, Witness, Words, by_lot, phrase,
+    Coded, Credits, Eye, EyeSet, Game, LeftOut, Observe, Part, PerSeat, Question, RuleId, Saying, Seat,
+    SeatCount, SeatSet, SetUpError, Sheet, Standing, Title, Turn, View, Witness, Words, by_lot, phrase,
 };
 use serde::{Deserialize, Serialize};
 
@@ -37,6 +37,10 @@ pub(crate) const GOES_ON_AFTER_ANOTHER: u8 = 20;
 pub(crate) const ONLOOKERS_IMAGINE_TOO_LITTLE: u8 = 21;
 pub(crate) const CLAIMS_TO_BE_CLOSED: u8 = 22;
 pub(crate) const FINAL_BY_NO_RULE: u8 = 23;
+pub(crate) const OBSERVES_TOO_LITTLE: u8 = 24;
+pub(crate) const NUMBERS_REPEAT: u8 = 25;
+pub(crate) const PARTS_REPEAT: u8 = 26;
+pub(crate) const BLOCKS_VARY: u8 = 27;
 
 /// So many numbers there are.
 const NUMBERS: u8 = 4;
@@ -151,6 +155,39 @@ impl View for GuessView {
 
     fn awaited(&self) -> SeatSet {
         self.awaited
+    }
+}
+
+impl<const BROKEN: u8> Observe for Guess<BROKEN> {
+    const LEFT_OUT: &'static [LeftOut] = &[
+        LeftOut { pointer: "/awaited", why: "follows from what is hidden" },
+        LeftOut { pointer: "/eye", why: "the awaited seats tell whose turn it is" },
+        LeftOut { pointer: "/opening", why: "does not change" },
+        LeftOut { pointer: "/name", why: "does not change" },
+        LeftOut { pointer: "/draft", why: "does not change" },
+    ];
+
+    const PARTS: &'static [Part] = &[Part { name: "number", size: 2 * NUMBERS as u16 }];
+
+    fn observe(view: &GuessView, sheet: &mut impl Sheet) {
+        sheet.row("table", &["is hidden", "turns"]);
+        sheet.flag(view.is_hidden);
+        sheet.share(view.turns, 8.0);
+        let hidden = view.hidden.filter(|_| BROKEN != OBSERVES_TOO_LITTLE);
+        sheet.rows("number", "hidden", 1, &["0", "1", "2", "3"]);
+        sheet.one_of(NUMBERS.into(), hidden.map(usize::from));
+        if BROKEN == NUMBERS_REPEAT {
+            sheet.rows("number", "hidden", 1, &["0", "1", "2", "3"]);
+            sheet.one_of(NUMBERS.into(), hidden.map(usize::from));
+        }
+        if BROKEN == BLOCKS_VARY && view.is_hidden {
+            sheet.row("hidden", &["it is"]);
+            sheet.flag(true);
+        }
+    }
+
+    fn parts(choice: Number, parts: &mut [u16]) {
+        parts[0] = if BROKEN == PARTS_REPEAT { choice.0 / 2 } else { choice.0 }.into();
     }
 }
 

@@ -2,7 +2,7 @@
 
 mod guess;
 
-use ruckus_core::laws::Laws;
+use ruckus_core::laws::{Laws, check_observation};
 
 use guess::*;
 
@@ -132,6 +132,39 @@ fn a_choice_listed_twice_is_caught() {
 #[should_panic(expected = "two choices read alike")]
 fn choices_that_read_alike_are_caught() {
     uphold::<READS_ALIKE>();
+}
+
+fn observe<const BROKEN: u8>() {
+    let _ = check_observation::<Guess<BROKEN>>(2, &(), 200);
+}
+
+#[test]
+fn an_honest_observation_passes() {
+    observe::<HONEST>();
+}
+
+#[test]
+#[should_panic(expected = "two views with the same numbers and choices")]
+fn an_observation_that_leaves_something_out_is_caught() {
+    observe::<OBSERVES_TOO_LITTLE>();
+}
+
+#[test]
+#[should_panic(expected = "every number has a name of its own")]
+fn numbers_of_one_name_are_caught() {
+    observe::<NUMBERS_REPEAT>();
+}
+
+#[test]
+#[should_panic(expected = "have the same parts")]
+fn choices_of_the_same_parts_are_caught() {
+    observe::<PARTS_REPEAT>();
+}
+
+#[test]
+#[should_panic(expected = "the same blocks whatever the view")]
+fn blocks_that_come_and_go_are_caught() {
+    observe::<BLOCKS_VARY>();
 }
 
 #[test]
