@@ -25,13 +25,13 @@ use crate::store::{Listed, Summary};
 use crate::visits::Visitor;
 use crate::{rules_html, show};
 
-/// The most tables in each list of the lobby.
+/// Most tables in each list of the lobby.
 const LISTED: u32 = 50;
 /// A table is live for this many seconds after a person was last there.
 const LIVELY: u64 = 60 * 60;
-/// The most moments with their pictures in one answer; without pictures it is four times as many.
+/// Most moments with their pictures in one answer; without pictures it is four times as many.
 const MOST_MOMENTS: usize = 50;
-/// About how many bytes of moments one answer holds, so that no request takes more than a few milliseconds.
+/// Size of the moments in one answer, in bytes (estimated), so that no request takes more than a few milliseconds.
 const LARGEST_STRETCH: usize = 100_000;
 
 pub(crate) type Answer<T> = Result<Json<T>, ServerError>;
@@ -100,7 +100,7 @@ fn summaries(app: &App, tables: Vec<Listed>, guest: &Guest) -> Vec<TableSummary>
     let now = app.house.time.seconds();
     let summary = |mut listed: Listed| {
         let open = app.tables.look(&listed.id);
-        // An open table knows better than the store, which is told with some patience.
+        // An open table is newer than its stored summary (write-behind).
         if let Some(now) = &open {
             listed.face = Summary::of(&now.table);
         }
@@ -236,7 +236,7 @@ pub(crate) async fn moments(
         return Err(ServerError::BadRequest("there is no such eye".into()));
     }
     match now.table.status() {
-        // Whoever looks at a game that is over wants it to be kept.
+        // Looking at a finished game counts as a visit: it is kept for longer.
         Status::Over => room.note_visit(),
         _ if eye != own => {
             return Err(ServerError::Forbidden("you may look through other eyes when the game is over"));
@@ -258,7 +258,7 @@ pub(crate) async fn moments(
     Ok(([(header::CONTENT_TYPE, "application/json")], text))
 }
 
-/// What fits into one answer.
+/// The moments that were asked for.
 struct Stretch {
     after: u32,
     count: Option<usize>,

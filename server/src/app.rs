@@ -23,7 +23,7 @@ use crate::{
     api, guests, health, leaving, metrics, pages, primers, rematch, reviews, socket, stand_ins, under_test,
 };
 
-/// No request of the page is longer.
+/// Largest body of a request, in bytes.
 const LONGEST_BODY: usize = 18 * 1_024;
 
 /// What every request can reach. Clones share it.
@@ -93,7 +93,7 @@ pub(crate) fn router(app: App) -> Router {
     Router::new()
         .nest("/api", api)
         .route("/health", get(health::show))
-        // It has an address of its own, and the page none of that name.
+        // The metrics have a listener of their own; without this route the page would answer here.
         .route("/metrics", any(async || ServerError::NotFound("page")))
         .fallback_service(pages.with_state(app.clone()))
         .layer(CompressionLayer::new())
@@ -105,7 +105,8 @@ pub(crate) fn router(app: App) -> Router {
         .with_state(app)
 }
 
-/// Only what we serve ourselves may run, nobody may frame it, and answers are not kept unless they say so.
+/// Security headers: only what we serve ourselves may run, no site may frame it, and answers are not cached unless they say
+/// so.
 const HEADERS: [(HeaderName, &str); 7] = [
     (
         header::CONTENT_SECURITY_POLICY,
@@ -123,7 +124,7 @@ const HEADERS: [(HeaderName, &str); 7] = [
     (header::CACHE_CONTROL, "no-store"),
 ];
 
-/// For a year browsers come by https alone.
+/// HSTS: browsers use https alone for a year.
 const ONLY_HTTPS: HeaderValue = HeaderValue::from_static("max-age=31536000");
 
 async fn head_every_answer(State(https): State<bool>, request: Request, next: Next) -> Response {

@@ -1,5 +1,5 @@
-//! The connections themselves: a bounded number in all and of one address, with a limit on how long a visitor may take to
-//! ask and to listen.
+//! Connections: a bounded number in all (a semaphore) and of one address, with timeouts for reading a request's head and for
+//! writing.
 
 use std::convert::Infallible;
 use std::net::IpAddr;
@@ -23,14 +23,13 @@ use crate::house::House;
 use crate::limits::{Buckets, Doors, Pass, block};
 use crate::patience::Patient;
 
-/// No more of a request or an answer waits in memory until it is read. How long a head may be is looked at when it is there
-/// ([`crate::origin::check_head`]).
+/// Largest buffer of a connection, in bytes. The length of a head is checked later ([`crate::origin::check_head`]).
 const LARGEST_BUFFER: usize = 32 * 1_024;
-/// The whole answer to whoever holds too many connections; nothing is read for it.
+/// The answer to an address with too many connections, written without reading a request.
 const TOO_MANY: &[u8] =
     b"HTTP/1.1 429 Too Many Requests\r\nconnection: close\r\nretry-after: 5\r\ncontent-length: 0\r\n\r\n";
 
-/// The places for connections.
+/// The semaphore of all connections.
 pub(crate) struct Connections {
     places: Arc<Semaphore>,
     most: u32,
@@ -43,7 +42,7 @@ impl Connections {
     }
 }
 
-/// What one address may take of them.
+/// Limits of one address: open connections, and how fast it opens new ones.
 #[derive(Debug)]
 pub(crate) struct Gate {
     doors: Arc<Doors>,
@@ -63,7 +62,7 @@ impl Gate {
     }
 }
 
-/// Serves whoever comes, until the house closes. Without a gate all may come from one address: a proxy's.
+/// Accepts and serves connections until the shutdown. Without a gate addresses have no limits: they may all be a proxy's.
 pub(crate) async fn accept(
     listener: TcpListener,
     router: Router,
@@ -85,7 +84,7 @@ pub(crate) async fn accept(
             (place, accepted) = next => match accepted {
                 Ok((stream, peer)) => (place, stream, peer),
                 Err(error) => {
-                    // Out of file handles, most likely; some will be free in a moment.
+                    // Most likely out of file handles: tried again after a pause.
                     tracing::error!(%error, "a connection cannot be accepted");
                     tokio::time::sleep(Duration::from_millis(100)).await;
                     continue;
@@ -109,7 +108,7 @@ pub(crate) async fn accept(
     Connections { places, most }
 }
 
-/// Steps are small messages that somebody waits for.
+/// Disables Nagle's algorithm (TCP_NODELAY): steps are small messages that somebody waits for.
 fn prompt(stream: TcpStream) -> TcpStream {
     let _ = stream.set_nodelay(true);
     stream
@@ -139,7 +138,7 @@ async fn serve(
         .with_upgrades();
     tokio::pin!(connection);
     tokio::select! {
-        // A visitor who hangs up in the middle is no error of ours.
+        // A peer that hangs up in the middle is no error of the server.
         _ = &mut connection => return,
         () = house.closes() => {}
     }

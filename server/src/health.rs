@@ -1,4 +1,4 @@
-//! How the house is: what `/health` says, and what was found damaged.
+//! Health checks: what `/health` answers, and which damage was found.
 
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -17,9 +17,9 @@ use crate::lock::Lock as _;
 use crate::store::{Looked, StoreError, TableId};
 use crate::under_test;
 
-/// The most damaged tables that are remembered; one would be enough to look into it.
+/// Most damaged tables that are remembered, so that the list is bounded.
 const MOST_REMEMBERED: usize = 1_000;
-/// A look through the store that gave way begins again after this long without a write.
+/// An integrity check that gave way to writers begins again after this long without a write.
 const QUIET: Duration = Duration::from_secs(5);
 
 /// What was found damaged since the start.
@@ -54,7 +54,7 @@ impl Damage {
 }
 
 impl Health {
-    /// A table could be opened, or why not.
+    /// Notes whether a table could be opened.
     pub(crate) fn note_table<T>(&self, table: &TableId, opened: Result<T, &StoreError>) {
         let mut tables = self.tables.locked();
         match opened.err().map(Damage::of) {
@@ -76,8 +76,8 @@ impl Health {
     }
 }
 
-/// Looks through the whole store once. It takes a while where there is much to read, and nobody waits for it: where much is
-/// written meanwhile it begins again when all is quiet.
+/// Checks the integrity of the whole store once, in the background. It gives way where much is written meanwhile, and begins
+/// again when writing has stopped.
 pub(crate) async fn look_through(house: Arc<House>) {
     loop {
         let closing = house.clone();
@@ -101,7 +101,7 @@ pub(crate) async fn look_through(house: Arc<House>) {
     }
 }
 
-/// Remembers the damage that an answer tells of.
+/// Middleware: notes the damage that a response reports.
 pub(crate) async fn watch(State(app): State<App>, request: Request, next: Next) -> Response {
     let response = next.run(request).await;
     if response.extensions().get() == Some(&Damage::Store) {
@@ -110,7 +110,7 @@ pub(crate) async fn watch(State(app): State<App>, request: Request, next: Next) 
     response
 }
 
-/// `GET /health`. One damaged table is told, but it is no reason to take the others away from their players.
+/// `GET /health`. A damaged table is reported, but the answer stays 200: the other tables can be played.
 pub(crate) async fn show(State(app): State<App>) -> (StatusCode, String) {
     let house = &app.house;
     let ill = |text: &str| (StatusCode::SERVICE_UNAVAILABLE, format!("{text}\n"));

@@ -1,4 +1,4 @@
-//! Token buckets (rate limits): how much one visitor may ask for.
+//! Rate limits (token buckets by key) and counts of what each address holds open.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -9,7 +9,7 @@ use std::time::Instant;
 use crate::config::Rate;
 use crate::lock::Lock as _;
 
-/// One bucket.
+/// One token bucket. It may be overdrawn: then its tokens are negative.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bucket {
     tokens: f64,
@@ -31,7 +31,7 @@ impl Bucket {
         enough
     }
 
-    /// Takes as much as was used, which may be more than there is.
+    /// Takes the amount that was used; the bucket may be overdrawn by it.
     fn spend(&mut self, amount: f64, rate: Rate, now: Instant) {
         self.fill(rate, now);
         self.tokens = (self.tokens - amount).min(rate.burst);
@@ -44,8 +44,8 @@ impl Bucket {
     }
 }
 
-/// Beyond this number of buckets the full ones are thrown out; a new visitor has a full one anyway. If none is full, the
-/// fuller half goes: who asked for most stays remembered, and nobody is kept out by the number of the others.
+/// Most buckets. Beyond it full ones are evicted, which loses nothing: a new key starts with a full one. If none is full, the
+/// fuller half is evicted: the heaviest users stay limited, and no number of others keeps a new key out.
 const MOST_BUCKETS: usize = 10_000;
 
 /// A bucket for each visitor.
@@ -64,7 +64,7 @@ impl<K: Eq + Hash> Buckets<K> {
         self.with(key, now, |bucket| bucket.take(self.rate, now))
     }
 
-    /// Gives back a token that was taken for nothing.
+    /// Gives a token back that was not used.
     pub(crate) fn give_back(&self, key: K, now: Instant) {
         self.with(key, now, |bucket| bucket.spend(-1.0, self.rate, now));
     }
@@ -73,7 +73,7 @@ impl<K: Eq + Hash> Buckets<K> {
         self.with(key, now, |bucket| bucket.spend(amount, self.rate, now));
     }
 
-    /// How much is left; less than nothing where more was spent than there was.
+    /// The tokens left; negative where the bucket is overdrawn.
     pub(crate) fn left(&self, key: K, now: Instant) -> f64 {
         self.with(key, now, |bucket| {
             bucket.fill(self.rate, now);
@@ -155,7 +155,7 @@ impl Drop for Pass {
     }
 }
 
-/// One household has many IPv6 addresses, and one /64.
+/// The address that is counted: one household has many IPv6 addresses, but one /64.
 pub(crate) fn block(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V4(_) => address,

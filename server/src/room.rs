@@ -1,4 +1,4 @@
-//! One open table: who is here, and the only way in which it changes: decide, store, show, tell (event sourcing).
+//! One open table: who is here, and the only path on which it changes: decide, store, show, tell (command, event log, publish).
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -25,47 +25,47 @@ use crate::summary::Summary;
 use crate::waiting::SeatTicket;
 use crate::watchers::Comings;
 
-/// A table as it stands, and who looks at it. Everything in it is older than its storing.
+/// The published state of a table. Everything in it is stored.
 #[derive(Clone, Debug)]
 pub(crate) struct Now {
     pub(crate) table: Arc<Table>,
-    /// What its last change is told as.
+    /// The message cache of the last change.
     pub(crate) news: Arc<News>,
     pub(crate) here: Arc<Here>,
-    /// When everybody could last see a change, in seconds since 1970.
+    /// Unix time (s) of the last public change.
     pub(crate) changed: u64,
-    /// How often the table was read from the store again because somebody else had written to it.
+    /// How often the table was reloaded because another process had written to it.
     pub(crate) reloads: u32,
     pub(crate) surroundings: Surroundings,
 }
 
 impl Now {
-    /// From now on it is told that so many watch.
+    /// Sets the published number of spectators.
     pub(crate) fn count_watchers(&mut self) {
         self.surroundings.watching = self.here.watching(&self.table);
     }
 }
 
-/// What whoever changes the table holds in their hands.
+/// The state behind the room's lock, which serialises all changes.
 #[derive(Debug, Default)]
 struct Pending {
-    /// The seats whose bots think.
+    /// The seats for whose bots a task runs.
     thinking: SeatSet,
-    /// Is somebody going to give preset answers?
+    /// Does a task run that gives preset answers?
     passing: bool,
-    /// Did the store fail in the middle? Then it must be asked what the table is before anything else happens.
+    /// Is the outcome of the last commit unknown? Then the table is reloaded before the next change.
     doubtful: bool,
 }
 
-/// What a room knows of its table besides the game.
+/// Where a room's table comes from, and its size.
 pub(crate) struct Origin {
-    /// When everybody could last see a change, in seconds since 1970.
+    /// Unix time (s) of the last public change.
     pub(crate) changed: u64,
-    /// From where it was made, if it is known.
+    /// The address from which it was made, if it is known.
     pub(crate) made_from: Option<HomeMark>,
-    /// About how many bytes it takes in the store.
+    /// Its size in the store, in bytes (estimated).
     pub(crate) bytes: u64,
-    /// From where its people come.
+    /// The address that its bots' thoughts are queued for.
     pub(crate) home: Home,
 }
 
@@ -73,7 +73,7 @@ pub(crate) struct Origin {
 struct Prepared {
     append: Append,
     next: Table,
-    /// When everybody could last see a change, with this one.
+    /// Unix time (s) of the last public change, with this one.
     changed: u64,
 }
 
@@ -82,17 +82,18 @@ pub(crate) struct Room {
     pub(crate) id: TableId,
     pub(crate) house: Arc<House>,
     pub(crate) absences: Absences,
-    /// What its bots remember.
+    /// The memories of its bots.
     pub(crate) memories: Memories,
     pub(crate) sand: Sand,
     now: watch::Sender<Now>,
     desk: Mutex<Pending>,
     pub(crate) comings: Comings,
-    /// From where it was made, if it is known.
+    /// The address from which it was made, if it is known.
     pub(crate) made_from: Option<HomeMark>,
-    /// About how many bytes it takes in the store.
+    /// Its size in the store, in bytes (estimated).
     bytes: AtomicU64,
-    /// From where its people come: whoever made it, or sits here and came last. None after it was opened again.
+    /// The address that its bots' thoughts are queued for: of its maker, or of the seated person who came last. None after it
+    /// was opened again.
     home: std::sync::Mutex<Home>,
 }
 
@@ -146,7 +147,7 @@ impl Room {
         room
     }
 
-    /// For whom its bots think.
+    /// The address that its bots' thoughts are queued for.
     pub(crate) fn home(&self) -> Home {
         *self.home.locked()
     }
@@ -163,12 +164,12 @@ impl Room {
         self.now.subscribe()
     }
 
-    /// What time it is at this table, in seconds since 1970.
+    /// The table's time: Unix time (s) that never runs backwards.
     pub(crate) fn time(&self) -> u64 {
         self.house.time.seconds() + self.now.borrow().surroundings.ahead
     }
 
-    /// Changes what is told later, if at all.
+    /// Changes the published state without waking its readers.
     pub(crate) fn update_silently(&self, change: impl FnOnce(&mut Now)) {
         self.now.send_if_modified(|now| {
             change(now);
@@ -176,21 +177,19 @@ impl Room {
         });
     }
 
-    /// Changes what is told besides the game.
+    /// Changes the published state and wakes its readers.
     pub(crate) fn update(&self, change: impl FnOnce(&mut Now)) {
         self.now.send_modify(change);
     }
 
-    /// Does its bot wait, since nobody but bots plays here and as much is stored for its maker as may be? Where people play
-    /// the game goes on in any case.
+    /// Are its bots held back by the quota of its maker? Only at tables of bots alone: where people play, the game goes on.
     pub(crate) fn holds_bots(&self, table: &Table) -> bool {
         let has_people =
             table.sitters().iter().any(|sitter| sitter.guest().is_some() && sitter.bot().is_none());
         !has_people && self.house.quota.holds_bots(self.made_from)
     }
 
-    /// Changes the table for somebody who may hang up in the middle, which must not leave a stored step untold: it is
-    /// done on a task of its own.
+    /// Changes the table on a task of its own: a request that is cancelled in the middle must not leave a stored step unpublished.
     pub(crate) async fn change_surely<D>(self: &Arc<Self>, decide: D) -> Result<(), ServerError>
     where
         D: FnOnce(&Table, &Here) -> Result<Vec<Entry>, ServerError> + Send + 'static,
@@ -199,7 +198,7 @@ impl Room {
         tokio::spawn(async move { room.change(decide).await }).await.map_err(|_| ServerError::Broken)?
     }
 
-    /// The same for somebody who takes a seat. Their ticket holds until it is stored.
+    /// The same for taking a seat; the ticket is held until it is stored.
     pub(crate) async fn seat_surely<D>(
         self: &Arc<Self>,
         ticket: SeatTicket,
@@ -217,8 +216,8 @@ impl Room {
         seated.await.map_err(|_| ServerError::Broken)?
     }
 
-    /// Changes the table: what `decide` answers is stored, then shown and told. Nothing of it happens if the wish
-    /// or the storing fails. Whoever calls this sees it through: a socket, a bot and a clock have tasks of their own.
+    /// Changes the table: the entries that `decide` answers are stored, then the table is published. Nothing happens if the
+    /// wish or the commit fails. The future must not be dropped: sockets, bots and clocks call this from tasks of their own.
     pub(crate) async fn change<D>(self: &Arc<Self>, decide: D) -> Result<(), ServerError>
     where
         D: FnOnce(&Table, &Here) -> Result<Vec<Entry>, ServerError>,
@@ -234,7 +233,7 @@ impl Room {
         if desk.doubtful {
             self.reload(&mut desk).await?;
         }
-        // A game that panics spoils this wish and nothing else.
+        // A panic in a game fails this wish and nothing else.
         let prepared = catch_unwind(AssertUnwindSafe(|| self.prepare(decide)));
         let Some(Prepared { mut append, next, changed }) = prepared.map_err(|_| ServerError::Broken)?? else {
             return Ok(());
@@ -252,7 +251,7 @@ impl Room {
             }
             Err(error) => {
                 tracing::warn!(table = %self.id, %error, "entries were not stored");
-                // After a failed commit only the store knows whether the entries are there.
+                // The outcome of a failed commit is unknown: it is resolved by reading back.
                 desk.doubtful = true;
                 let reloaded = self.reload(&mut desk).await;
                 return Err(match error {
@@ -277,7 +276,7 @@ impl Room {
         Ok(())
     }
 
-    /// What is to be stored for a wish, and what to show then; nothing if the wish changes nothing.
+    /// The entries of a wish and the table after them; none if the wish changes nothing.
     fn prepare<D>(&self, decide: D) -> Result<Option<Prepared>, ServerError>
     where
         D: FnOnce(&Table, &Here) -> Result<Vec<Entry>, ServerError>,
@@ -335,12 +334,12 @@ impl Room {
         bots::ponder(self, &self.now.borrow().table);
     }
 
-    /// Lets bots go on that had to wait.
+    /// Wakes bots that were held back.
     pub(crate) async fn wake(self: &Arc<Self>) {
         self.wake_bots(&mut *self.desk.lock().await);
     }
 
-    /// The table for the bot of this seat to think about, if it is still awaited; otherwise the bot is done.
+    /// The table for the bot of this seat to think about, if it is still awaited; otherwise its task ends.
     pub(crate) async fn for_bot(&self, seat: Seat) -> Option<Arc<Table>> {
         let mut desk = self.desk.lock().await;
         let table = self.now.borrow().table.clone();
@@ -359,7 +358,7 @@ impl Room {
         desk.passing.then(|| table.moment_count(Eye::Spectator))
     }
 
-    /// The bot of this seat cannot go on; it is tried again at the next change.
+    /// Ends the task of a bot that cannot go on; the next change starts it again.
     pub(crate) async fn bot_gives_up(&self, seat: Seat) {
         let mut desk = self.desk.lock().await;
         desk.thinking = desk.thinking.without(seat);
@@ -387,10 +386,10 @@ impl Room {
     }
 }
 
-/// Long games take milliseconds; people on other tables must not wait for them.
+/// Folds entries on a blocking thread: a long game takes milliseconds.
 async fn fold(id: &TableId, entries: Vec<Entry>, house: &House) -> Result<Table, ServerError> {
     let folded = tokio::task::spawn_blocking(move || Table::fold(entries)).await;
-    // Why a step cannot be taken could quote what is hidden, and errors end up in logs.
+    // The error's text could quote hidden information, and it ends up in a log: only the step's number is reported.
     let problem = match folded {
         Ok(Ok(mut table)) => {
             if table.closed().is_some()
@@ -410,7 +409,7 @@ async fn fold(id: &TableId, entries: Vec<Entry>, house: &House) -> Result<Table,
     Err(StoreError::Damaged { table: id.clone(), problem }.into())
 }
 
-/// Is the change one that a spectator notices? The time of any other would tell when somebody acts in secret.
+/// Is it a public change? The time of any other would show when somebody acts in secret.
 fn everybody_sees(before: &Table, after: &Table) -> bool {
     before.moment_count(Eye::Spectator) != after.moment_count(Eye::Spectator)
         || before.status() != after.status()

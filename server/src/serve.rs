@@ -21,9 +21,9 @@ use crate::keep;
 use crate::metrics;
 use crate::store::{Store, StoreError};
 
-/// Whoever has not gone home by then is left standing.
+/// Timeout of the shutdown: connections that are open after it are dropped.
 const CLOSING_TIME: Duration = Duration::from_secs(5);
-/// Tables whose faces are made anew between two writes.
+/// Summaries rebuilt between two writes.
 const REDRAWN_AT_ONCE: usize = 32;
 
 /// Why a server does not start, or ends.
@@ -92,7 +92,7 @@ pub async fn serve(
     let store = Store::open(&config.data).await?;
     folder.keep_room();
     let house = Arc::new(House::new(store, &config));
-    // Before anybody can make a table. A damaged index must not keep the tables from being played.
+    // Before a table can be made. A damaged index must not keep the tables from being played.
     if let Err(error) = house.quota.recount(&house.store).await {
         tracing::error!(%error, "what each address keeps could not be counted");
     }
@@ -108,7 +108,7 @@ pub async fn serve(
     tokio::spawn(async move { drawing.writer.go_round(drawing.closes()).await });
     let drawing = house.clone();
     tokio::spawn(async move {
-        // A damaged index is told by whoever looks for it; it must not keep the tables from being played.
+        // A damaged index is reported by the health check; it must not keep the tables from being played.
         if let Err(error) = redraw_faces(drawing).await {
             tracing::error!(%error, "what the lobby shows could not be brought up to date");
         }
@@ -125,7 +125,7 @@ pub async fn serve(
     });
     let task = tokio::spawn(async move {
         let limits = &app.config.limits;
-        // A proxy is one address; whom it brings is told apart by their requests.
+        // A proxy is one address: its visitors are limited by their requests instead (X-Forwarded-For).
         let gate = (!app.config.behind_proxy).then(|| Gate::new(limits));
         let connections = connections::accept(listener, app::router(app.clone()), &house, limits, gate).await;
         let everybody_left = async {
@@ -136,14 +136,14 @@ pub async fn serve(
         };
         let _ = tokio::time::timeout(CLOSING_TIME, everybody_left).await;
         house.close().await;
-        // Only now may another server have it.
+        // Releases the lock file: only now may another server use the folder.
         drop(folder);
     });
     Ok(Server { address, metrics, task })
 }
 
-/// Brings up to date what the lobby shows of the tables that changed last: a server that was cut off had put that off.
-/// Nobody waits for it.
+/// Rebuilds, in the background, the summaries of the tables that changed last: a server that crashed may not have written
+/// them (write-behind).
 async fn redraw_faces(house: Arc<House>) -> Result<(), StoreError> {
     let late = house.store.late_faces().await?;
     for tables in late.chunks(REDRAWN_AT_ONCE) {
@@ -169,8 +169,8 @@ async fn show_metrics(listener: TcpListener, house: Arc<House>) {
     connections::accept(listener, metrics::router(), &house, &limits, None).await;
 }
 
-/// Ready when the process is told to stop: Ctrl-C, or SIGTERM. It listens from this call on, not only once somebody waits:
-/// whoever starts a server may stop it at once.
+/// Ready when the process is told to stop: Ctrl-C, or SIGTERM. The handlers are installed by this call, not by the first
+/// poll, so that a server can be stopped as soon as it is started.
 pub fn told_to_stop() -> impl Future<Output = ()> + Send + 'static {
     #[cfg(unix)]
     {

@@ -1,4 +1,4 @@
-//! What is shown of a table besides the game itself. Only what everybody may know goes in here.
+//! The table's info besides the game itself, for one reader. Public information and the reader's own; nothing hidden.
 
 use ruckus_core::{Mixed, Seat};
 use ruckus_table::{Guest, PlayedOn, Status, Table};
@@ -11,14 +11,14 @@ use crate::protocol::{
 use crate::store::{Listed, TableId};
 use crate::summary::Seated;
 
-/// What matters to a table and is none of its own.
+/// What the server adds to a table's info.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Surroundings {
-    /// By how many seconds the table's time is ahead of the house's: the machine's clock was set back while it stopped.
+    /// Seconds by which the table's time is ahead of the server's, if the machine's clock was set back while it was stopped.
     pub(crate) ahead: u64,
-    /// Is all that is drawn here known beforehand?
+    /// Is this a server under test, whose random numbers are known beforehand?
     pub(crate) under_test: bool,
-    /// How many watch, as it was told last.
+    /// The number of spectators, as it was told last (debounced).
     pub(crate) watching: u32,
 }
 
@@ -48,7 +48,7 @@ pub(crate) fn table_info(
         hints: table.allows_hints(),
         clock: table.clock(),
         banks: banks(table, ahead, reader),
-        // In the time of the house, which is the page's.
+        // In the server's time, which is the page's.
         deadline: table
             .seat_of(reader)
             .and_then(|seat| table.deadline(seat))
@@ -85,7 +85,7 @@ fn practice(from: &PlayedOn) -> Practice {
     Practice { table: from.table.clone(), moment: from.moment, words }
 }
 
-/// In the time of the house.
+/// The banks, with times in the server's time.
 fn banks(table: &Table, ahead: u64, reader: &Guest) -> Option<Vec<Option<BankLeft>>> {
     let mut banks = table.banks(table.eye_of(reader))?;
     for bank in banks.iter_mut().flatten() {
@@ -108,7 +108,7 @@ fn dice(table: &Table, ahead: u64) -> DiceInfo {
         mixed: mixed.collect(),
         begins: table.mixing_ends().map(|end| end.saturating_sub(ahead)),
         key: table.key(),
-        // A die that falls in secret must not be counted while it is one.
+        // The count is hidden during the game: chance may be resolved in secret.
         under_test: false,
         fallen: if table.status() == Status::Over { table.fallen() } else { 0 },
     }

@@ -20,7 +20,7 @@ pub(crate) async fn seat(
     Ok(info(&room, &guest))
 }
 
-/// A bot for a person: for oneself, or for somebody who has been away for a while. Which one it is the table knows.
+/// A bot for a person: for oneself, or for somebody who has been away for a while. The table chooses its level.
 pub(crate) async fn call(
     State(app): State<App>,
     Path(id): Path<String>,

@@ -1,5 +1,4 @@
-//! What only a server under test has: doors through which a test pushes the clock and looks at what is open, so that nobody
-//! waits.
+//! Endpoints that only a server under test has: a test pushes the clock instead of waiting, and counts what is open.
 
 use axum::Json;
 use axum::extract::State;
@@ -18,7 +17,7 @@ pub(crate) struct Push {
     seconds: u32,
 }
 
-/// `POST /api/for-tests/clock`: it is so much later at once, and what is done now and then has been done.
+/// `POST /api/for-tests/clock`: advances the clock and runs what is done periodically.
 pub(crate) async fn push_clock(State(app): State<App>, Wish(Push { seconds }): Wish<Push>) -> StatusCode {
     app.house.time.push(seconds);
     app.house.deadlines.look_again();

@@ -94,7 +94,7 @@ pub fn verify(record: &Record) -> Result<Verified, Unfair> {
     let dice = FairDice::new(&key, mixed_in);
     let mut play = match game {
         Ok(game) => game.begin(header).map_err(ReplayError::from)?,
-        // What a number out of the key means as a die, only the rules say.
+        // Without the rules no ticket can be turned into a die or a draw.
         Err(ReplayError::OtherEdition(other)) => return Err(Unfair::RulesMissing(other)),
         Err(error) => return Err(error.into()),
     };
