@@ -241,8 +241,8 @@ fn numbered(number: usize) -> String {
     format!("{:z>12}", format!("{number:b}").replace('0', "a").replace('1', "b"))
 }
 
-/// The log begins anew again and again while somebody writes as fast as they can and others read; the power goes in the
-/// middle, and all that was acknowledged is there.
+/// Checkpoints reset the log again and again while one task writes as fast as it can and others read; after a power failure in
+/// the middle all that was acknowledged is there.
 #[tokio::test]
 async fn a_log_that_begins_anew_stays_short_and_loses_nothing() {
     const TABLES: usize = 3_000;
@@ -278,7 +278,7 @@ async fn a_log_that_begins_anew_stays_short_and_loses_nothing() {
         let id = TableId::parse(&numbered(number)).unwrap();
         assert!(copy.load(&id).await.unwrap().is_some(), "{number}");
     }
-    // Where all is quiet it gives its room back.
+    // The idle checkpoint truncates it.
     assert!(log.metadata().unwrap().len() > 0);
     pen.clear_log();
     assert_eq!(log.metadata().unwrap().len(), 0);
@@ -296,7 +296,7 @@ async fn a_log_that_begins_anew_stays_short_and_loses_nothing() {
     assert_eq!(log.metadata().unwrap().len(), 0);
 }
 
-/// A look through a large store takes longer than the log may wait for it: it gives way, and is tried again.
+/// An integrity check of a large store takes longer than the log may grow: it gives way, and is tried again.
 #[tokio::test]
 async fn a_look_through_the_store_gives_way_to_those_who_write() {
     let folder = tempfile::tempdir().unwrap();
@@ -346,7 +346,7 @@ async fn a_look_through_the_store_gives_way_to_those_who_write() {
     assert_eq!(store.look_through(|| false).await.unwrap(), Looked::Well);
 }
 
-/// Whoever reads for long, as a backup does, holds the log up and nobody who writes.
+/// A long reader, such as a backup, holds the checkpoint up, but no commit.
 #[tokio::test]
 async fn a_long_reading_holds_nobody_up() {
     let folder = tempfile::tempdir().unwrap();

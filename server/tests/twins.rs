@@ -14,15 +14,15 @@ use serde_json::json;
 
 const SEATS: u8 = 3;
 const EYES: [Eye; 2] = [Eye::Spectator, Eye::Seat(Seat::new(1))];
-/// Somebody who waits for hidden cards may wait for long.
+/// Most steps of a game in which hidden cards are looked for.
 const LONGEST: usize = 800;
 
-/// Those in which somebody else can have other choices than it seems.
+/// The games in which hidden cards decide a seat's choices.
 fn games() -> impl Iterator<Item = &'static str> {
     [example::CROWDED].into_iter().chain(example::BY_HIDDEN_CARDS)
 }
 
-/// Nobody passes by themselves meanwhile.
+/// No preset is given meanwhile.
 fn unhurried(config: &mut ruckus_server::Config) {
     let hour = Duration::from_secs(3_600);
     config.pace = Pace { pass: hour..=hour, ..Pace::AT_ONCE };
