@@ -102,9 +102,9 @@ fn summaries(app: &App, tables: Vec<Listed>, guest: &Guest) -> Vec<TableSummary>
         let open = app.tables.look(&listed.id);
         // An open table is newer than its stored summary (write-behind).
         if let Some(now) = &open {
-            listed.face = Summary::of(&now.table);
+            listed.summary = Summary::of(&now.table);
         }
-        show::summary(listed, open.as_ref().map(|now| &*now.here), guest, now)
+        show::summary(listed, open.as_ref().map(|now| &*now.sockets), guest, now)
     };
     tables.into_iter().map(summary).collect()
 }
@@ -143,7 +143,7 @@ pub(crate) async fn table(
 
 pub(crate) fn info(room: &Room, guest: &Guest) -> Json<TableInfo> {
     let now = room.now();
-    Json(show::table_info(&room.id, &now.table, &now.here, now.surroundings, guest))
+    Json(show::table_info(&room.id, &now.table, &now.sockets, now.context, guest))
 }
 
 pub(crate) async fn sit(
@@ -247,10 +247,10 @@ pub(crate) async fn moments(
         Stretch { after: asked.from.saturating_sub(1), count: asked.count, pictures: asked.pictures };
     let (id, guest) = (room.id.clone(), guest.clone());
     let written = tokio::task::spawn_blocking(move || {
-        let Now { table, here, surroundings, .. } = now;
+        let Now { table, sockets, context, .. } = now;
         let moments = stretch.of(&table, eye);
         let furniture = table.furniture();
-        let table_info = show::table_info(&id, &table, &here, surroundings, &guest);
+        let table_info = show::table_info(&id, &table, &sockets, context, &guest);
         let replay = Replay { table: table_info, eye, count: table.moment_count(eye), furniture, moments };
         serde_json::to_string(&replay).map_err(|_| ServerError::Broken)
     });

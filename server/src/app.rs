@@ -13,7 +13,7 @@ use tower_http::timeout::TimeoutLayer;
 
 use crate::config::Config;
 use crate::house::House;
-use crate::limits::Doors;
+use crate::limits::Counter;
 use crate::origin;
 use crate::problem::ServerError;
 use crate::tables::Tables;
@@ -32,7 +32,7 @@ pub(crate) struct App {
     pub(crate) config: Arc<Config>,
     pub(crate) house: Arc<House>,
     pub(crate) tables: Arc<Tables>,
-    pub(crate) doors: Arc<Doors>,
+    pub(crate) sockets: Arc<Counter>,
     pub(crate) visits: Arc<Visits>,
     pub(crate) waiting: Arc<Waiting>,
 }
@@ -42,7 +42,7 @@ impl App {
         let limits = &config.limits;
         App {
             tables: Arc::new(Tables::new(house.clone(), limits.open_tables, limits.idle)),
-            doors: Doors::new("ruckus_sockets_open", limits.sockets, limits.address_sockets),
+            sockets: Counter::new("ruckus_sockets_open", limits.sockets, limits.address_sockets),
             visits: Arc::new(Visits::new(limits)),
             waiting: Arc::new(Waiting::new(limits)),
             house,

@@ -126,12 +126,12 @@ fn in_seconds(wait: u64, time: &Time) -> Instant {
 /// Sets a table's next deadline after a change.
 pub(crate) fn note(room: &Room) {
     let table = room.now().table;
-    let glass = table.glass().map(|glass| room.sand.of(room, &table, glass));
+    let glass = table.glass().map(|glass| room.glass_timer.of(room, &table, glass));
     // With a glass of no length (in tests), a question still lapses at its own time.
     let asked = table.seat_count().each().any(|seat| table.asks(seat));
-    let glass = glass.filter(|sand| !asked || sand.takes_time());
+    let glass = glass.filter(|timer| !asked || timer.takes_time());
     let next = table.next_deadline().map(|deadline| match glass {
-        Some(sand) => sand.end(deadline, room.house.time.now()),
+        Some(timer) => timer.end(deadline, room.house.time.now()),
         None => (deadline, in_seconds(deadline.saturating_sub(room.time()), &room.house.time)),
     });
     room.house.deadlines.set(&room.id, next);

@@ -20,7 +20,7 @@ use tower::ServiceExt;
 
 use crate::config::Limits;
 use crate::house::House;
-use crate::limits::{Buckets, Doors, Pass, block};
+use crate::limits::{Buckets, Counter, Permit, block};
 use crate::patience::Patient;
 
 /// Largest buffer of a connection, in bytes. The length of a head is checked later ([`crate::origin::check_head`]).
@@ -45,20 +45,20 @@ impl Connections {
 /// Limits of one address: open connections, and how fast it opens new ones.
 #[derive(Debug)]
 pub(crate) struct Gate {
-    doors: Arc<Doors>,
+    open: Arc<Counter>,
     connects: Buckets<IpAddr>,
 }
 
 impl Gate {
     pub(crate) fn new(limits: &Limits) -> Self {
         Gate {
-            doors: Doors::new("ruckus_connections_open", usize::MAX, limits.address_connections),
+            open: Counter::new("ruckus_connections_open", usize::MAX, limits.address_connections),
             connects: Buckets::new(limits.address_connects),
         }
     }
 
-    fn pass(&self, address: IpAddr) -> Option<Pass> {
-        if self.connects.take(block(address), Instant::now()) { self.doors.enter(address) } else { None }
+    fn permit(&self, address: IpAddr) -> Option<Permit> {
+        if self.connects.take(block(address), Instant::now()) { self.open.take(address) } else { None }
     }
 }
 
@@ -91,10 +91,10 @@ pub(crate) async fn accept(
                 }
             }
         };
-        let pass = match &gate {
+        let permit = match &gate {
             None => None,
-            Some(gate) => match gate.pass(peer.ip()) {
-                Some(pass) => Some(pass),
+            Some(gate) => match gate.permit(peer.ip()) {
+                Some(permit) => Some(permit),
                 None => {
                     metrics::counter!("ruckus_connections_refused_total").increment(1);
                     let _ = stream.try_write(TOO_MANY);
@@ -102,7 +102,7 @@ pub(crate) async fn accept(
                 }
             },
         };
-        let stream = Patient::new(prompt(stream), limits.slow_reader, place, pass);
+        let stream = Patient::new(prompt(stream), limits.slow_reader, place, permit);
         tokio::spawn(serve(stream, ConnectInfo(peer), router.clone(), house.clone(), limits.head));
     }
     Connections { places, most }

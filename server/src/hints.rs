@@ -27,10 +27,10 @@ const OF_ONE_ADDRESS: usize = 4;
 
 /// The hints that were asked for and not given yet, in order.
 #[derive(Debug, Default)]
-pub(crate) struct Hints(Mutex<Asked>);
+pub(crate) struct Hints(Mutex<HintQueue>);
 
 #[derive(Debug, Default)]
-struct Asked {
+struct HintQueue {
     waiting: Vec<Waiting>,
     /// How many were ever asked for.
     count: u64,
@@ -57,24 +57,24 @@ pub(crate) struct HintTicket {
 impl Hints {
     /// Takes a place. Where all are taken the address with most gives up its last one to one that would have fewer even then.
     pub(crate) fn ask(self: &Arc<Self>, address: IpAddr) -> Result<HintTicket, ServerError> {
-        let mut asked = self.0.locked();
-        let held = |address: IpAddr| asked.waiting.iter().filter(|it| it.address == address).count();
+        let mut queue = self.0.locked();
+        let held = |address: IpAddr| queue.waiting.iter().filter(|it| it.address == address).count();
         let own = held(address);
         if own >= OF_ONE_ADDRESS {
             return Err(ServerError::Busy("hints are being thought about for you already; wait for those"));
         }
-        if asked.waiting.len() >= MOST {
+        if queue.waiting.len() >= MOST {
             // The last one of all those whose address has most.
-            let most = asked.waiting.iter().map(|it| held(it.address)).max().unwrap_or(0);
-            let last = asked.waiting.iter().rposition(|it| held(it.address) == most);
+            let most = queue.waiting.iter().map(|it| held(it.address)).max().unwrap_or(0);
+            let last = queue.waiting.iter().rposition(|it| held(it.address) == most);
             match last.filter(|_| most > own + 1) {
-                Some(last) => asked.waiting.remove(last).given_up.notify_one(),
+                Some(last) => queue.waiting.remove(last).given_up.notify_one(),
                 None => return Err(ServerError::Busy(MANY)),
             }
         }
-        asked.count += 1;
-        let (number, given_up) = (asked.count, Arc::<Notify>::default());
-        asked.waiting.push(Waiting { number, address, given_up: given_up.clone() });
+        queue.count += 1;
+        let (number, given_up) = (queue.count, Arc::<Notify>::default());
+        queue.waiting.push(Waiting { number, address, given_up: given_up.clone() });
         Ok(HintTicket { hints: self.clone(), number, address, since: Instant::now(), given_up })
     }
 

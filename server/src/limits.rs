@@ -98,22 +98,24 @@ impl<K: Eq + Hash> Buckets<K> {
     }
 }
 
-/// Counts what is open: sockets, or connections.
+/// A limited count of what is open (sockets, or connections), in all and by address.
 #[derive(Debug)]
-pub(crate) struct Doors {
-    /// Shows how many there are.
+pub(crate) struct Counter {
+    /// The metric of the count.
     gauge: &'static str,
+    /// Limit in all.
     all: usize,
+    /// Limit of one address.
     each: usize,
     open: Mutex<(usize, HashMap<IpAddr, usize>)>,
 }
 
-impl Doors {
+impl Counter {
     pub(crate) fn new(gauge: &'static str, all: usize, each: usize) -> Arc<Self> {
-        Arc::new(Doors { gauge, all, each, open: Mutex::default() })
+        Arc::new(Counter { gauge, all, each, open: Mutex::default() })
     }
 
-    pub(crate) fn enter(self: &Arc<Self>, address: IpAddr) -> Option<Pass> {
+    pub(crate) fn take(self: &Arc<Self>, address: IpAddr) -> Option<Permit> {
         let address = block(address);
         let mut open = self.open.locked();
         let (all, by_address) = &mut *open;
@@ -124,28 +126,28 @@ impl Doors {
         *all += 1;
         by_address.insert(address, here + 1);
         metrics::gauge!(self.gauge).set(*all as f64);
-        Some(Pass { doors: self.clone(), address })
+        Some(Permit { counter: self.clone(), address })
     }
 
-    /// Has everybody left?
-    pub(crate) fn are_closed(&self) -> bool {
+    /// Is nothing open?
+    pub(crate) fn is_zero(&self) -> bool {
         self.open.locked().0 == 0
     }
 }
 
-/// The right to hold one of them open.
+/// A permit to hold one of them open, given back when it is dropped.
 #[derive(Debug)]
-pub(crate) struct Pass {
-    doors: Arc<Doors>,
+pub(crate) struct Permit {
+    counter: Arc<Counter>,
     address: IpAddr,
 }
 
-impl Drop for Pass {
+impl Drop for Permit {
     fn drop(&mut self) {
-        let mut open = self.doors.open.locked();
+        let mut open = self.counter.open.locked();
         let (all, by_address) = &mut *open;
         *all -= 1;
-        metrics::gauge!(self.doors.gauge).set(*all as f64);
+        metrics::gauge!(self.counter.gauge).set(*all as f64);
         if let Some(here) = by_address.get_mut(&self.address) {
             *here -= 1;
             if *here == 0 {
@@ -215,16 +217,16 @@ mod tests {
     }
 
     #[test]
-    fn doors_close_behind_whoever_leaves() {
-        let doors = Doors::new("ruckus_sockets_open", 3, 2);
+    fn a_permit_is_given_back_when_it_is_dropped() {
+        let counter = Counter::new("ruckus_sockets_open", 3, 2);
         let [home, away] = ["10.0.0.1", "10.0.0.2"].map(|text| text.parse().unwrap());
-        let first = doors.enter(home).unwrap();
-        let _second = doors.enter(home).unwrap();
-        assert!(doors.enter(home).is_none());
-        let _third = doors.enter(away).unwrap();
-        assert!(doors.enter(away).is_none(), "the house is full");
+        let first = counter.take(home).unwrap();
+        let _second = counter.take(home).unwrap();
+        assert!(counter.take(home).is_none());
+        let _third = counter.take(away).unwrap();
+        assert!(counter.take(away).is_none(), "all are taken");
         drop(first);
-        assert!(doors.enter(home).is_some());
+        assert!(counter.take(home).is_some());
     }
 
     #[test]

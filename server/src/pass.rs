@@ -100,7 +100,7 @@ pub(crate) async fn run(room: Arc<Room>) {
 /// The timer of a room's glass. A table counts whole seconds; this remembers when a step opened to the fraction of one, so
 /// that the end comes at whole multiples of the glass, whatever the fraction of a second at which seats answer.
 #[derive(Debug, Default)]
-pub(crate) struct Sand(Mutex<Option<(u32, Running)>>);
+pub(crate) struct GlassTimer(Mutex<Option<(u32, Running)>>);
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Running {
@@ -110,7 +110,7 @@ pub(crate) struct Running {
     period: Duration,
 }
 
-impl Sand {
+impl GlassTimer {
     /// The timer of the open step; the first call for a step starts it.
     pub(crate) fn of(&self, room: &Room, table: &Table, glass: Glass) -> Running {
         let moment = table.moment_count(Eye::Spectator);
@@ -183,7 +183,7 @@ impl AskedSince {
         self.began.get_or_init(|| now);
         match table.glass() {
             // Among people, thoughts must end with the first glass.
-            Some(glass) => Some(room.sand.of(room, table, glass).share(now)),
+            Some(glass) => Some(room.glass_timer.of(room, table, glass).share(now)),
             None if table.is_sealed() && !self.fixed.is_zero() => Some(half(self.due(), now)),
             None => None,
         }

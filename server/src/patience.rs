@@ -11,7 +11,7 @@ use tokio::net::TcpStream;
 use tokio::sync::OwnedSemaphorePermit;
 use tokio::time::{Instant, Sleep};
 
-use crate::limits::Pass;
+use crate::limits::Permit;
 
 pub(crate) struct Patient<S = TcpStream> {
     stream: S,
@@ -20,7 +20,7 @@ pub(crate) struct Patient<S = TcpStream> {
     /// The timer, set while a write is pending.
     stalled: Option<Pin<Box<Sleep>>>,
     _place: OwnedSemaphorePermit,
-    _pass: Option<Pass>,
+    _permit: Option<Permit>,
 }
 
 impl<S> Patient<S> {
@@ -28,9 +28,9 @@ impl<S> Patient<S> {
         stream: S,
         patience: Duration,
         place: OwnedSemaphorePermit,
-        pass: Option<Pass>,
+        permit: Option<Permit>,
     ) -> Self {
-        Patient { stream, patience, stalled: None, _place: place, _pass: pass }
+        Patient { stream, patience, stalled: None, _place: place, _permit: permit }
     }
 
     /// Passes the result of a write on; while it is pending the timer runs.

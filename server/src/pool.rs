@@ -38,20 +38,20 @@ impl Lane {
 /// The threads, and what they have to do. They go when nobody holds the pool any more.
 #[derive(Clone, Debug)]
 pub(crate) struct Pool {
-    quick: Arc<Hall>,
-    deep: Arc<Hall>,
-    /// Queue limit of one address, in jobs.
+    quick: Arc<Queue>,
+    deep: Arc<Queue>,
+    /// State limit of one address, in jobs.
     most: usize,
 }
 
 impl Pool {
     /// How many threads search; some more answer at once.
     pub(crate) fn new(threads: usize, most: usize) -> Self {
-        let quick = Hall::open(Lane::Quick, (threads / 4).max(1), A_LITTLE_BACK);
-        Pool { quick, deep: Hall::open(Lane::Deep, threads.max(1), BACK), most }
+        let quick = Queue::open(Lane::Quick, (threads / 4).max(1), A_LITTLE_BACK);
+        Pool { quick, deep: Queue::open(Lane::Deep, threads.max(1), BACK), most }
     }
 
-    fn lane(&self, lane: Lane) -> &Hall {
+    fn lane(&self, lane: Lane) -> &Queue {
         match lane {
             Lane::Quick => &self.quick,
             Lane::Deep => &self.deep,
@@ -60,15 +60,15 @@ impl Pool {
 
     /// Is this address over its queue limit?
     pub(crate) fn is_crowded(&self, home: Home) -> bool {
-        let waiting = [&self.quick, &self.deep].map(|hall| hall.0.queue().line.len_of(home));
+        let waiting = [&self.quick, &self.deep].map(|lane| lane.0.state().line.len_of(home));
         waiting.iter().sum::<usize>() >= self.most
     }
 
     /// How many thoughts come before one that somebody there would bring now; none where a thread is free.
     pub(crate) fn ahead(&self, home: Home, lane: Lane) -> usize {
-        let queue = self.lane(lane).0.queue();
-        let is_free = queue.at_work < queue.threads && queue.line.is_empty();
-        if is_free { 0 } else { queue.at_work + queue.line.ahead_of_next(home) }
+        let state = self.lane(lane).0.state();
+        let is_free = state.at_work < state.threads && state.line.is_empty();
+        if is_free { 0 } else { state.at_work + state.line.ahead_of_next(home) }
     }
 
     /// What a bot answers; none if it has no answer or panics, or was stopped before its turn came.
@@ -119,38 +119,38 @@ impl Pool {
 
 /// Where the work of one lane is brought and fetched. It closes when the last one goes who could bring some.
 #[derive(Debug)]
-struct Hall(Arc<Shared>);
+struct Queue(Arc<Shared>);
 
-impl Hall {
+impl Queue {
     fn open(lane: Lane, threads: usize, niceness: i32) -> Arc<Self> {
-        let desk = Arc::new(Shared::default());
-        desk.queue().threads = threads;
+        let shared = Arc::new(Shared::default());
+        shared.state().threads = threads;
         for number in 0..threads {
-            let desk = desk.clone();
+            let shared = shared.clone();
             let thread = std::thread::Builder::new().name(format!("{}-{number}", lane.name()));
-            if let Err(error) = thread.spawn(move || do_jobs(&desk, niceness)) {
+            if let Err(error) = thread.spawn(move || do_jobs(&shared, niceness)) {
                 tracing::error!(%error, "a thread for bots cannot be started");
             }
         }
-        Arc::new(Hall(desk))
+        Arc::new(Queue(shared))
     }
 }
 
-impl Drop for Hall {
+impl Drop for Queue {
     fn drop(&mut self) {
-        self.0.queue().closed = true;
+        self.0.state().closed = true;
         self.0.came.notify_all();
     }
 }
 
 #[derive(Debug, Default)]
 struct Shared {
-    queue: Mutex<Queue>,
+    state: Mutex<State>,
     came: Condvar,
 }
 
 #[derive(Default)]
-struct Queue {
+struct State {
     line: FairQueue<Job>,
     /// How many threads there are, and how many of them are at work.
     threads: usize,
@@ -158,39 +158,39 @@ struct Queue {
     closed: bool,
 }
 
-impl std::fmt::Debug for Queue {
+impl std::fmt::Debug for State {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{} jobs wait", self.line.len())
     }
 }
 
 impl Shared {
-    fn queue(&self) -> MutexGuard<'_, Queue> {
-        self.queue.locked()
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.locked()
     }
 
     fn put(&self, home: Home, job: Job) {
-        self.queue().line.put(home, job);
+        self.state().line.put(home, job);
         self.came.notify_one();
     }
 
     /// The next job, once there is one; none when nobody can bring one any more.
     fn take(&self) -> Option<Job> {
-        let waits = |queue: &mut Queue| queue.line.is_empty() && !queue.closed;
-        let mut queue = self.came.wait_while(self.queue(), waits).expect("nobody panics here");
-        let job = queue.line.take()?;
-        queue.at_work += 1;
+        let waits = |state: &mut State| state.line.is_empty() && !state.closed;
+        let mut state = self.came.wait_while(self.state(), waits).expect("nobody panics here");
+        let job = state.line.take()?;
+        state.at_work += 1;
         Some(job)
     }
 }
 
 /// Does one job after the other.
-fn do_jobs(desk: &Shared, niceness: i32) {
+fn do_jobs(shared: &Shared, niceness: i32) {
     stand_back_by(niceness);
-    while let Some(job) = desk.take() {
+    while let Some(job) = shared.take() {
         // A bot that panics has not answered, which is how one learns of it.
         let _ = catch_unwind(AssertUnwindSafe(job));
-        desk.queue().at_work -= 1;
+        shared.state().at_work -= 1;
     }
 }
 
@@ -255,7 +255,7 @@ mod tests {
         for _ in 0..2 {
             begun.recv().await.unwrap();
         }
-        while now.load(Ordering::SeqCst) + pool.deep.0.queue().line.len_of(None) < 8 {
+        while now.load(Ordering::SeqCst) + pool.deep.0.state().line.len_of(None) < 8 {
             tokio::task::yield_now().await;
         }
         assert!(begun.try_recv().is_err(), "the third has no place");
@@ -304,7 +304,7 @@ mod tests {
             let pool = pool.clone();
             async move { pool.think(home(2), Lane::Deep, Stop::default(), || Some(6)).await }
         });
-        while pool.deep.0.queue().line.len_of(home(2)) == 0 {
+        while pool.deep.0.state().line.len_of(home(2)) == 0 {
             tokio::task::yield_now().await;
         }
         // Others are answered at once all the while.
@@ -324,7 +324,7 @@ mod tests {
             let _ = gone.recv();
         });
         // The thread has taken that one, sooner or later.
-        while pool.is_crowded(home(1)) || !pool.deep.0.queue().line.is_empty() {
+        while pool.is_crowded(home(1)) || !pool.deep.0.state().line.is_empty() {
             tokio::task::yield_now().await;
         }
         pool.leave(home(1), || ());

@@ -14,9 +14,9 @@ use crate::room::Room;
 
 /// The number of open sockets of each guest at a table.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Here(HashMap<Guest, u32>);
+pub(crate) struct OpenSockets(HashMap<Guest, u32>);
 
-impl Here {
+impl OpenSockets {
     pub(crate) fn has(&self, guest: &Guest) -> bool {
         self.0.contains_key(guest)
     }
@@ -82,13 +82,13 @@ impl Room {
     /// Counts a socket of a guest until the answer is dropped. A person who comes back gets their seat back from the bot.
     pub(crate) async fn arrive(self: &Arc<Self>, guest: Guest, address: IpAddr) -> Presence {
         let now = self.now();
-        let returns = !now.here.has(&guest);
+        let returns = !now.sockets.has(&guest);
         // A spectator's address does not pay for the table's bots.
         if now.table.seat_of(&guest).is_some() {
             self.note_home(Some(address));
         }
         drop(now);
-        self.update_silently(|now| Arc::make_mut(&mut now.here).enter(&guest));
+        self.update_silently(|now| Arc::make_mut(&mut now.sockets).enter(&guest));
         self.tell_presence(&guest);
         let presence = Presence { room: self.clone(), guest: guest.clone() };
         self.note_visit();
@@ -108,7 +108,7 @@ impl Room {
 
     /// Where a guest is.
     pub(crate) fn whereabouts(&self, guest: &Guest) -> Whereabouts {
-        match self.now().here.has(guest) {
+        match self.now().sockets.has(guest) {
             true => Whereabouts::Here,
             false => self.absences.of(guest, self.house.time.now()),
         }
@@ -127,7 +127,7 @@ impl Drop for Presence {
         // The window starts before the socket is gone, so that the guest is never away in between.
         self.room.absences.see(&self.guest, self.room.house.time.now());
         self.room.note_visit();
-        self.room.update_silently(|now| Arc::make_mut(&mut now.here).leave(&self.guest));
+        self.room.update_silently(|now| Arc::make_mut(&mut now.sockets).leave(&self.guest));
         self.room.tell_presence(&self.guest);
     }
 }

@@ -11,10 +11,10 @@ use ruckus_core::{Eye, Phrase};
 use ruckus_table::{Guest, Moment, Pictures, Status, Table};
 
 use crate::news::{may_hint, may_undo};
-use crate::presence::Here;
+use crate::presence::OpenSockets;
 use crate::protocol::ToPage;
 use crate::room::Now;
-use crate::show::{self, Surroundings};
+use crate::show::{self, ServerContext};
 use crate::store::TableId;
 
 /// Most moments in a welcome, the last ones; the page asks for older ones.
@@ -32,7 +32,7 @@ pub(crate) const LAST_TALK: usize = 100;
 pub(crate) struct Reader {
     id: TableId,
     guest: Guest,
-    told: PageState,
+    page: PageState,
     /// Was the page sent the furniture (the static part of all pictures)?
     furnished: bool,
 }
@@ -50,51 +50,51 @@ pub(crate) struct ResumeFrom {
 #[derive(Debug)]
 struct PageState {
     table: Arc<Table>,
-    here: Arc<Here>,
+    sockets: Arc<OpenSockets>,
     eye: Eye,
     moment: u32,
     story: u32,
     reloads: u32,
-    surroundings: Surroundings,
+    context: ServerContext,
 }
 
 impl Reader {
     /// A reader whose page goes on from there, and the welcome.
     pub(crate) fn new(id: TableId, guest: Guest, now: &Now, from: ResumeFrom) -> (Self, Utf8Bytes) {
-        let told = PageState::all(&guest, now);
+        let page = PageState::all(&guest, now);
         // A page with another story begins anew.
-        let since = if from.story == told.story { from.since } else { 0 };
+        let since = if from.story == page.story { from.since } else { 0 };
         // A page that has a moment was sent the furniture before it.
-        let mut reader = Reader { id, guest, told, furnished: from.since > 0 };
+        let mut reader = Reader { id, guest, page, furnished: from.since > 0 };
         let welcome = reader.welcome(since, None);
         (reader, welcome)
     }
 
     /// The messages that bring the page from its last state to this one.
     pub(crate) fn news(&mut self, now: &Now) -> Vec<Utf8Bytes> {
-        let before = std::mem::replace(&mut self.told, PageState::all(&self.guest, now));
-        if self.told.is_another_story(&before) {
-            let voided = self.told.eye.seat().and_then(|seat| self.told.table.voided(seat, &before.table));
+        let before = std::mem::replace(&mut self.page, PageState::all(&self.guest, now));
+        if self.page.is_another_story(&before) {
+            let voided = self.page.eye.seat().and_then(|seat| self.page.table.voided(seat, &before.table));
             return vec![self.welcome(0, voided)];
         }
         let mut news = Vec::new();
         let table = &now.table;
-        if self.told.moment > before.moment {
-            news.push(now.news.after(table, self.told.eye, before.moment));
+        if self.page.moment > before.moment {
+            news.push(now.news.after(table, self.page.eye, before.moment));
         }
-        if let Some(seat) = self.told.eye.seat()
+        if let Some(seat) = self.page.eye.seat()
             && before.table.presets(seat) != table.presets(seat)
-            && let Some(scene) = table.scene(self.told.eye)
+            && let Some(scene) = table.scene(self.page.eye)
         {
             news.push(ToPage::Presets { presets: scene.presets }.write());
         }
         let talk = table.talk().after(before.table.talk().len());
         news.extend(talk.iter().map(|talk| ToPage::Talk { talk: talk.clone() }.write()));
-        if !self.told.has_info_of(&before) {
-            let info = |told: &PageState| {
-                show::table_info(&self.id, &told.table, &told.here, told.surroundings, &self.guest)
+        if !self.page.has_info_of(&before) {
+            let info = |page: &PageState| {
+                show::table_info(&self.id, &page.table, &page.sockets, page.context, &self.guest)
             };
-            let table = info(&self.told);
+            let table = info(&self.page);
             if table != info(&before) {
                 news.push(ToPage::Table { table }.write());
             }
@@ -103,9 +103,9 @@ impl Reader {
     }
 
     fn welcome(&mut self, since: u32, voided: Option<Phrase>) -> Utf8Bytes {
-        let furniture = self.told.table.furniture().filter(|_| !self.furnished);
+        let furniture = self.page.table.furniture().filter(|_| !self.furnished);
         self.furnished |= furniture.is_some();
-        let PageState { table, here, eye, moment, .. } = &self.told;
+        let PageState { table, sockets, eye, moment, .. } = &self.page;
         // A page with more moments than there are has some that were taken back: it begins anew.
         let since = if since > *moment { 0 } else { since };
         let log = log(table, *eye, since);
@@ -115,14 +115,14 @@ impl Reader {
         take_backs.drain(..take_backs.len().saturating_sub(LAST_TAKE_BACKS));
         let scene = table.scene(*eye);
         ToPage::Welcome {
-            table: show::table_info(&self.id, table, here, self.told.surroundings, &self.guest),
+            table: show::table_info(&self.id, table, sockets, self.page.context, &self.guest),
             furniture,
             undo: may_undo(table, *eye),
             hint: scene.as_ref().is_some_and(|scene| may_hint(table, *eye, scene)),
             scene,
             moment: *moment,
             chose_after: eye.seat().and_then(|seat| table.chose_after(seat)),
-            story: self.told.story,
+            story: self.page.story,
             take_backs,
             voided,
             talk: table.talk().last(LAST_TALK).to_vec(),
@@ -161,20 +161,20 @@ impl PageState {
         let eye = now.table.eye_of(guest);
         PageState {
             table: now.table.clone(),
-            here: now.here.clone(),
+            sockets: now.sockets.clone(),
             eye,
             moment: now.table.moment_count(eye),
             story: now.table.story(eye),
             reloads: now.reloads,
-            surroundings: now.surroundings,
+            context: now.context,
         }
     }
 
     /// Is the table's info certainly unchanged? It is after most steps, and comparing it would cost more.
     fn has_info_of(&self, before: &PageState) -> bool {
-        let deadline = |told: &PageState| told.eye.seat().and_then(|seat| told.table.deadline(seat));
-        let clock_chose = |told: &PageState| told.eye.seat().and_then(|seat| told.table.clock_chose(seat));
-        Arc::ptr_eq(&self.here, &before.here)
+        let deadline = |page: &PageState| page.eye.seat().and_then(|seat| page.table.deadline(seat));
+        let clock_chose = |page: &PageState| page.eye.seat().and_then(|seat| page.table.clock_chose(seat));
+        Arc::ptr_eq(&self.sockets, &before.sockets)
             && self.table.seats_as(&before.table)
             && self.table.status() == before.table.status()
             && self.table.hold_ends() == before.table.hold_ends()
@@ -184,14 +184,14 @@ impl PageState {
             && clock_chose(self) == clock_chose(before)
             && self.table.glass_seen(self.eye) == before.table.glass_seen(before.eye)
             && self.table.banks(self.eye) == before.table.banks(self.eye)
-            && self.surroundings == before.surroundings
+            && self.context == before.context
     }
 
     /// Must the page begin anew, since the moments that it has are no prefix of those that there are?
     fn is_another_story(&self, before: &PageState) -> bool {
-        let begun = |told: &PageState| told.table.status() != Status::Open;
+        let begun = |page: &PageState| page.table.status() != Status::Open;
         let log =
-            |told: &PageState| told.table.moments(before.eye, 0, before.moment as usize, Pictures::None);
+            |page: &PageState| page.table.moments(before.eye, 0, before.moment as usize, Pictures::None);
         self.eye != before.eye
             || begun(self) != begun(before)
             // The question is void, though no event says so.

@@ -15,12 +15,12 @@ use crate::house::House;
 use crate::lock::Lock as _;
 use crate::memories::Memories;
 use crate::news::News;
-use crate::pass::{self, Sand};
-use crate::presence::{Absences, Here};
+use crate::pass::{self, GlassTimer};
+use crate::presence::{Absences, OpenSockets};
 use crate::problem::ServerError;
 use crate::quota::Weight;
-use crate::show::Surroundings;
-use crate::store::{Append, AppendError, HomeMark, Listed, Row, StoreError, Stored, TableId};
+use crate::show::ServerContext;
+use crate::store::{Append, AppendError, HomeMark, IndexRow, Listed, StoreError, Stored, TableId};
 use crate::summary::Summary;
 use crate::waiting::SeatTicket;
 use crate::watchers::Comings;
@@ -31,18 +31,18 @@ pub(crate) struct Now {
     pub(crate) table: Arc<Table>,
     /// The message cache of the last change.
     pub(crate) news: Arc<News>,
-    pub(crate) here: Arc<Here>,
+    pub(crate) sockets: Arc<OpenSockets>,
     /// Unix time (s) of the last public change.
     pub(crate) changed: u64,
     /// How often the table was reloaded because another process had written to it.
     pub(crate) reloads: u32,
-    pub(crate) surroundings: Surroundings,
+    pub(crate) context: ServerContext,
 }
 
 impl Now {
     /// Sets the published number of spectators.
     pub(crate) fn count_watchers(&mut self) {
-        self.surroundings.watching = self.here.watching(&self.table);
+        self.context.watching = self.sockets.watching(&self.table);
     }
 }
 
@@ -84,9 +84,9 @@ pub(crate) struct Room {
     pub(crate) absences: Absences,
     /// The memories of its bots.
     pub(crate) memories: Memories,
-    pub(crate) sand: Sand,
+    pub(crate) glass_timer: GlassTimer,
     now: watch::Sender<Now>,
-    desk: Mutex<Pending>,
+    pending: Mutex<Pending>,
     pub(crate) comings: Comings,
     /// The address from which it was made, if it is known.
     pub(crate) made_from: Option<HomeMark>,
@@ -114,36 +114,36 @@ impl Room {
     pub(crate) async fn of(id: TableId, house: Arc<House>, table: Table, origin: Origin) -> Arc<Self> {
         let Origin { changed, made_from, bytes, home } = origin;
         let now = Now {
-            surroundings: Surroundings {
+            context: ServerContext {
                 ahead: table.latest().saturating_sub(house.time.seconds()),
                 under_test: house.under_test,
                 watching: 0,
             },
             table: Arc::new(table),
             news: Arc::default(),
-            here: Arc::default(),
+            sockets: Arc::default(),
             changed,
             reloads: 0,
         };
         let absences = Absences::new(house.grace, house.time.now());
-        let (memories, now, desk) = (Memories::default(), watch::Sender::new(now), Mutex::default());
+        let (memories, now, pending) = (Memories::default(), watch::Sender::new(now), Mutex::default());
         let (comings, home) = (Comings::default(), home.into());
-        let (sand, bytes) = (Sand::default(), bytes.into());
+        let (glass_timer, bytes) = (GlassTimer::default(), bytes.into());
         let room = Arc::new(Room {
             id,
             house,
             absences,
             memories,
-            sand,
+            glass_timer,
             now,
-            desk,
+            pending,
             comings,
             made_from,
             bytes,
             home,
         });
         clock::note(&room);
-        room.wake_bots(&mut *room.desk.lock().await);
+        room.wake_bots(&mut *room.pending.lock().await);
         room
     }
 
@@ -166,7 +166,7 @@ impl Room {
 
     /// The table's time: Unix time (s) that never runs backwards.
     pub(crate) fn time(&self) -> u64 {
-        self.house.time.seconds() + self.now.borrow().surroundings.ahead
+        self.house.time.seconds() + self.now.borrow().context.ahead
     }
 
     /// Changes the published state without waking its readers.
@@ -192,7 +192,7 @@ impl Room {
     /// Changes the table on a task of its own: a request that is cancelled in the middle must not leave a stored step unpublished.
     pub(crate) async fn change_surely<D>(self: &Arc<Self>, decide: D) -> Result<(), ServerError>
     where
-        D: FnOnce(&Table, &Here) -> Result<Vec<Entry>, ServerError> + Send + 'static,
+        D: FnOnce(&Table, &OpenSockets) -> Result<Vec<Entry>, ServerError> + Send + 'static,
     {
         let room = self.clone();
         tokio::spawn(async move { room.change(decide).await }).await.map_err(|_| ServerError::Broken)?
@@ -205,7 +205,7 @@ impl Room {
         decide: D,
     ) -> Result<(), ServerError>
     where
-        D: FnOnce(&Table, &Here) -> Result<Vec<Entry>, ServerError> + Send + 'static,
+        D: FnOnce(&Table, &OpenSockets) -> Result<Vec<Entry>, ServerError> + Send + 'static,
     {
         let room = self.clone();
         let seated = tokio::spawn(async move {
@@ -220,18 +220,18 @@ impl Room {
     /// wish or the commit fails. The future must not be dropped: sockets, bots and clocks call this from tasks of their own.
     pub(crate) async fn change<D>(self: &Arc<Self>, decide: D) -> Result<(), ServerError>
     where
-        D: FnOnce(&Table, &Here) -> Result<Vec<Entry>, ServerError>,
+        D: FnOnce(&Table, &OpenSockets) -> Result<Vec<Entry>, ServerError>,
     {
         self.change_by(None, decide).await
     }
 
     async fn change_by<D>(self: &Arc<Self>, home: Option<HomeMark>, decide: D) -> Result<(), ServerError>
     where
-        D: FnOnce(&Table, &Here) -> Result<Vec<Entry>, ServerError>,
+        D: FnOnce(&Table, &OpenSockets) -> Result<Vec<Entry>, ServerError>,
     {
-        let mut desk = self.desk.lock().await;
-        if desk.doubtful {
-            self.reload(&mut desk).await?;
+        let mut pending = self.pending.lock().await;
+        if pending.doubtful {
+            self.reload(&mut pending).await?;
         }
         // A panic in a game fails this wish and nothing else.
         let prepared = catch_unwind(AssertUnwindSafe(|| self.prepare(decide)));
@@ -252,8 +252,8 @@ impl Room {
             Err(error) => {
                 tracing::warn!(table = %self.id, %error, "entries were not stored");
                 // The outcome of a failed commit is unknown: it is resolved by reading back.
-                desk.doubtful = true;
-                let reloaded = self.reload(&mut desk).await;
+                pending.doubtful = true;
+                let reloaded = self.reload(&mut pending).await;
                 return Err(match error {
                     AppendError::Conflict => reloaded.err().unwrap_or(ServerError::Conflict),
                     AppendError::Store(error) => error.into(),
@@ -272,41 +272,41 @@ impl Room {
             }
         });
         clock::note(self);
-        self.wake_bots(&mut desk);
+        self.wake_bots(&mut pending);
         Ok(())
     }
 
     /// The entries of a wish and the table after them; none if the wish changes nothing.
     fn prepare<D>(&self, decide: D) -> Result<Option<Prepared>, ServerError>
     where
-        D: FnOnce(&Table, &Here) -> Result<Vec<Entry>, ServerError>,
+        D: FnOnce(&Table, &OpenSockets) -> Result<Vec<Entry>, ServerError>,
     {
         let now = self.now();
-        let entries = decide(&now.table, &now.here)?;
+        let entries = decide(&now.table, &now.sockets)?;
         if entries.is_empty() {
             return Ok(None);
         }
         let Decision { entries, next } = now.table.decide(entries)?;
         let changed = if everybody_sees(&now.table, &next) { self.house.time.seconds() } else { now.changed };
-        let row = Row::of(&next, changed);
+        let row = IndexRow::of(&next, changed);
         let append = Append {
             table: self.id.clone(),
             first: now.table.entries(),
             entries,
-            index: row.urgency(&Row::of(&now.table, now.changed)),
+            index: row.urgency(&IndexRow::of(&now.table, now.changed)),
             row,
-            face: Summary::of(&next),
+            summary: Summary::of(&next),
             home: None,
         };
         Ok(Some(Prepared { append, next, changed }))
     }
 
     /// Reads the table from the store again.
-    async fn reload(self: &Arc<Self>, desk: &mut Pending) -> Result<(), ServerError> {
+    async fn reload(self: &Arc<Self>, pending: &mut Pending) -> Result<(), ServerError> {
         let stored = self.house.store.load(&self.id).await?.ok_or(ServerError::NotFound("table"))?;
         let table = Arc::new(fold(&self.id, stored.entries, &self.house).await?);
         self.bytes.store(stored.bytes, Ordering::Relaxed);
-        desk.doubtful = false;
+        pending.doubtful = false;
         if table.entries() != self.now.borrow().table.entries() {
             self.now.send_modify(|now| {
                 now.table = table;
@@ -315,19 +315,19 @@ impl Room {
                 now.reloads += 1;
             });
             clock::note(self);
-            self.wake_bots(desk);
+            self.wake_bots(pending);
         }
         Ok(())
     }
 
-    fn wake_bots(self: &Arc<Self>, desk: &mut Pending) {
-        if !desk.passing && self.now.borrow().table.has_pass() {
-            desk.passing = true;
+    fn wake_bots(self: &Arc<Self>, pending: &mut Pending) {
+        if !pending.passing && self.now.borrow().table.has_pass() {
+            pending.passing = true;
             tokio::spawn(pass::run(self.clone()));
         }
         for seat in self.now.borrow().table.awaited_bots() {
-            if !desk.thinking.contains(seat) {
-                desk.thinking = desk.thinking.with(seat);
+            if !pending.thinking.contains(seat) {
+                pending.thinking = pending.thinking.with(seat);
                 tokio::spawn(bots::play(self.clone(), seat));
             }
         }
@@ -336,32 +336,32 @@ impl Room {
 
     /// Wakes bots that were held back.
     pub(crate) async fn wake(self: &Arc<Self>) {
-        self.wake_bots(&mut *self.desk.lock().await);
+        self.wake_bots(&mut *self.pending.lock().await);
     }
 
     /// The table for the bot of this seat to think about, if it is still awaited; otherwise its task ends.
     pub(crate) async fn for_bot(&self, seat: Seat) -> Option<Arc<Table>> {
-        let mut desk = self.desk.lock().await;
+        let mut pending = self.pending.lock().await;
         let table = self.now.borrow().table.clone();
         if table.awaited_bots().contains(&seat) && !self.house.is_closing() {
             return Some(table);
         }
-        desk.thinking = desk.thinking.without(seat);
+        pending.thinking = pending.thinking.without(seat);
         None
     }
 
     /// The step in which a preset answers, by the moments of a spectator; none if none does.
     pub(crate) async fn for_passes(&self) -> Option<u32> {
-        let mut desk = self.desk.lock().await;
+        let mut pending = self.pending.lock().await;
         let table = self.now.borrow().table.clone();
-        desk.passing = table.has_pass() && !self.house.is_closing();
-        desk.passing.then(|| table.moment_count(Eye::Spectator))
+        pending.passing = table.has_pass() && !self.house.is_closing();
+        pending.passing.then(|| table.moment_count(Eye::Spectator))
     }
 
     /// Ends the task of a bot that cannot go on; the next change starts it again.
     pub(crate) async fn bot_gives_up(&self, seat: Seat) {
-        let mut desk = self.desk.lock().await;
-        desk.thinking = desk.thinking.without(seat);
+        let mut pending = self.pending.lock().await;
+        pending.thinking = pending.thinking.without(seat);
     }
 
     /// A person chooses, once or several times in a row, in answer to what they have seen.
@@ -393,9 +393,9 @@ async fn fold(id: &TableId, entries: Vec<Entry>, house: &House) -> Result<Table,
     let problem = match folded {
         Ok(Ok(mut table)) => {
             if table.closed().is_some()
-                && let Some(Listed { status, face, .. }) = house.store.listed(id).await?
+                && let Some(Listed { status, summary, .. }) = house.store.listed(id).await?
             {
-                table.remember_result(status == Status::Over, face.read_standing(), face.scores);
+                table.remember_result(status == Status::Over, summary.read_standing(), summary.scores);
             }
             return Ok(table);
         }

@@ -24,7 +24,7 @@ use crate::store::{Store, StoreError};
 /// Timeout of the shutdown: connections that are open after it are dropped.
 const CLOSING_TIME: Duration = Duration::from_secs(5);
 /// Summaries rebuilt between two writes.
-const REDRAWN_AT_ONCE: usize = 32;
+const REBUILT_AT_ONCE: usize = 32;
 
 /// Why a server does not start, or ends.
 #[derive(Debug, thiserror::Error)]
@@ -104,12 +104,12 @@ pub async fn serve(
     });
     tokio::spawn(clock::keep(app.tables.clone()));
     tokio::spawn(keep::tidy_up(app.tables.clone(), app.config.keep));
-    let drawing = house.clone();
-    tokio::spawn(async move { drawing.writer.go_round(drawing.closes()).await });
-    let drawing = house.clone();
+    let flushing = house.clone();
+    tokio::spawn(async move { flushing.writer.go_round(flushing.closes()).await });
+    let rebuilding = house.clone();
     tokio::spawn(async move {
         // A damaged index is reported by the health check; it must not keep the tables from being played.
-        if let Err(error) = redraw_faces(drawing).await {
+        if let Err(error) = rebuild_summaries(rebuilding).await {
             tracing::error!(%error, "what the lobby shows could not be brought up to date");
         }
     });
@@ -130,7 +130,7 @@ pub async fn serve(
         let connections = connections::accept(listener, app::router(app.clone()), &house, limits, gate).await;
         let everybody_left = async {
             connections.close().await;
-            while !app.doors.are_closed() {
+            while !app.sockets.is_zero() {
                 tokio::time::sleep(Duration::from_millis(10)).await;
             }
         };
@@ -144,14 +144,14 @@ pub async fn serve(
 
 /// Rebuilds, in the background, the summaries of the tables that changed last: a server that crashed may not have written
 /// them (write-behind).
-async fn redraw_faces(house: Arc<House>) -> Result<(), StoreError> {
-    let late = house.store.late_faces().await?;
-    for tables in late.chunks(REDRAWN_AT_ONCE) {
+async fn rebuild_summaries(house: Arc<House>) -> Result<(), StoreError> {
+    let late = house.store.late_summaries().await?;
+    for tables in late.chunks(REBUILT_AT_ONCE) {
         if house.is_closing() {
             break;
         }
-        let faces = house.store.faces_of(tables.to_vec()).await?;
-        house.writer.redraw(faces).await?;
+        let summaries = house.store.rebuild_summaries(tables.to_vec()).await?;
+        house.writer.write_rebuilt(summaries).await?;
     }
     Ok(())
 }

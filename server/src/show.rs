@@ -3,7 +3,7 @@
 use ruckus_core::{Mixed, Seat};
 use ruckus_table::{Guest, PlayedOn, Status, Table};
 
-use crate::presence::Here;
+use crate::presence::OpenSockets;
 use crate::protocol::{
     BankLeft, ClosedTable, DiceInfo, GlassSeen, Practice, Rematch, SeatDice, SeatInfo, SeatsPlay, TableInfo,
     TableSummary,
@@ -13,7 +13,7 @@ use crate::summary::Seated;
 
 /// What the server adds to a table's info.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Surroundings {
+pub(crate) struct ServerContext {
     /// Seconds by which the table's time is ahead of the server's, if the machine's clock was set back while it was stopped.
     pub(crate) ahead: u64,
     /// Is this a server under test, whose random numbers are known beforehand?
@@ -25,11 +25,11 @@ pub(crate) struct Surroundings {
 pub(crate) fn table_info(
     id: &TableId,
     table: &Table,
-    here: &Here,
-    surroundings: Surroundings,
+    sockets: &OpenSockets,
+    context: ServerContext,
     reader: &Guest,
 ) -> TableInfo {
-    let Surroundings { ahead, under_test, watching } = surroundings;
+    let ServerContext { ahead, under_test, watching } = context;
     TableInfo {
         id: id.to_string(),
         game: table.game().title().id.to_string(),
@@ -37,7 +37,7 @@ pub(crate) fn table_info(
         options: table.options().clone(),
         settled: table.game().settled(table.seat_count(), table.options()),
         status: table.status().into(),
-        seats: seats(table, here, ahead, reader),
+        seats: seats(table, sockets, ahead, reader),
         host: table.is_host(reader),
         watching,
         held: table.hold_ends().map(|end| end.saturating_sub(ahead)),
@@ -110,24 +110,29 @@ fn dice(table: &Table, ahead: u64) -> DiceInfo {
         key: table.key(),
         // The count is hidden during the game: chance may be resolved in secret.
         under_test: false,
-        fallen: if table.status() == Status::Over { table.fallen() } else { 0 },
+        fallen: if table.status() == Status::Over { table.draws() } else { 0 },
     }
 }
 
-/// A table in the lobby, from what is kept beside it; `here` is who is at it, if it is open.
-pub(crate) fn summary(listed: Listed, here: Option<&Here>, reader: &Guest, now: u64) -> TableSummary {
-    let put_away = listed.is_put_away(now) && here.is_none_or(Here::is_empty);
-    let Listed { id, game, status, changed, face, visited, .. } = listed;
+/// A table in the lobby, from what is kept beside it; `sockets` are those of the table, if it is open.
+pub(crate) fn summary(
+    listed: Listed,
+    sockets: Option<&OpenSockets>,
+    reader: &Guest,
+    now: u64,
+) -> TableSummary {
+    let put_away = listed.is_put_away(now) && sockets.is_none_or(OpenSockets::is_empty);
+    let Listed { id, game, status, changed, summary, visited, .. } = listed;
     let yours = |place: &Seated| place.guest.as_ref() == Some(reader);
-    let present = |guest: &Guest| here.is_some_and(|here| here.has(guest));
-    let sits = |guest: &Guest| face.seats.iter().any(|place| place.guest.as_ref() == Some(guest));
-    let each = (0..).map_while(Seat::from_index).zip(&face.seats);
+    let present = |guest: &Guest| sockets.is_some_and(|sockets| sockets.has(guest));
+    let sits = |guest: &Guest| summary.seats.iter().any(|place| place.guest.as_ref() == Some(guest));
+    let each = (0..).map_while(Seat::from_index).zip(&summary.seats);
     TableSummary {
         id: id.to_string(),
         game,
         status: status.into(),
-        your_turn: face.seats.iter().any(|place| yours(place) && place.asked),
-        watching: here.map_or(0, |here| here.besides(sits)),
+        your_turn: summary.seats.iter().any(|place| yours(place) && place.asked),
+        watching: sockets.map_or(0, |sockets| sockets.besides(sits)),
         seats: each
             .map(|(seat, place)| SeatInfo {
                 seat,
@@ -141,19 +146,19 @@ pub(crate) fn summary(listed: Listed, here: Option<&Here>, reader: &Guest, now: 
                 yours: yours(place),
             })
             .collect(),
-        question: face.question,
-        standing: face.standing,
-        scores: face.scores,
-        given_up: face.given_up,
-        private: face.private,
-        practice: face.practice,
+        question: summary.question,
+        standing: summary.standing,
+        scores: summary.scores,
+        given_up: summary.given_up,
+        private: summary.private,
+        practice: summary.practice,
         visited,
         put_away,
         changed,
     }
 }
 
-fn seats(table: &Table, here: &Here, ahead: u64, reader: &Guest) -> Vec<SeatInfo> {
+fn seats(table: &Table, sockets: &OpenSockets, ahead: u64, reader: &Guest) -> Vec<SeatInfo> {
     let eye = table.eye_of(reader);
     let each = table.seat_count().each().zip(table.sitters());
     each.map(|(seat, sitter)| SeatInfo {
@@ -161,7 +166,7 @@ fn seats(table: &Table, here: &Here, ahead: u64, reader: &Guest) -> Vec<SeatInfo
         name: sitter.name().to_string(),
         bot: sitter.bot().map(ToString::to_string),
         person: sitter.guest().is_some(),
-        present: sitter.guest().is_some_and(|guest| here.has(guest)),
+        present: sitter.guest().is_some_and(|guest| sockets.has(guest)),
         resigned: sitter.has_resigned(),
         since: sitter.played_by_bot_since().map(|since| since.saturating_sub(ahead)),
         gave_up_after: table.gave_up_after(seat, eye),

@@ -18,9 +18,9 @@ use std::sync::Arc;
 
 use crate::app::App;
 use crate::hints;
-use crate::limits::{Bucket, Pass};
+use crate::limits::{Bucket, Permit};
 use crate::origin;
-use crate::presence::Here;
+use crate::presence::OpenSockets;
 use crate::problem::ServerError;
 use crate::protocol::{FromPage, ToPage};
 use crate::reader::{Reader, ResumeFrom};
@@ -62,7 +62,7 @@ pub(crate) async fn connect(
     if !origin::is_own(&headers, &app.config) {
         return Err(ServerError::OtherSite);
     }
-    let pass = app.doors.enter(address).ok_or(ServerError::TooMany)?;
+    let permit = app.sockets.take(address).ok_or(ServerError::TooMany)?;
     let room = app.tables.open(&id).await?;
     let upgrade = upgrade
         .max_message_size(LONGEST_MESSAGE)
@@ -76,7 +76,7 @@ pub(crate) async fn connect(
         let name = if asked.name.len() > LONGEST_TYPED { String::new() } else { asked.name };
         let seat = Socket { socket, room, guest, address, name, slow, hints: JoinSet::new() };
         // However it ended, the page reconnects by itself and asks for what it missed.
-        let _ = seat.attend(&app, from, pass).await;
+        let _ = seat.attend(&app, from, permit).await;
     }))
 }
 
@@ -95,7 +95,7 @@ struct Socket {
 struct Gone;
 
 impl Socket {
-    async fn attend(mut self, app: &App, from: ResumeFrom, _pass: Pass) -> Result<(), Gone> {
+    async fn attend(mut self, app: &App, from: ResumeFrom, _permit: Permit) -> Result<(), Gone> {
         let limits = &app.config.limits;
         let _presence = self.room.arrive(self.guest.clone(), self.address).await;
         let mut follow = self.room.follow();
@@ -244,7 +244,7 @@ impl Socket {
                 let at = self.room.time();
                 let look = move || table.undo(&asker, at);
                 let found = self.room.house.questions.answer(self.address, look).await?;
-                let undo = move |table: &Table, _: &Here| match table.entries() == known {
+                let undo = move |table: &Table, _: &OpenSockets| match table.entries() == known {
                     true => Ok(found?),
                     false => Ok(table.undo(&guest, at)?),
                 };

@@ -70,7 +70,7 @@ impl fmt::Display for TableId {
 
 /// The part of a table's row in the index that changes with it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Row {
+pub struct IndexRow {
     /// Seconds since 1970.
     pub changed: u64,
     pub status: Status,
@@ -99,18 +99,20 @@ impl Deadline {
 /// that were not written are among those that changed last.
 pub(crate) const PAUSE: u64 = 5;
 
-impl Row {
+impl IndexRow {
     /// Must this row be written at once, in place of the one before?
-    pub fn urgency(&self, before: &Row) -> Urgency {
+    pub fn urgency(&self, before: &IndexRow) -> Urgency {
         let changed = before.changed.max(self.changed);
-        match (Row { changed, ..*before }) == (Row { changed, ..*self }) && changed < before.changed + PAUSE {
+        match (IndexRow { changed, ..*before }) == (IndexRow { changed, ..*self })
+            && changed < before.changed + PAUSE
+        {
             true => Urgency::Soon,
             false => Urgency::AtOnce,
         }
     }
 
     pub fn of(table: &Table, changed: u64) -> Self {
-        Row {
+        IndexRow {
             changed,
             status: table.status(),
             bots_awaited: !table.awaited_bots().is_empty(),
@@ -127,9 +129,9 @@ pub struct Append {
     pub first: u64,
     pub entries: Vec<Entry>,
     /// The index as it is afterwards.
-    pub row: Row,
+    pub row: IndexRow,
     /// What the lobby shows afterwards.
-    pub face: Summary,
+    pub summary: Summary,
     /// When row and summary are written. Those of a new table are always written at once.
     pub index: Urgency,
     /// The address from which a new table is made, or a seat is taken, if it is known.
@@ -145,7 +147,7 @@ pub struct HomeMark(pub i64);
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Urgency {
     AtOnce,
-    /// Later, by [`Pen::draw`].
+    /// Later, by [`Pen::write_summaries`].
     Soon,
 }
 
@@ -168,10 +170,10 @@ pub enum Removal {
 
 /// A summary that was rebuilt from entries, and their number.
 #[derive(Clone, Debug)]
-pub struct Drawn {
+pub struct RebuiltSummary {
     pub table: TableId,
     pub entries: u64,
-    pub face: Summary,
+    pub summary: Summary,
 }
 
 /// A table as it is stored.
@@ -198,7 +200,7 @@ pub struct Listed {
     pub visited: u64,
     /// Does a clock run?
     pub clocked: bool,
-    pub face: Summary,
+    pub summary: Summary,
 }
 
 /// Seconds without a person after which a table is put away.
@@ -463,14 +465,14 @@ impl Store {
     }
 
     /// The tables whose summaries may be older than their last entries, after a crash.
-    pub async fn late_faces(&self) -> Result<Vec<TableId>, StoreError> {
-        self.read(|connection| database::late_faces(connection)).await
+    pub async fn late_summaries(&self) -> Result<Vec<TableId>, StoreError> {
+        self.read(|connection| database::late_summaries(connection)).await
     }
 
     /// The summaries of these tables, rebuilt from their entries. A table that cannot be folded is left out.
-    pub async fn faces_of(&self, tables: Vec<TableId>) -> Result<Vec<Drawn>, StoreError> {
+    pub async fn rebuild_summaries(&self, tables: Vec<TableId>) -> Result<Vec<RebuiltSummary>, StoreError> {
         self.read(move |connection| {
-            Ok(tables.iter().filter_map(|table| database::face(connection, table)).collect())
+            Ok(tables.iter().filter_map(|table| database::rebuild_summary(connection, table)).collect())
         })
         .await
     }

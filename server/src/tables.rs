@@ -19,7 +19,7 @@ use crate::problem::ServerError;
 use crate::protocol::{NewSeat, NewTable, PlayOn};
 use crate::quota::Weight;
 use crate::room::{Now, Origin, Room};
-use crate::store::{Append, AppendError, Row, TableId, Urgency};
+use crate::store::{Append, AppendError, IndexRow, TableId, Urgency};
 use crate::summary::Summary;
 use crate::waiting::Waiting;
 
@@ -288,9 +288,9 @@ impl Tables {
             entries.extend(seated.entries);
             table = seated.next;
         }
-        let (row, face) = (Row::of(&table, at), Summary::of(&table));
+        let (row, summary) = (IndexRow::of(&table, at), Summary::of(&table));
         let append =
-            Append { table: id.clone(), first: 0, entries, row, face, index: Urgency::AtOnce, home: mark };
+            Append { table: id.clone(), first: 0, entries, row, summary, index: Urgency::AtOnce, home: mark };
         let bytes = self.house.writer.append(append).await.map_err(|error| match error {
             AppendError::Conflict => ServerError::Conflict,
             AppendError::Store(error) => error.into(),
@@ -390,7 +390,7 @@ impl Tables {
     fn note_visits(&self) {
         let rooms = self.rooms.locked();
         let open = rooms.values().filter_map(|kept| kept.room.get());
-        open.filter(|room| !room.now().here.is_empty()).for_each(|room| room.note_visit());
+        open.filter(|room| !room.now().sockets.is_empty()).for_each(|room| room.note_visit());
     }
 
     fn put_away(&self, now: Instant) {

@@ -12,7 +12,9 @@ use tokio::runtime::Handle;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::lock::Lock as _;
-use crate::store::{Append, AppendError, Drawn, Old, Pen, Removal, StoreError, Summary, TableId, Urgency};
+use crate::store::{
+    Append, AppendError, Old, Pen, RebuiltSummary, Removal, StoreError, Summary, TableId, Urgency,
+};
 
 /// Capacity of the writer's queue, in jobs; a full queue makes senders wait.
 const QUEUE: usize = 1_024;
@@ -47,8 +49,8 @@ enum Job {
     /// A flush of the write-behind: late rows, visits, and the idle checkpoint.
     Rounds,
     /// Writes summaries that were rebuilt from entries.
-    Redraw {
-        faces: Vec<Drawn>,
+    WriteRebuilt {
+        summaries: Vec<RebuiltSummary>,
         answer: oneshot::Sender<Result<(), StoreError>>,
     },
     TakeOff {
@@ -81,7 +83,7 @@ impl Writer {
         let (queue, jobs) = mpsc::channel(QUEUE);
         let failing = Arc::new(AtomicBool::new(false));
         let visits: Arc<Mutex<HashMap<TableId, u64>>> = Arc::default();
-        let desk = Committer {
+        let committer = Committer {
             pen,
             visits: visits.clone(),
             late: HashMap::new(),
@@ -90,7 +92,7 @@ impl Writer {
             runtime: Handle::current(),
         };
         let thread = std::thread::Builder::new().name("writer".into());
-        thread.spawn(move || desk.write(jobs)).expect("the system gives a thread");
+        thread.spawn(move || committer.write(jobs)).expect("the system gives a thread");
         Writer { queue, failing, visits }
     }
 
@@ -121,8 +123,8 @@ impl Writer {
     }
 
     /// Writes summaries that were rebuilt from entries.
-    pub(crate) async fn redraw(&self, faces: Vec<Drawn>) -> Result<(), StoreError> {
-        self.ask(|answer| Job::Redraw { faces, answer }).await
+    pub(crate) async fn write_rebuilt(&self, summaries: Vec<RebuiltSummary>) -> Result<(), StoreError> {
+        self.ask(|answer| Job::WriteRebuilt { summaries, answer }).await
     }
 
     /// Notes that a person was at a table; it is written with the next flush.
@@ -167,7 +169,7 @@ impl Writer {
 struct Late {
     since: Instant,
     changed: u64,
-    face: Summary,
+    summary: Summary,
     /// How many bytes the table has grown by since.
     bytes: u64,
 }
@@ -201,7 +203,9 @@ impl Committer {
                         askers.push((asked, answer));
                     }
                     Job::Rounds => rounds = true,
-                    Job::Redraw { faces, answer } => drop(answer.send(self.pen.redraw(&faces))),
+                    Job::WriteRebuilt { summaries, answer } => {
+                        drop(answer.send(self.pen.write_rebuilt(&summaries)))
+                    }
                     Job::TakeOff { guest, table, answer } => {
                         drop(answer.send(self.pen.take_off(&guest, &table)));
                     }
@@ -221,7 +225,7 @@ impl Committer {
                 self.commit_for(appends, askers);
             }
             if rounds {
-                self.draw_faces(LATEST_ROW);
+                self.write_late_rows(LATEST_ROW);
                 let _ = self.write_visits();
                 if self.left.elapsed() > QUIET {
                     self.pen.clear_log();
@@ -236,7 +240,7 @@ impl Committer {
             self.pen.keep_log();
             metrics::gauge!("ruckus_log_bytes").set(self.pen.log_bytes() as f64);
         }
-        self.draw_faces(Duration::ZERO);
+        self.write_late_rows(Duration::ZERO);
         let _ = self.write_visits();
         // The file is closed before the callers of `stop` are answered.
         drop(self);
@@ -278,15 +282,15 @@ impl Committer {
             on_disk.record(disk_time(asked, before, self.pen.last_commit()).as_secs_f64());
         }
         for (append, answer) in appends.into_iter().zip(&answers) {
-            let Append { table, row, face, index, .. } = append;
+            let Append { table, row, summary, index, .. } = append;
             let (Ok(bytes), changed) = (answer, row.changed) else { continue };
             let late = self.late.remove(&table);
             let late = match index {
                 // Row and summary are written; the bytes that the table had grown by before are still late.
-                Urgency::AtOnce => late.map(|late| Late { changed, face, ..late }),
+                Urgency::AtOnce => late.map(|late| Late { changed, summary, ..late }),
                 Urgency::Soon => {
                     let (since, before) = late.map_or((committed, 0), |late| (late.since, late.bytes));
-                    Some(Late { since, changed, face, bytes: before + bytes })
+                    Some(Late { since, changed, summary, bytes: before + bytes })
                 }
             };
             self.late.extend(late.map(|late| (table, late)));
@@ -317,13 +321,16 @@ impl Committer {
     }
 
     /// Flushes a batch of the late rows that are older than this; after a failure they are kept for the next flush.
-    fn draw_faces(&mut self, older: Duration) {
+    fn write_late_rows(&mut self, older: Duration) {
         let most = if older.is_zero() { usize::MAX } else { ROWS_A_ROUND.max(self.late.len() / 8) };
         let due = self.late.iter().filter(|(_, late)| late.since.elapsed() >= older);
         let due: Vec<_> = due.take(most).map(|(table, _)| table.clone()).collect();
         let late = due.iter().filter_map(|table| self.late.get_key_value(table));
         if !due.is_empty()
-            && self.pen.draw(late.map(|(table, it)| (table, it.changed, &it.face, it.bytes))).is_ok()
+            && self
+                .pen
+                .write_summaries(late.map(|(table, it)| (table, it.changed, &it.summary, it.bytes)))
+                .is_ok()
         {
             due.iter().for_each(|table| drop(self.late.remove(table)));
         }
@@ -349,7 +356,7 @@ mod tests {
 
     use super::*;
     use crate::room::tests::entries_of_bots;
-    use crate::store::{Row, Store};
+    use crate::store::{IndexRow, Store};
 
     /// Another connection holds the lock of the store for as long as a slow disk would take.
     #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -376,9 +383,9 @@ mod tests {
     fn new_table() -> Append {
         let entries: Vec<Entry> = entries_of_bots("tic-tac-toe", "random");
         let table = Table::fold(entries.clone()).unwrap();
-        let (row, face) = (Row::of(&table, 0), Summary::of(&table));
+        let (row, summary) = (IndexRow::of(&table, 0), Summary::of(&table));
         let table = TableId::new([0; 12]);
-        Append { table, first: 0, entries, row, face, index: Urgency::AtOnce, home: None }
+        Append { table, first: 0, entries, row, summary, index: Urgency::AtOnce, home: None }
     }
 
     #[test]

@@ -78,8 +78,7 @@ async fn most_of_ten_thousand_requests_are_refused_and_nobody_else_is() {
     for flood in floods {
         flood.await.unwrap();
     }
-    let (served, refused) =
-        (answers.served.load(Ordering::Relaxed), answers.refused.load(Ordering::Relaxed));
+    let (served, refused) = (answers.served.load(Ordering::Relaxed), answers.refused.load(Ordering::Relaxed));
     println!("{served} served, {refused} refused, {} MB", most >> 20);
     assert!(served >= 300, "{served}: everybody may ask for so much at once");
     assert!(refused > served, "{refused} refused, {served} served");

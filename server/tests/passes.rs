@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use crate::guests::*;
 use ruckus_core::{Eye, SeatCount, Step, Turn};
-use ruckus_server::store::{Append, Row, Store, Summary, TableId, Urgency};
+use ruckus_server::store::{Append, IndexRow, Store, Summary, TableId, Urgency};
 use ruckus_server::{Pace, UnderTest};
 use ruckus_shelf::example;
 use ruckus_shelf::find;
@@ -104,9 +104,9 @@ async fn prepare(worlds: &[[u16; 2]]) -> Prepared {
         let steps = script(*firsts).into_iter().map(|step| Entry::Step { step, at: now });
         let entries: Vec<Entry> = seated.iter().cloned().chain(steps).collect();
         let table = Table::fold(entries.clone()).unwrap();
-        let (row, face) = (Row::of(&table, 1), Summary::of(&table));
+        let (row, summary) = (IndexRow::of(&table, 1), Summary::of(&table));
         let append =
-            Append { table: id.clone(), first: 0, entries, row, face, index: Urgency::AtOnce, home: None };
+            Append { table: id.clone(), first: 0, entries, row, summary, index: Urgency::AtOnce, home: None };
         store.pen().append(&[append]).remove(0).unwrap();
         ids.push(id.to_string());
     }

@@ -7,7 +7,7 @@ use crate::generator::Twins;
 use crate::guests::*;
 use ruckus_core::{Eye, Seat, Step, Turn};
 use ruckus_server::Pace;
-use ruckus_server::store::{Append, Row, Store, Summary, TableId, Urgency};
+use ruckus_server::store::{Append, IndexRow, Store, Summary, TableId, Urgency};
 use ruckus_shelf::{example, find};
 use ruckus_table::{Entry, Table};
 use serde_json::json;
@@ -172,13 +172,13 @@ async fn every_game_sends_the_same_to_whoever_must_not_know_the_difference() {
                         [number / 16, number % 16].map(|digit| char::from(b"abcdefghijkmnpqr"[digit]));
                     let id = String::from_iter(letters).repeat(6);
                     let table_id = TableId::parse(&id).unwrap();
-                    let (row, face) = (Row::of(&table, 1), Summary::of(&table));
+                    let (row, summary) = (IndexRow::of(&table, 1), Summary::of(&table));
                     let append = Append {
                         table: table_id,
                         first: 0,
                         entries,
                         row,
-                        face,
+                        summary,
                         index: Urgency::AtOnce,
                         home: None,
                     };

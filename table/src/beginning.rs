@@ -71,22 +71,22 @@ impl Table {
         let mut entries = vec![begun];
         if let Some(course) = &table.course {
             let mut play = course.now().clone_box();
-            entries.extend(table.let_chance_fall(&mut *play, course.fallen(), at)?);
+            entries.extend(table.resolve_chance(&mut *play, course.draws(), at)?);
         }
         Ok(entries)
     }
 
     /// The dice and draws that are due in a game before anybody can choose again.
-    pub(crate) fn let_chance_fall(
+    pub(crate) fn resolve_chance(
         &self,
         play: &mut dyn ruckus_shelf::Play,
-        fallen: u32,
+        draws: u32,
         at: u64,
     ) -> Result<Vec<Entry>, TableError> {
         let dice = self.dice.as_ref().ok_or(TableError::NotBegun)?;
         let mut entries = Vec::new();
         while play.turn() == Turn::Chance {
-            let number = fallen + entries.len() as u32;
+            let number = draws + entries.len() as u32;
             let step: Step = play.draw(dice.ticket(number, play.tickets()));
             play.take(step, None)?;
             entries.push(Entry::Step { step, at });
@@ -120,7 +120,7 @@ impl Table {
         self.dice = Some(FairDice::new(&self.setup.key, nonces));
         // Clocks and the first glass start now, not when the table was made.
         self.latest = self.latest.max(at);
-        self.letters.begin(self.latest);
+        self.sealed_answers.begin(self.latest);
         if let Some(clock) = &mut self.clock {
             clock.begin(self.latest);
         }

@@ -342,7 +342,8 @@ impl Table {
                 Timing::Question(seconds) => seconds.into(),
                 // A sealed answer has cost what it will cost, and is charged when it is opened.
                 Timing::Bank(_) if known => {
-                    let thought = self.letters.of(seat).map_or(0, |sealed| sealed.at.saturating_sub(asked));
+                    let thought =
+                        self.sealed_answers.of(seat).map_or(0, |sealed| sealed.at.saturating_sub(asked));
                     left.saturating_sub(thought)
                 }
                 Timing::Bank(_) => shown,

@@ -134,7 +134,7 @@ pub(crate) struct Course {
     taken: Vec<Taken>,
     counts: Counts,
     /// How many chance steps were ever taken: it numbers the dice, so that no number is used twice.
-    fallen: u32,
+    draws: u32,
     /// Never empty: the first is the fresh game.
     snapshots: Vec<Snapshot>,
     /// The event cache: the last steps, consecutive. Empty after a step whose events were not kept.
@@ -149,7 +149,7 @@ impl Course {
             now,
             taken: Vec::new(),
             counts: Counts::default(),
-            fallen: 0,
+            draws: 0,
             snapshots: vec![first],
             fresh: VecDeque::new(),
         }
@@ -201,9 +201,9 @@ impl Course {
         self.counts
     }
 
-    /// How many dice and draws have fallen.
-    pub(crate) fn fallen(&self) -> u32 {
-        self.fallen
+    /// How many chance steps were taken.
+    pub(crate) fn draws(&self) -> u32 {
+        self.draws
     }
 
     /// Takes a step without keeping its events: they can be replayed.
@@ -242,7 +242,7 @@ impl Course {
         self.now = next.into();
         self.taken.push(Taken { step, told });
         self.counts.tell(&*self.now, told);
-        self.fallen += u32::from(matches!(step, Step::Chance { .. }));
+        self.draws += u32::from(matches!(step, Step::Chance { .. }));
         if self.taken.len().is_multiple_of(SNAPSHOT_EVERY) {
             let (steps, counts, play) = (self.taken.len(), self.counts, self.now.clone());
             self.snapshots.push(Snapshot { steps, counts, play });
@@ -278,7 +278,7 @@ impl Course {
         for (_, taken) in (last.steps..).zip(again).filter(|&(number, _)| number != index) {
             shorter.take(taken.step)?;
         }
-        shorter.fallen = self.fallen;
+        shorter.draws = self.draws;
         *self = shorter;
         Ok(Removed { told: gone.told, happened })
     }

@@ -296,7 +296,7 @@ impl Table {
         let mut play = course.now().clone_box();
         play.take(step, None)?;
         let mut entries = vec![Entry::Step { step, at }];
-        entries.extend(self.let_chance_fall(&mut *play, course.fallen(), at)?);
+        entries.extend(self.resolve_chance(&mut *play, course.draws(), at)?);
         Ok(entries)
     }
 

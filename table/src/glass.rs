@@ -66,14 +66,14 @@ pub(crate) struct Sealed {
 
 /// The open step, and who has sealed an answer in it.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Letters {
+pub(crate) struct SealedAnswers {
     since: u64,
     sealed: [Option<Sealed>; MAX_SEATS],
     /// No step before this one is taken back: they were opened together.
     opened: usize,
 }
 
-impl Letters {
+impl SealedAnswers {
     /// A secret step may open now: the game has begun.
     pub(crate) fn begin(&mut self, at: u64) {
         self.since = at;
@@ -112,7 +112,7 @@ impl Table {
         let course = self.course.as_ref().filter(|_| self.status() == Status::Playing)?;
         let people = self.sitters.iter().filter(|sitter| sitter.guest().is_some()).count();
         let is_secret = people > 1 && course.now().is_sealed();
-        is_secret.then_some(Glass { seconds: self.glass_seconds(), since: self.letters.since })
+        is_secret.then_some(Glass { seconds: self.glass_seconds(), since: self.sealed_answers.since })
     }
 
     /// The same as an eye may read it.
@@ -133,7 +133,7 @@ impl Table {
 
     /// The answer that a seat has sealed in the open step. For that seat alone.
     pub fn sealed_answer(&self, seat: Seat) -> Option<u16> {
-        Some(self.letters.of(seat)?.code)
+        Some(self.sealed_answers.of(seat)?.code)
     }
 
     /// Carries out [`Entry::Sealed`].
@@ -145,14 +145,14 @@ impl Table {
             Some(_) => GivenBy::Bot,
             None => GivenBy::Person,
         };
-        self.letters.sealed[seat.index()] = code.map(|code| Sealed { code, at: self.latest, by });
+        self.sealed_answers.sealed[seat.index()] = code.map(|code| Sealed { code, at: self.latest, by });
     }
 
     /// An answer of a seat: a step, or sealed where it would be done with a secret step.
     pub(crate) fn answer(&self, seat: Seat, code: u16, at: u64) -> Result<Vec<Entry>, TableError> {
         let step = Step::Choice { seat, choice: code };
         let Some(glass) = self.glass() else { return self.step(step, at) };
-        let sealed = self.letters.of(seat);
+        let sealed = self.sealed_answers.of(seat);
         if !glass.is_first(at) && self.has_answered(seat) {
             return Err(NoUndo::Sealed.into());
         }
@@ -189,7 +189,7 @@ impl Table {
 
     /// The steps by which a seat is done with the open step, if it has sealed an answer or a preset gives one.
     fn last_steps(&self, seat: Seat) -> Option<Vec<Step>> {
-        if let Some(sealed) = self.letters.of(seat) {
+        if let Some(sealed) = self.sealed_answers.of(seat) {
             return Some(vec![Step::Choice { seat, choice: sealed.code }]);
         }
         let mut step = self.preset_step(seat)?;
@@ -208,7 +208,8 @@ impl Table {
     /// What a preset answers in the open step stands once the first glass has run out, like any other answer: before the
     /// seat's presets change, it is sealed.
     pub(crate) fn seal_preset(&self, seat: Seat, at: u64) -> Vec<Entry> {
-        let stands = self.glass().is_some_and(|glass| !glass.is_first(at)) && self.letters.of(seat).is_none();
+        let stands =
+            self.glass().is_some_and(|glass| !glass.is_first(at)) && self.sealed_answers.of(seat).is_none();
         let mut steps = self.last_steps(seat).filter(|_| stands).unwrap_or_default();
         let last = steps.pop();
         let mut entries: Vec<Entry> = steps.into_iter().map(|step| Entry::Step { step, at }).collect();
@@ -220,12 +221,12 @@ impl Table {
 
     /// Has a seat that is awaited answered in the open secret step?
     pub(crate) fn has_answered(&self, seat: Seat) -> bool {
-        self.letters.of(seat).is_some() || (self.glass().is_some() && self.last_steps(seat).is_some())
+        self.sealed_answers.of(seat).is_some() || (self.glass().is_some() && self.last_steps(seat).is_some())
     }
 
     /// Do sealed answers wait for a glass? (Should all people but one give up meanwhile, they are opened without one.)
     pub(crate) fn waits_for_glass(&self) -> bool {
-        self.letters.any() || self.glass().is_some()
+        self.sealed_answers.any() || self.glass().is_some()
     }
 
     /// When the open secret step has to be looked at next: at the end of a glass, once all have answered or somebody's time

@@ -78,10 +78,10 @@ impl Table {
         (self.status() == Status::Over).then(|| self.setup.key.reveal())
     }
 
-    /// How many dice and draws have fallen.
-    pub fn fallen(&self) -> u32 {
-        let closed = self.closed.as_ref().map_or(0, Closed::fallen);
-        self.course.as_ref().map_or(closed, Course::fallen)
+    /// How many chance steps were taken.
+    pub fn draws(&self) -> u32 {
+        let closed = self.closed.as_ref().map_or(0, Closed::draws);
+        self.course.as_ref().map_or(closed, Course::draws)
     }
 
     pub fn talk(&self) -> &TalkLog {

@@ -10,7 +10,7 @@ use crate::clock::{Clock, GivenBy, StepWas};
 use crate::closed::Closed;
 use crate::course::{Counts, Course};
 use crate::entry::Made;
-use crate::glass::Letters;
+use crate::glass::SealedAnswers;
 use crate::plays::split;
 use crate::presets::Presets;
 use crate::rematch::Rematch;
@@ -79,7 +79,7 @@ pub struct Table {
     pub(crate) clock: Option<Clock>,
     pub(crate) take_backs: TakeBacks,
     pub(crate) presets: Presets,
-    pub(crate) letters: Letters,
+    pub(crate) sealed_answers: SealedAnswers,
     pub(crate) entries: u64,
     /// The latest time in any entry.
     pub(crate) latest: u64,
@@ -133,7 +133,7 @@ impl Table {
                     clock: setup.clock.map(|timing| Clock::new(timing, count, at)),
                     take_backs: TakeBacks::default(),
                     presets: Presets::default(),
-                    letters: Letters::default(),
+                    sealed_answers: SealedAnswers::default(),
                     entries: 1,
                     latest: at,
                     setup: Arc::new(setup),
@@ -263,7 +263,7 @@ impl Table {
             closed.steps.as_mut().ok_or(TableError::NotBegun)?.push(step);
             return Ok(());
         }
-        let opened = self.letters.open(step);
+        let opened = self.sealed_answers.open(step);
         let given = match (step, opened) {
             (_, Some(sealed)) => sealed.by,
             (Step::Choice { seat, .. }, None) if self.clock.is_some() => self.given(seat, step),
@@ -285,7 +285,7 @@ impl Table {
             course.take(step)?;
         }
         let noticed = course.moment_count(Eye::Spectator) > open;
-        self.letters.follow(opened.is_some().then_some(course.len()), noticed.then_some(at));
+        self.sealed_answers.follow(opened.is_some().then_some(course.len()), noticed.then_some(at));
         if let Some(clock) = &mut self.clock {
             let moment = match step {
                 Step::Choice { seat, .. } => course.moment_count(Eye::Seat(seat)),

@@ -1,5 +1,5 @@
-//! What was said at a table. Each seat has a budget of its own, and so have its claims, so that nobody can silence another,
-//! and no talk can keep a claim from being made. Before the game, when seats change hands, a person's budget is small and
+//! What was said at a table. Each seat has a allowance of its own, and so have its claims, so that nobody can silence another,
+//! and no talk can keep a claim from being made. Before the game, when seats change hands, a person's allowance is small and
 //! fills again with time (a token bucket), and so does that of the whole table; the game begins with fresh ones. Those who
 //! watch share a token bucket.
 
@@ -23,16 +23,16 @@ const MOST_CLAIMS_OF_A_SEAT: u32 = 500;
 
 /// A token bucket: how many lines it holds, and after how many seconds one more fits.
 #[derive(Clone, Copy, Debug)]
-struct Budget {
+struct Allowance {
     lines: u32,
     one_more_every: u64,
 }
 
 /// Before the game: of the person in a seat, and of all seats together, whoever sits there.
-const OF_A_PERSON_BEFORE: Budget = Budget { lines: 60, one_more_every: 30 };
-const OF_ALL_BEFORE: Budget = Budget { lines: 240, one_more_every: 10 };
+const OF_A_PERSON_BEFORE: Allowance = Allowance { lines: 60, one_more_every: 30 };
+const OF_ALL_BEFORE: Allowance = Allowance { lines: 240, one_more_every: 10 };
 /// Of all who watch.
-const OF_SPECTATORS: Budget = Budget { lines: 200, one_more_every: 60 };
+const OF_SPECTATORS: Allowance = Allowance { lines: 200, one_more_every: 60 };
 
 impl Voice {
     pub(crate) fn of(seat: Option<Seat>, is_claim: bool) -> Self {
@@ -56,7 +56,7 @@ struct Spoken {
     spectators: Bucket,
 }
 
-/// How many lines of a budget are used, as of a time in seconds since 1970.
+/// How many lines of a allowance are used, as of a time in seconds since 1970.
 #[derive(Clone, Copy, Default, Debug)]
 struct Bucket {
     used: u32,
@@ -65,20 +65,22 @@ struct Bucket {
 
 impl Bucket {
     /// How it is at this time.
-    fn at(self, now: u64, budget: Budget) -> Self {
-        let refilled = now.saturating_sub(self.as_of) / budget.one_more_every;
+    fn at(self, now: u64, allowance: Allowance) -> Self {
+        let refilled = now.saturating_sub(self.as_of) / allowance.one_more_every;
         match u32::try_from(refilled).ok().and_then(|lines| self.used.checked_sub(lines)) {
-            Some(used) if used > 0 => Bucket { used, as_of: self.as_of + refilled * budget.one_more_every },
+            Some(used) if used > 0 => {
+                Bucket { used, as_of: self.as_of + refilled * allowance.one_more_every }
+            }
             _ => Bucket { used: 0, as_of: now.max(self.as_of) },
         }
     }
 
-    fn is_used_up(self, now: u64, budget: Budget) -> bool {
-        self.at(now, budget).used >= budget.lines
+    fn is_used_up(self, now: u64, allowance: Allowance) -> bool {
+        self.at(now, allowance).used >= allowance.lines
     }
 
-    fn take(&mut self, now: u64, budget: Budget) {
-        let before = self.at(now, budget);
+    fn take(&mut self, now: u64, allowance: Allowance) {
+        let before = self.at(now, allowance);
         *self = Bucket { used: before.used + 1, ..before };
     }
 }

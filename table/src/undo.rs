@@ -112,7 +112,7 @@ impl Table {
         let own = |step: Step| matches!(step, Step::Choice { seat: by, .. } if by == seat);
         let last =
             course.steps().rposition(own).filter(|&last| last >= self.inherited()).ok_or(NoUndo::Nothing)?;
-        if self.letters.has_opened(last) {
+        if self.sealed_answers.has_opened(last) {
             return Err(NoUndo::Opened);
         }
         if self.take_backs.by(seat) >= MOST_TAKE_BACKS {

@@ -8,7 +8,7 @@ use ruckus_table::{Entry, FORMAT, Status, Table, format_of};
 use rusqlite::{Connection, OpenFlags, OptionalExtension, Row, TransactionBehavior};
 
 use super::log::{FRAME, LONGEST};
-use super::{Drawn, Listed, StoreError, TableId};
+use super::{Listed, RebuiltSummary, StoreError, TableId};
 use crate::summary::Summary;
 
 /// Schema migrations, in order; the number of those that were applied is the file's edition (`user_version`).
@@ -133,8 +133,8 @@ fn edition(connection: &Connection) -> Result<u32, StoreError> {
 }
 
 /// The tables whose summaries may be missing or older than their entries: those of before there were summaries, and those
-/// that changed last before a crash (write-behind, [`Pen::draw`](super::Pen::draw)).
-pub(super) fn late_faces(connection: &Connection) -> Result<Vec<TableId>, StoreError> {
+/// that changed last before a crash (write-behind, [`Pen::write_summaries`](super::Pen::write_summaries)).
+pub(super) fn late_summaries(connection: &Connection) -> Result<Vec<TableId>, StoreError> {
     // All queries use an index: their cost does not grow with the number of tables.
     let newest = "SELECT max(changed) FROM tables WHERE status = ? AND private = ?";
     let late = "SELECT id FROM tables WHERE status = ? AND private = ? AND changed >= ?";
@@ -153,36 +153,36 @@ pub(super) fn late_faces(connection: &Connection) -> Result<Vec<TableId>, StoreE
 }
 
 /// A table's summary, rebuilt from its entries; none if they cannot be folded.
-pub(super) fn face(connection: &Connection, table: &TableId) -> Option<Drawn> {
+pub(super) fn rebuild_summary(connection: &Connection, table: &TableId) -> Option<RebuiltSummary> {
     let folded = entries(connection, table).ok().and_then(|(entries, _)| Table::fold(entries).ok());
     if folded.is_none() {
         tracing::error!(%table, "a table cannot be folded; the lobby will not list it");
     }
     // The stored summary of a closed table, from when its rules were played, says more than can be rebuilt.
     let folded = folded.filter(|table| table.closed().is_none())?;
-    Some(Drawn { table: table.clone(), entries: folded.entries(), face: Summary::of(&folded) })
+    Some(RebuiltSummary { table: table.clone(), entries: folded.entries(), summary: Summary::of(&folded) })
 }
 
 /// Writes a rebuilt summary, unless there are more entries by now than it was built from.
-pub(super) fn redraw(connection: &Connection, drawn: &Drawn) -> Result<(), StoreError> {
-    let Drawn { table, entries, face } = drawn;
-    let redrawn = "UPDATE tables SET face = ?1
+pub(super) fn write_rebuilt(connection: &Connection, rebuilt: &RebuiltSummary) -> Result<(), StoreError> {
+    let RebuiltSummary { table, entries, summary } = rebuilt;
+    let updated = "UPDATE tables SET face = ?1
                    WHERE id = ?2 AND NOT EXISTS (SELECT 1 FROM entries WHERE table_id = ?2 AND seq >= ?3)";
-    connection.prepare_cached(redrawn)?.execute((face.write(), table.as_str(), *entries as i64))?;
+    connection.prepare_cached(updated)?.execute((summary.write(), table.as_str(), *entries as i64))?;
     Ok(())
 }
 
 /// Writes the late row of a table: its last change, its summary, and the bytes by which it has grown since the last row.
-pub(super) fn draw(
+pub(super) fn write_summary(
     connection: &Connection,
     table: &TableId,
     changed: u64,
-    face: &Summary,
+    summary: &Summary,
     bytes: u64,
 ) -> Result<(), StoreError> {
-    let drawn = "UPDATE tables SET face = ?, changed = ?, bytes = bytes + ? WHERE id = ?";
-    let row = (face.write(), changed as i64, bytes as i64, table.as_str());
-    connection.prepare_cached(drawn)?.execute(row)?;
+    let updated = "UPDATE tables SET face = ?, changed = ?, bytes = bytes + ? WHERE id = ?";
+    let row = (summary.write(), changed as i64, bytes as i64, table.as_str());
+    connection.prepare_cached(updated)?.execute(row)?;
     Ok(())
 }
 
@@ -215,7 +215,7 @@ pub(super) fn entries(connection: &Connection, table: &TableId) -> Result<(Vec<E
 /// One line of the lobby; none for a row that says nothing.
 pub(super) fn listed(row: &Row<'_>) -> Result<Option<Listed>, StoreError> {
     let id = row.get::<_, String>(0)?;
-    let (Some(id), Some(face)) = (TableId::parse(&id), Summary::read(row.get::<_, String>(4)?.as_str()))
+    let (Some(id), Some(summary)) = (TableId::parse(&id), Summary::read(row.get::<_, String>(4)?.as_str()))
     else {
         tracing::error!(table = id, "a table cannot be listed");
         return Ok(None);
@@ -228,5 +228,5 @@ pub(super) fn listed(row: &Row<'_>) -> Result<Option<Listed>, StoreError> {
     let seconds = |column: usize| row.get::<_, i64>(column).map(|it| it.max(0) as u64);
     let clocked = row.get::<_, Option<i64>>(6)?.is_some();
     let (game, changed, visited) = (row.get(1)?, seconds(3)?, seconds(5)?);
-    Ok(Some(Listed { id, game, status, changed, visited, clocked, face }))
+    Ok(Some(Listed { id, game, status, changed, visited, clocked, summary }))
 }

@@ -11,8 +11,10 @@ use rusqlite::hooks::Wal;
 use rusqlite::{CachedStatement, Connection, ErrorCode};
 
 use super::database::{self, Access, OF_A_TABLE, OF_AN_ENTRY};
-use super::log::{self, FOLD_AT, FRAME, Folder, LONGEST};
-use super::{Append, AppendError, Drawn, Old, Removal, Row, StoreError, Summary, TableId, Urgency};
+use super::log::{self, CHECKPOINT_AT, Checkpointer, FRAME, LONGEST};
+use super::{
+    Append, AppendError, IndexRow, Old, RebuiltSummary, Removal, StoreError, Summary, TableId, Urgency,
+};
 
 /// The most entries removed in one transaction, and free pages given back after it.
 const REMOVED_AT_ONCE: i64 = 1_000;
@@ -28,11 +30,11 @@ pub struct Pen {
     connection: Option<Connection>,
     /// How many frames the log had after the last commit. Those who read for long look at it.
     log: Arc<AtomicU64>,
-    folder: Folder,
+    checkpointer: Checkpointer,
     /// How many frames the log may have before it is copied into the file.
-    fold_at: u64,
+    checkpoint_at: u64,
     /// Is it being copied, beside the commits?
-    folding: bool,
+    checkpointing: bool,
     /// Does the log's file keep its length on the disk, although the log begins anew in it?
     is_roomy: bool,
     /// From when to when the last commit was brought to the disk.
@@ -41,14 +43,14 @@ pub struct Pen {
 
 impl Pen {
     pub(super) fn new(file: PathBuf, log: Arc<AtomicU64>) -> Self {
-        let folder = Folder::start(file.clone());
+        let checkpointer = Checkpointer::start(file.clone());
         Pen {
             file,
             connection: None,
             log,
-            folder,
-            fold_at: FOLD_AT,
-            folding: false,
+            checkpointer,
+            checkpoint_at: CHECKPOINT_AT,
+            checkpointing: false,
             is_roomy: false,
             committed: None,
         }
@@ -67,19 +69,19 @@ impl Pen {
     /// Keeps the log short, between two commits.
     pub fn keep_log(&mut self) {
         let frames = self.log.load(Ordering::Relaxed);
-        if frames < self.fold_at {
+        if frames < self.checkpoint_at {
             return;
         }
-        if !self.folding {
-            self.folding = true;
-            self.folder.begin();
+        if !self.checkpointing {
+            self.checkpointing = true;
+            self.checkpointer.begin();
         }
         // Who writes faster than the disk takes it waits here for once.
-        while frames >= LONGEST && self.folder.is_working() {
+        while frames >= LONGEST && self.checkpointer.is_working() {
             std::thread::sleep(Duration::from_millis(1));
         }
-        if !self.folder.is_working() {
-            self.folding = false;
+        if !self.checkpointer.is_working() {
+            self.checkpointing = false;
             self.begin_log_anew("RESTART");
         }
     }
@@ -87,7 +89,7 @@ impl Pen {
     /// Copies the whole log into the file and gives its room on the disk back.
     pub fn clear_log(&mut self) {
         let is_long = self.is_roomy || self.log.load(Ordering::Relaxed) > 0;
-        if is_long && !self.folder.is_working() {
+        if is_long && !self.checkpointer.is_working() {
             self.begin_log_anew("TRUNCATE");
         }
     }
@@ -101,12 +103,12 @@ impl Pen {
         });
         match begun {
             Ok(done) if !done.hindered => {
-                self.fold_at = FOLD_AT;
+                self.checkpoint_at = CHECKPOINT_AT;
                 self.is_roomy = mode != "TRUNCATE";
                 self.log.store(0, Ordering::Relaxed);
             }
             // Somebody reads what stands in the log, such as a backup: it is tried again when there is more.
-            Ok(done) => self.fold_at = done.log.max(0) as u64 + FOLD_AT / 4,
+            Ok(done) => self.checkpoint_at = done.log.max(0) as u64 + CHECKPOINT_AT / 4,
             Err(error) => tracing::warn!(%error, "the store's log could not begin anew"),
         }
     }
@@ -128,25 +130,25 @@ impl Pen {
     }
 
     /// Writes what was put off: when these tables changed last, what the lobby shows of them, and how many bytes they grew by.
-    pub fn draw<'f>(
+    pub fn write_summaries<'f>(
         &mut self,
-        faces: impl IntoIterator<Item = (&'f TableId, u64, &'f Summary, u64)>,
+        summaries: impl IntoIterator<Item = (&'f TableId, u64, &'f Summary, u64)>,
     ) -> Result<(), StoreError> {
         self.holding_lightly(|connection| {
             let transaction = connection.unchecked_transaction()?;
-            for (table, changed, face, bytes) in faces {
-                database::draw(&transaction, table, changed, face, bytes)?;
+            for (table, changed, summary, bytes) in summaries {
+                database::write_summary(&transaction, table, changed, summary, bytes)?;
             }
             Ok(transaction.commit()?)
         })
     }
 
-    /// Writes faces that were made anew of entries, unless there are more entries by now.
-    pub fn redraw(&mut self, faces: &[Drawn]) -> Result<(), StoreError> {
+    /// Writes summaries that were made anew of entries, unless there are more entries by now.
+    pub fn write_rebuilt(&mut self, summaries: &[RebuiltSummary]) -> Result<(), StoreError> {
         self.holding_lightly(|connection| {
             let transaction = connection.unchecked_transaction()?;
-            for drawn in faces {
-                database::redraw(&transaction, drawn)?;
+            for rebuilt in summaries {
+                database::write_rebuilt(&transaction, rebuilt)?;
             }
             Ok(transaction.commit()?)
         })
@@ -242,9 +244,9 @@ impl Pen {
             connection.prepare_cached("BEGIN IMMEDIATE")?.execute([])?;
             let mut answers = Vec::with_capacity(batch.len());
             {
-                let mut sheet = Sheet::new(connection)?;
+                let mut statements = Statements::new(connection)?;
                 for append in batch {
-                    answers.push(sheet.write(append)?.ok_or(AppendError::Conflict));
+                    answers.push(statements.write(append)?.ok_or(AppendError::Conflict));
                 }
             }
             let began = Instant::now();
@@ -298,15 +300,15 @@ fn is_refusal(error: &StoreError) -> bool {
 }
 
 /// Every statement of a batch, at hand.
-struct Sheet<'c> {
+struct Statements<'c> {
     connection: &'c Connection,
     entry: CachedStatement<'c>,
     row: CachedStatement<'c>,
 }
 
-impl<'c> Sheet<'c> {
+impl<'c> Statements<'c> {
     fn new(connection: &'c Connection) -> Result<Self, StoreError> {
-        Ok(Sheet {
+        Ok(Statements {
             connection,
             entry: connection.prepare_cached("INSERT INTO entries (table_id, seq, json) VALUES (?, ?, ?)")?,
             row: connection.prepare_cached(
@@ -331,7 +333,7 @@ impl<'c> Sheet<'c> {
                 (id, changed, status, bots_awaited, deadline, reckoned, game, host, created, private, face, visited, kind, bytes, home)
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
             let (deadline, reckoned) = deadline(row);
-            let Row { changed, bots_awaited, .. } = *row;
+            let IndexRow { changed, bots_awaited, .. } = *row;
             let host = host.as_ref().map(|host| &host.0);
             let written = self.connection.prepare_cached(made)?.execute((
                 id,
@@ -344,7 +346,7 @@ impl<'c> Sheet<'c> {
                 host,
                 *at as i64,
                 private,
-                append.face.write(),
+                append.summary.write(),
                 // Whoever makes it is there.
                 *at as i64,
                 kind(places, played_on.is_some()),
@@ -369,13 +371,13 @@ impl<'c> Sheet<'c> {
             self.seat(append, entry)?;
         }
         if !is_new_table && append.index == Urgency::AtOnce {
-            let Row { changed, bots_awaited, .. } = *row;
+            let IndexRow { changed, bots_awaited, .. } = *row;
             let (deadline, reckoned) = deadline(row);
-            let face = append.face.write();
+            let summary = append.summary.write();
             let status = status(row);
             self.row.execute((
                 id,
-                face,
+                summary,
                 changed as i64,
                 status,
                 bots_awaited,
@@ -420,7 +422,7 @@ impl<'c> Sheet<'c> {
                     self.connection.prepare_cached(statement)?.execute([id])?;
                 }
             }
-            Entry::Resigned { .. } if append.face.given_up.is_some() => {}
+            Entry::Resigned { .. } if append.summary.given_up.is_some() => {}
             // Whoever left their seat, be it to somebody else or to a bot.
             Entry::Stood { seat } | Entry::Resigned { seat, .. } => self.leave(id, *seat)?,
             _ => {}
@@ -458,11 +460,11 @@ fn kind(places: &[Reserved], is_practice: bool) -> &'static str {
     }
 }
 
-fn deadline(row: &Row) -> (Option<i64>, i64) {
+fn deadline(row: &IndexRow) -> (Option<i64>, i64) {
     (row.deadline.map(|it| it.at as i64), row.deadline.map_or(0, |it| it.reckoned as i64))
 }
 
-fn status(row: &Row) -> &'static str {
+fn status(row: &IndexRow) -> &'static str {
     match row.status {
         Status::Open => "open",
         Status::Playing => "playing",
@@ -492,8 +494,8 @@ mod tests {
         };
         pen.try_out().unwrap();
         assert_eq!(how(&pen), FULL);
-        let (id, face) = (TableId::new([0; 12]), Summary::of(&table_of_bots("tic-tac-toe", "random")));
-        pen.draw([(&id, 1, &face, 0)]).unwrap();
+        let (id, summary) = (TableId::new([0; 12]), Summary::of(&table_of_bots("tic-tac-toe", "random")));
+        pen.write_summaries([(&id, 1, &summary, 0)]).unwrap();
         assert_eq!(how(&pen), FULL);
         pen.note_visits(&HashMap::from([(id, 1)])).unwrap();
         assert_eq!(how(&pen), FULL);
