@@ -86,10 +86,10 @@ fn checked(id: &str, Checked { seats, options }: Checked) -> Result<CheckResult,
 }
 
 pub(crate) async fn lobby(State(app): State<App>, Extension(guest): Extension<Guest>) -> Answer<Lobby> {
-    let store = &app.house.store;
-    let lively = app.house.time.seconds().saturating_sub(LIVELY);
+    let store = &app.server.store;
+    let lively = app.server.time.seconds().saturating_sub(LIVELY);
     Ok(Json(Lobby {
-        under_test: app.house.under_test,
+        under_test: app.server.under_test,
         mine: summaries(&app, store.tables_of(&guest, LISTED).await?, &guest),
         live: summaries(&app, store.live_tables(lively, LISTED).await?, &guest),
         finished: summaries(&app, store.finished_tables(LISTED).await?, &guest),
@@ -97,7 +97,7 @@ pub(crate) async fn lobby(State(app): State<App>, Extension(guest): Extension<Gu
 }
 
 fn summaries(app: &App, tables: Vec<Listed>, guest: &Guest) -> Vec<TableSummary> {
-    let now = app.house.time.seconds();
+    let now = app.server.time.seconds();
     let summary = |mut listed: Listed| {
         let open = app.tables.look(&listed.id);
         // An open table is newer than its stored summary (write-behind).
@@ -156,8 +156,8 @@ pub(crate) async fn sit(
     let commitment =
         Commitment::try_from(commitment).map_err(|error| ServerError::BadRequest(error.into()))?;
     let room = app.tables.open(&id).await?;
-    let ticket = app.waiting.take(&app.house, &room, &guest, address).await?;
-    room.absences.see(&guest, room.house.time.now());
+    let ticket = app.waiting.take(&app.server, &room, &guest, address).await?;
+    room.absences.see(&guest, room.server.time.now());
     let (clock, sitter) = (room.clone(), guest.clone());
     room.seat_surely(ticket, move |table, _| {
         Ok(table.sit_as(seat, sitter, &name, commitment, plays, clock.time())?)

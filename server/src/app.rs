@@ -12,10 +12,10 @@ use tower_http::compression::CompressionLayer;
 use tower_http::timeout::TimeoutLayer;
 
 use crate::config::Config;
-use crate::house::House;
 use crate::limits::Counter;
 use crate::origin;
 use crate::problem::ServerError;
+use crate::state::ServerState;
 use crate::tables::Tables;
 use crate::visits::{self, Visits};
 use crate::waiting::Waiting;
@@ -30,7 +30,7 @@ const LONGEST_BODY: usize = 18 * 1_024;
 #[derive(Clone, Debug)]
 pub(crate) struct App {
     pub(crate) config: Arc<Config>,
-    pub(crate) house: Arc<House>,
+    pub(crate) server: Arc<ServerState>,
     pub(crate) tables: Arc<Tables>,
     pub(crate) sockets: Arc<Counter>,
     pub(crate) visits: Arc<Visits>,
@@ -38,14 +38,14 @@ pub(crate) struct App {
 }
 
 impl App {
-    pub(crate) fn new(config: Config, house: Arc<House>) -> Self {
+    pub(crate) fn new(config: Config, server: Arc<ServerState>) -> Self {
         let limits = &config.limits;
         App {
-            tables: Arc::new(Tables::new(house.clone(), limits.open_tables, limits.idle)),
+            tables: Arc::new(Tables::new(server.clone(), limits.open_tables, limits.idle)),
             sockets: Counter::new("ruckus_sockets_open", limits.sockets, limits.address_sockets),
             visits: Arc::new(Visits::new(limits)),
             waiting: Arc::new(Waiting::new(limits)),
-            house,
+            server,
             config: Arc::new(config),
         }
     }
@@ -77,7 +77,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tables/{id}/play-on", post(api::play_on))
         .route("/tables/{id}/review", get(reviews::show).post(reviews::ask))
         .route("/tables/{id}/socket", get(socket::connect));
-    let api = match app.house.under_test {
+    let api = match app.server.under_test {
         true => api
             .route("/for-tests/clock", post(under_test::push_clock))
             .route("/for-tests/tables", get(under_test::count_tables)),

@@ -56,29 +56,29 @@ pub(crate) async fn play(room: Arc<Room>, seat: Seat) {
     let mut follow = room.follow();
     while let Some(table) = room.for_bot(seat).await {
         if room.holds_bots(&table) {
-            room.house.quota.note_held();
+            room.server.quota.note_held();
             return room.bot_gives_up(seat).await;
         }
-        if room.house.under_test && is_early(&table, seat) {
+        if room.server.under_test && is_early(&table, seat) {
             drop(table);
             tokio::select! {
                 _ = follow.changed() => {}
-                () = room.house.closes() => {}
+                () = room.server.closes() => {}
             }
             continue;
         }
         let since = AskedSince::now(&room, &table, seat, asked.take());
         let (moment, story) = (table.moment_count(eye), table.story(eye));
-        let chance = &room.house.chance;
+        let chance = &room.server.chance;
         let seed = chance.seed(format_args!("bot {} {} {moment} {story}", room.id, seat.index()));
         // A thought is stale once its seat has had another moment or take-back: then the bot thinks again.
         let is_so = move |table: &Table| table.moment_count(eye) == moment && table.story(eye) == story;
         let mut answer = None;
         if failures < MOST_FAILURES {
-            let mut budget = room.house.budget_of_bots();
+            let mut budget = room.server.budget_of_bots();
             let stop = budget.stop.clone();
             let _stop = StopAtEnd(stop.clone());
-            let (mut memory, places) = (room.memories.of(seat).await, room.house.memories.clone());
+            let (mut memory, places) = (room.memories.of(seat).await, room.server.memories.clone());
             let (asked_in, asked_about, first) = (room.clone(), table.clone(), since.clone());
             let thinker = move || {
                 // Its share of the step's time budget counts from when a thread takes it.
@@ -89,22 +89,22 @@ pub(crate) async fn play(room: Arc<Room>, seat: Seat) {
             // The lane is no secret: it follows from the kind of bot, not from what its seat holds.
             let lane = if table.looks_ahead(seat) { Lane::Deep } else { Lane::Quick };
             tokio::select! {
-                thought = room.house.bots.think(room.home(), lane, stop, thinker) => answer = thought,
+                thought = room.server.bots.think(room.home(), lane, stop, thinker) => answer = thought,
                 _ = follow.wait_for(|now| !is_so(&now.table)) => {
                     asked = Some(since);
                     continue;
                 }
-                () = room.house.closes() => continue,
+                () = room.server.closes() => continue,
             }
         }
         if answer.is_none() {
             tracing::error!(table = %room.id, seat = seat.index(), "a bot failed; the simplest one chooses for it");
             metrics::counter!("ruckus_bot_failures_total").increment(1);
             if let Some(thinker) = table.thinker_of(seat, SIMPLEST) {
-                let (budget, asked_about) = (room.house.budget_of_bots(), table.clone());
+                let (budget, asked_about) = (room.server.budget_of_bots(), table.clone());
                 let simplest =
                     move || Answer::think(&asked_about, seat, || Some(thinker(&budget, seed).choice));
-                answer = room.house.bots.think(room.home(), Lane::Quick, Stop::default(), simplest).await;
+                answer = room.server.bots.think(room.home(), Lane::Quick, Stop::default(), simplest).await;
             }
         }
         let Some(Answer { code, telltale }) = answer else { return room.bot_gives_up(seat).await };
@@ -139,9 +139,9 @@ pub(crate) fn ponder(room: &Room, table: &Arc<Table>) {
     let idle = table.seat_count().each().filter(|seat| !awaited.contains(seat));
     for seat in idle.filter(|&seat| now == Status::Playing && table.has_listener(seat)) {
         if let Some(mut memory) = room.memories.if_idle(seat) {
-            let (table, places) = (table.clone(), room.house.memories.clone());
-            let budget = room.house.budget_of_bots();
-            room.house.bots.leave(room.home(), move || memory.ponder(&places, &table, seat, &budget));
+            let (table, places) = (table.clone(), room.server.memories.clone());
+            let budget = room.server.budget_of_bots();
+            room.server.bots.leave(room.home(), move || memory.ponder(&places, &table, seat, &budget));
         }
     }
 }

@@ -131,20 +131,22 @@ pub(crate) fn note(room: &Room) {
     let asked = table.seat_count().each().any(|seat| table.asks(seat));
     let glass = glass.filter(|timer| !asked || timer.takes_time());
     let next = table.next_deadline().map(|deadline| match glass {
-        Some(timer) => timer.end(deadline, room.house.time.now()),
-        None => (deadline, in_seconds(deadline.saturating_sub(room.time()), &room.house.time)),
+        Some(timer) => timer.end(deadline, room.server.time.now()),
+        None => (deadline, in_seconds(deadline.saturating_sub(room.time()), &room.server.time)),
     });
-    room.house.deadlines.set(&room.id, next);
+    room.server.deadlines.set(&room.id, next);
 }
 
 /// Runs the scheduler until the server shuts down.
 pub(crate) async fn keep(tables: Arc<Tables>) {
-    let house = tables.house().clone();
-    match house.store.deadlines().await {
+    let server = tables.server().clone();
+    match server.store.deadlines().await {
         Ok(stored) => {
-            let now = house.time.seconds();
+            let now = server.time.seconds();
             for (table, deadline) in stored {
-                house.deadlines.remember(&table, (deadline.at, in_seconds(deadline.wait(now), &house.time)));
+                server
+                    .deadlines
+                    .remember(&table, (deadline.at, in_seconds(deadline.wait(now), &server.time)));
             }
         }
         Err(error) => tracing::error!(%error, "no clock can be wound; tables go on when somebody opens them"),
@@ -153,8 +155,8 @@ pub(crate) async fn keep(tables: Arc<Tables>) {
     loop {
         let place = places.clone().acquire_owned().await.expect("the places are never closed");
         let due = tokio::select! {
-            () = house.closes() => return,
-            due = house.deadlines.next(&house.time) => due,
+            () = server.closes() => return,
+            due = server.deadlines.next(&server.time) => due,
         };
         let tables = tables.clone();
         tokio::spawn(async move {
@@ -168,8 +170,8 @@ pub(crate) async fn keep(tables: Arc<Tables>) {
 /// Answers for the seats that are late at a table, and notes when it is due again.
 async fn lapse(tables: &Tables, due: &Due) {
     let Due { table, deadline } = due;
-    let house = tables.house();
-    let again = || house.deadlines.set(table, Some((*deadline, house.time.now() + PAUSE)));
+    let server = tables.server();
+    let again = || server.deadlines.set(table, Some((*deadline, server.time.now() + PAUSE)));
     let room = match tables.open(table.as_str()).await {
         Ok(room) => room,
         // These failures are permanent.
@@ -184,7 +186,7 @@ async fn lapse(tables: &Tables, due: &Due) {
     };
     // The table's clock may lag behind the timer by a fraction of a second.
     let now = room.time().max(*deadline);
-    let seed = house.chance.seed(format_args!("lapse {table} {deadline}"));
+    let seed = server.chance.seed(format_args!("lapse {table} {deadline}"));
     match room.change(move |table, _| Ok(table.lapse(now, seed)?)).await {
         Ok(()) => note(&room),
         Err(error) => {

@@ -19,9 +19,9 @@ use tokio::sync::Semaphore;
 use tower::ServiceExt;
 
 use crate::config::Limits;
-use crate::house::House;
 use crate::limits::{Buckets, Counter, Permit, block};
 use crate::patience::Patient;
+use crate::state::ServerState;
 
 /// Largest buffer of a connection, in bytes. The length of a head is checked later ([`crate::origin::check_head`]).
 const LARGEST_BUFFER: usize = 32 * 1_024;
@@ -66,13 +66,13 @@ impl Gate {
 pub(crate) async fn accept(
     listener: TcpListener,
     router: Router,
-    house: &Arc<House>,
+    server: &Arc<ServerState>,
     limits: &Limits,
     gate: Option<Gate>,
 ) -> Connections {
     let most = limits.connections.clamp(1, 1 << 20) as u32;
     let places = Arc::new(Semaphore::new(most as usize));
-    let closes = house.closes();
+    let closes = server.closes();
     tokio::pin!(closes);
     loop {
         let next = async {
@@ -103,7 +103,7 @@ pub(crate) async fn accept(
             },
         };
         let stream = Patient::new(prompt(stream), limits.slow_reader, place, permit);
-        tokio::spawn(serve(stream, ConnectInfo(peer), router.clone(), house.clone(), limits.head));
+        tokio::spawn(serve(stream, ConnectInfo(peer), router.clone(), server.clone(), limits.head));
     }
     Connections { places, most }
 }
@@ -118,7 +118,7 @@ async fn serve(
     stream: Patient,
     peer: ConnectInfo<std::net::SocketAddr>,
     router: Router,
-    house: Arc<House>,
+    server: Arc<ServerState>,
     head: Duration,
 ) {
     let service = service_fn(move |mut request: Request<Incoming>| {
@@ -140,7 +140,7 @@ async fn serve(
     tokio::select! {
         // A peer that hangs up in the middle is no error of the server.
         _ = &mut connection => return,
-        () = house.closes() => {}
+        () = server.closes() => {}
     }
     connection.as_mut().graceful_shutdown();
     let _ = connection.await;

@@ -105,7 +105,7 @@ impl fmt::Debug for Token {
 
 /// Middleware: identifies the guest, and sets a cookie for a new one.
 pub(crate) async fn recognise(State(app): State<App>, mut request: Request, next: Next) -> Response {
-    let (https, signing) = (app.config.https, app.house.store.signing());
+    let (https, signing) = (app.config.https, app.server.store.signing());
     let known = match Token::from_headers(request.headers(), https, &signing) {
         Some(token) if !token.signed && !is_remembered(&app, &token, &signing).await => None,
         known => known,
@@ -130,8 +130,8 @@ pub(crate) async fn recognise(State(app): State<App>, mut request: Request, next
 
 /// Is this unsigned token one of an older program, whose guest the store knew before tokens were signed?
 async fn is_remembered(app: &App, token: &Token, signing: &Secret) -> bool {
-    let old = app.house.time.seconds() < signing.since + u64::from(KEPT);
-    old && app.house.store.knows(&token.guest(), signing.since).await.unwrap_or(false)
+    let old = app.server.time.seconds() < signing.since + u64::from(KEPT);
+    old && app.server.store.knows(&token.guest(), signing.since).await.unwrap_or(false)
 }
 
 #[cfg(test)]

@@ -46,7 +46,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn few_files_make_a_small_house() {
+    fn few_files_allow_few_connections() {
         let wish =
             Limits { connections: 20_000, sockets: 10_000, address_connections: 300, ..Limits::default() };
         let fitted = |files| {

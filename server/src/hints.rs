@@ -88,7 +88,7 @@ const MANY: &str = "many people ask for hints just now; ask again in half a minu
 /// What the page says until a hint is there; nothing where it is thought about at once. What comes before it are hints and
 /// thoughts of bots, which take turns by address.
 pub(crate) fn place(room: &Room, address: IpAddr) -> Option<String> {
-    words(room.house.bots.ahead(Some(address), Lane::Deep))
+    words(room.server.bots.ahead(Some(address), Lane::Deep))
 }
 
 fn words(ahead: usize) -> Option<String> {
@@ -130,21 +130,21 @@ pub(crate) async fn think(room: Arc<Room>, guest: Guest, asked: HintTicket, ask:
 }
 
 async fn hint(room: &Room, guest: &Guest, asked: &HintTicket, moment: u32) -> Result<HintGiven, ServerError> {
-    let house = &room.house;
+    let server = &room.server;
     let table = room.now().table;
     let (seat, adviser) = table.adviser(guest, moment)?;
     let now = table.moment_count(Eye::Seat(seat));
-    let seed = house.chance.seed(format_args!("hint {} {} {now}", room.id, seat.index()));
+    let seed = server.chance.seed(format_args!("hint {} {} {now}", room.id, seat.index()));
     let mut budget = Budget::default();
     // A page that goes does not wait any more.
     let _stop = StopAtEnd(budget.stop.clone());
-    let (stop, hints, under_test) = (budget.stop.clone(), house.hints.clone(), house.under_test);
+    let (stop, hints, under_test) = (budget.stop.clone(), server.hints.clone(), server.under_test);
     let advise = move || {
         let longest = if hints.waiting() > 1 { BESIDE_OTHERS } else { LONGEST };
         budget.time = (!under_test).then_some(longest);
         adviser(&budget, seed)
     };
-    let advice = house.bots.work(Some(asked.address), Lane::Deep, stop, advise).await.flatten();
+    let advice = server.bots.work(Some(asked.address), Lane::Deep, stop, advise).await.flatten();
     let advice = advice.ok_or(ServerError::Broken)?;
     Ok(written(&table, seat, now, &advice))
 }

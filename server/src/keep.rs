@@ -43,14 +43,14 @@ impl Keep {
     pub const ALL: Keep = Keep { finished: None, unfinished: None, practice: None, bots: None };
 }
 
-/// Removes old tables now and then, until the house closes.
+/// Removes old tables now and then, until the server closes.
 pub(crate) async fn tidy_up(tables: Arc<Tables>, keep: Keep) {
-    let house = tables.house().clone();
+    let server = tables.server().clone();
     loop {
         // Taken first: the clock may be pushed meanwhile.
-        let began = house.time.now();
+        let began = server.time.now();
         let removed = remove_old(&tables, &keep).await;
-        match house.quota.recount(&house.store).await {
+        match server.quota.recount(&server.store).await {
             // Where something was removed bots may go on that waited for that.
             Ok(()) => tables.resume_held().await,
             Err(error) => tracing::warn!(%error, "what each address keeps could not be counted"),
@@ -65,8 +65,8 @@ pub(crate) async fn tidy_up(tables: Arc<Tables>, keep: Keep) {
         };
         let due = began + pause;
         tokio::select! {
-            () = house.closes() => return,
-            () = house.time.sleep_until(due) => {}
+            () = server.closes() => return,
+            () = server.time.sleep_until(due) => {}
         }
     }
 }
@@ -80,9 +80,9 @@ enum Left {
 }
 
 async fn remove_old(tables: &Tables, keep: &Keep) -> Result<Left, StoreError> {
-    let house = tables.house();
+    let server = tables.server();
     loop {
-        let old = house.store.old_tables(keep, house.time.seconds(), AT_ONCE).await?;
+        let old = server.store.old_tables(keep, server.time.seconds(), AT_ONCE).await?;
         // Where somebody is it is not old.
         let (held, gone): (Vec<Old>, Vec<Old>) = old.into_iter().partition(|old| tables.is_held(&old.table));
         if gone.is_empty() {
@@ -90,11 +90,11 @@ async fn remove_old(tables: &Tables, keep: &Keep) -> Result<Left, StoreError> {
         }
         for old in gone {
             loop {
-                match house.writer.remove(old.clone()).await? {
-                    Removal::More if house.is_closing() => return Ok(Left::None),
+                match server.writer.remove(old.clone()).await? {
+                    Removal::More if server.is_closing() => return Ok(Left::None),
                     Removal::More => {}
                     Removal::Done => {
-                        house.reviews.forget(&old.table);
+                        server.reviews.forget(&old.table);
                         metrics::counter!("ruckus_tables_removed_total").increment(1);
                         break;
                     }

@@ -74,16 +74,16 @@ const PAUSE: Duration = Duration::from_secs(5);
 pub(crate) async fn run(room: Arc<Room>) {
     while let Some(moment) = room.for_passes().await {
         let mut follow = room.follow();
-        let house = &room.house;
-        let seed = house.chance.seed(format_args!("pass {} {moment}", room.id));
-        let due = house.time.now() + house.pace.draw_pass(seed);
+        let server = &room.server;
+        let seed = server.chance.seed(format_args!("pass {} {moment}", room.id));
+        let due = server.time.now() + server.pace.draw_pass(seed);
         let is_open = |table: &Table| table.moment_count(Eye::Spectator) == moment;
         let over = follow.wait_for(|now| !is_open(&now.table));
         tokio::select! {
             // The next step has a delay of its own.
             _ = over => continue,
-            () = room.house.closes() => continue,
-            () = house.time.sleep_until(due) => {}
+            () = room.server.closes() => continue,
+            () = server.time.sleep_until(due) => {}
         }
         let at = room.time();
         let passed = room.change(move |table, _| match table.moment_count(Eye::Spectator) == moment {
@@ -118,7 +118,7 @@ impl GlassTimer {
         match *known {
             Some((at, running)) if at == moment && running.glass == glass => running,
             _ => {
-                let (now, second) = (room.house.time.now(), room.house.pace.second);
+                let (now, second) = (room.server.time.now(), room.server.pace.second);
                 let gone = second * room.time().saturating_sub(glass.since) as u32;
                 let opened = now.checked_sub(gone).unwrap_or(now);
                 let running = Running { glass, opened, period: second * glass.seconds };
@@ -170,16 +170,16 @@ impl AskedSince {
     /// The open step. A bot that was asked in it before keeps its start time.
     pub(crate) fn now(room: &Room, table: &Table, seat: Seat, before: Option<AskedSince>) -> Self {
         let moment = table.moment_count(Eye::Spectator);
-        let Pace { bot, thinker, .. } = room.house.pace;
+        let Pace { bot, thinker, .. } = room.server.pace;
         let fixed = if table.looks_ahead(seat) { thinker } else { bot };
-        let fresh = || AskedSince { moment, since: room.house.time.now(), fixed, began: Arc::default() };
+        let fresh = || AskedSince { moment, since: room.server.time.now(), fixed, began: Arc::default() };
         before.filter(|asked| asked.moment == moment).unwrap_or_else(fresh)
     }
 
     /// The time budget of a thought that begins now, shared by all thoughts of the step: in a secret step the number of
     /// questions depends on what the bot holds, and all answers must fit into one fixed time. None outside secret steps.
     pub(crate) fn share(&self, room: &Room, table: &Table) -> Option<Duration> {
-        let now = room.house.time.now();
+        let now = room.server.time.now();
         self.began.get_or_init(|| now);
         match table.glass() {
             // Among people, thoughts must end with the first glass.
@@ -191,7 +191,7 @@ impl AskedSince {
 
     /// Holds a choice back whose time is a side channel.
     pub(crate) async fn hold(&self, room: &Room) {
-        room.house.time.sleep_until(self.due()).await;
+        room.server.time.sleep_until(self.due()).await;
     }
 
     /// When the bot answers: a fixed time after the question. Where all threads were busy, it counts from the start of the
@@ -244,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_counts_from_the_question_unless_the_house_was_busy() {
+    fn an_answer_counts_from_the_question_unless_the_server_was_busy() {
         let (since, fixed) = (Instant::now(), Duration::from_millis(1_250));
         let due = |waits: Duration| {
             let began = OnceLock::from(since + waits).into();

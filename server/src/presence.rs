@@ -103,14 +103,14 @@ impl Room {
 
     /// Notes a visit now: live tables in the lobby and retention follow from it.
     pub(crate) fn note_visit(&self) {
-        self.house.writer.note_visit(&self.id, self.house.time.seconds());
+        self.server.writer.note_visit(&self.id, self.server.time.seconds());
     }
 
     /// Where a guest is.
     pub(crate) fn whereabouts(&self, guest: &Guest) -> Whereabouts {
         match self.now().sockets.has(guest) {
             true => Whereabouts::Here,
-            false => self.absences.of(guest, self.house.time.now()),
+            false => self.absences.of(guest, self.server.time.now()),
         }
     }
 }
@@ -125,7 +125,7 @@ pub(crate) struct Presence {
 impl Drop for Presence {
     fn drop(&mut self) {
         // The window starts before the socket is gone, so that the guest is never away in between.
-        self.room.absences.see(&self.guest, self.room.house.time.now());
+        self.room.absences.see(&self.guest, self.room.server.time.now());
         self.room.note_visit();
         self.room.update_silently(|now| Arc::make_mut(&mut now.sockets).leave(&self.guest));
         self.room.tell_presence(&self.guest);

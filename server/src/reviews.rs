@@ -19,10 +19,10 @@ use tokio::runtime::Handle;
 use crate::app::App;
 use crate::bots;
 use crate::fair_queue::{FairQueue, Home};
-use crate::house::House;
 use crate::lock::Lock as _;
 use crate::problem::ServerError;
 use crate::protocol::ReviewAnswer;
+use crate::state::ServerState;
 use crate::store::TableId;
 use crate::visits::Visitor;
 
@@ -180,8 +180,8 @@ pub(crate) async fn ask(
     if table.status() != Status::Over || table.given_up().is_some() {
         return Err(ServerError::Forbidden("a game is reviewed that was played to its end"));
     }
-    if !app.house.reviews.has(&room.id) {
-        if let Some(kept) = app.house.store.review(&room.id).await? {
+    if !app.server.reviews.has(&room.id) {
+        if let Some(kept) = app.server.store.review(&room.id).await? {
             return Ok(as_json(kept));
         }
         table
@@ -195,10 +195,10 @@ pub(crate) async fn ask(
             done: Arc::default(),
             asked: Instant::now(),
         };
-        app.house.reviews.put(Some(address), work)?;
-        start_next(&app.house);
+        app.server.reviews.put(Some(address), work)?;
+        start_next(&app.server);
     }
-    Ok(as_json(app.house.reviews.answer(&room.id).to_string()))
+    Ok(as_json(app.server.reviews.answer(&room.id).to_string()))
 }
 
 /// `GET /api/tables/{id}/review`: how far it is, or the review itself.
@@ -207,12 +207,12 @@ pub(crate) async fn show(
     Path(id): Path<String>,
 ) -> Result<impl IntoResponse, ServerError> {
     let id = TableId::parse(&id).ok_or(ServerError::NotFound("table"))?;
-    if !app.house.reviews.has(&id)
-        && let Some(kept) = app.house.store.review(&id).await?
+    if !app.server.reviews.has(&id)
+        && let Some(kept) = app.server.store.review(&id).await?
     {
         return Ok(as_json(kept));
     }
-    Ok(as_json(app.house.reviews.answer(&id).to_string()))
+    Ok(as_json(app.server.reviews.answer(&id).to_string()))
 }
 
 fn as_json(text: String) -> impl IntoResponse {
@@ -239,16 +239,16 @@ impl std::fmt::Debug for Work {
 }
 
 /// Works on those that wait, as many as there are places for, each on a thread of its own.
-fn start_next(house: &Arc<House>) {
-    while let Some(work) = house.reviews.next() {
-        let (id, shared, runtime) = (work.id.clone(), house.clone(), Handle::current());
+fn start_next(server: &Arc<ServerState>) {
+    while let Some(work) = server.reviews.next() {
+        let (id, shared, runtime) = (work.id.clone(), server.clone(), Handle::current());
         let thread = std::thread::Builder::new().name("review".into());
         let started = thread.spawn(move || {
             // Threads that are started from here stand back as well.
             bots::stand_back();
             let id = work.id.clone();
             let review = catch_unwind(AssertUnwindSafe(|| work.run(&shared))).ok().flatten();
-            // What the end of the house cut short is not kept.
+            // What the end of the server cut short is not kept.
             let review = review.filter(|_| !shared.is_closing());
             let review = review.map(|review| write(&ReviewAnswer::Ready { review }));
             if let Some(review) = &review {
@@ -265,26 +265,26 @@ fn start_next(house: &Arc<House>) {
         });
         if let Err(error) = started {
             tracing::error!(%error, "a thread for a review cannot be started");
-            house.reviews.end(id, None);
+            server.reviews.end(id, None);
         }
     }
 }
 
 impl Work {
-    fn run(self, house: &House) -> Option<Review> {
-        let budget = match (house.under_test, house.reviews.is_waited_for()) {
+    fn run(self, server: &ServerState) -> Option<Review> {
+        let budget = match (server.under_test, server.reviews.is_waited_for()) {
             (true, _) => Budget::of_iterations(UNDER_TEST),
             (false, true) => Budget::of_time(BESIDE_OTHERS),
             (false, false) => Budget::of_time(LONGEST),
         };
-        let threads = house.reviews.threads;
+        let threads = server.reviews.threads;
         let stop = budget.stop.clone();
-        let seed = house.chance.seed(format_args!("review {}", self.id));
+        let seed = server.chance.seed(format_args!("review {}", self.id));
         let reviewing =
             Reviewing { game: self.game, record: &self.record, budget, seed, threads: Some(threads) };
         let reviewed = reviewing.run(&|done| {
             self.done.store((done * 1_000.0) as u32, Ordering::Relaxed);
-            if house.is_closing() {
+            if server.is_closing() {
                 stop.raise();
             }
         });

@@ -11,7 +11,6 @@ use tokio::sync::{Mutex, watch};
 use crate::bots;
 use crate::clock;
 use crate::fair_queue::Home;
-use crate::house::House;
 use crate::lock::Lock as _;
 use crate::memories::Memories;
 use crate::news::News;
@@ -20,6 +19,7 @@ use crate::presence::{Absences, OpenSockets};
 use crate::problem::ServerError;
 use crate::quota::Weight;
 use crate::show::ServerContext;
+use crate::state::ServerState;
 use crate::store::{Append, AppendError, HomeMark, IndexRow, Listed, StoreError, Stored, TableId};
 use crate::summary::Summary;
 use crate::waiting::SeatTicket;
@@ -80,7 +80,7 @@ struct Prepared {
 #[derive(Debug)]
 pub(crate) struct Room {
     pub(crate) id: TableId,
-    pub(crate) house: Arc<House>,
+    pub(crate) server: Arc<ServerState>,
     pub(crate) absences: Absences,
     /// The memories of its bots.
     pub(crate) memories: Memories,
@@ -99,11 +99,14 @@ pub(crate) struct Room {
 
 impl Room {
     /// Opens a table from what is stored.
-    pub(crate) async fn open(id: TableId, house: Arc<House>) -> Result<Option<Arc<Self>>, ServerError> {
-        let Some(stored) = house.store.load(&id).await? else { return Ok(None) };
+    pub(crate) async fn open(
+        id: TableId,
+        server: Arc<ServerState>,
+    ) -> Result<Option<Arc<Self>>, ServerError> {
+        let Some(stored) = server.store.load(&id).await? else { return Ok(None) };
         let Stored { entries, changed, home: made_from, bytes } = stored;
-        let table = fold(&id, entries, &house).await?;
-        let room = Room::of(id, house, table, Origin { changed, made_from, bytes, home: None }).await;
+        let table = fold(&id, entries, &server).await?;
+        let room = Room::of(id, server, table, Origin { changed, made_from, bytes, home: None }).await;
         // A game whose rules are not played any more ends when somebody comes to it.
         let clock = room.clone();
         room.change(move |table, _| Ok(table.end_if_stranded(clock.time()))).await?;
@@ -111,12 +114,12 @@ impl Room {
     }
 
     /// A room for a table as it is stored. Bots that are awaited begin to think.
-    pub(crate) async fn of(id: TableId, house: Arc<House>, table: Table, origin: Origin) -> Arc<Self> {
+    pub(crate) async fn of(id: TableId, server: Arc<ServerState>, table: Table, origin: Origin) -> Arc<Self> {
         let Origin { changed, made_from, bytes, home } = origin;
         let now = Now {
             context: ServerContext {
-                ahead: table.latest().saturating_sub(house.time.seconds()),
-                under_test: house.under_test,
+                ahead: table.latest().saturating_sub(server.time.seconds()),
+                under_test: server.under_test,
                 watching: 0,
             },
             table: Arc::new(table),
@@ -125,13 +128,13 @@ impl Room {
             changed,
             reloads: 0,
         };
-        let absences = Absences::new(house.grace, house.time.now());
+        let absences = Absences::new(server.grace, server.time.now());
         let (memories, now, pending) = (Memories::default(), watch::Sender::new(now), Mutex::default());
         let (comings, home) = (Comings::default(), home.into());
         let (glass_timer, bytes) = (GlassTimer::default(), bytes.into());
         let room = Arc::new(Room {
             id,
-            house,
+            server,
             absences,
             memories,
             glass_timer,
@@ -166,7 +169,7 @@ impl Room {
 
     /// The table's time: Unix time (s) that never runs backwards.
     pub(crate) fn time(&self) -> u64 {
-        self.house.time.seconds() + self.now.borrow().context.ahead
+        self.server.time.seconds() + self.now.borrow().context.ahead
     }
 
     /// Changes the published state without waking its readers.
@@ -186,7 +189,7 @@ impl Room {
     pub(crate) fn holds_bots(&self, table: &Table) -> bool {
         let has_people =
             table.sitters().iter().any(|sitter| sitter.guest().is_some() && sitter.bot().is_none());
-        !has_people && self.house.quota.holds_bots(self.made_from)
+        !has_people && self.server.quota.holds_bots(self.made_from)
     }
 
     /// Changes the table on a task of its own: a request that is cancelled in the middle must not leave a stored step unpublished.
@@ -240,14 +243,14 @@ impl Room {
         };
         let before = self.now().table;
         let before = Weight::of(&before, self.bytes.load(Ordering::Relaxed));
-        self.house.quota.may_add(self.made_from, before, &append.entries)?;
+        self.server.quota.may_add(self.made_from, before, &append.entries)?;
         append.home = home;
         let is_step = |entry: &&Entry| matches!(entry, Entry::Step { .. });
         let steps = append.entries.iter().filter(is_step).count() as u64;
-        match self.house.writer.append(append).await {
+        match self.server.writer.append(append).await {
             Ok(bytes) => {
                 let bytes = self.bytes.fetch_add(bytes, Ordering::Relaxed) + bytes;
-                self.house.quota.note(self.made_from, before, Weight::of(&next, bytes));
+                self.server.quota.note(self.made_from, before, Weight::of(&next, bytes));
             }
             Err(error) => {
                 tracing::warn!(table = %self.id, %error, "entries were not stored");
@@ -287,7 +290,8 @@ impl Room {
             return Ok(None);
         }
         let Decision { entries, next } = now.table.decide(entries)?;
-        let changed = if everybody_sees(&now.table, &next) { self.house.time.seconds() } else { now.changed };
+        let changed =
+            if everybody_sees(&now.table, &next) { self.server.time.seconds() } else { now.changed };
         let row = IndexRow::of(&next, changed);
         let append = Append {
             table: self.id.clone(),
@@ -303,8 +307,8 @@ impl Room {
 
     /// Reads the table from the store again.
     async fn reload(self: &Arc<Self>, pending: &mut Pending) -> Result<(), ServerError> {
-        let stored = self.house.store.load(&self.id).await?.ok_or(ServerError::NotFound("table"))?;
-        let table = Arc::new(fold(&self.id, stored.entries, &self.house).await?);
+        let stored = self.server.store.load(&self.id).await?.ok_or(ServerError::NotFound("table"))?;
+        let table = Arc::new(fold(&self.id, stored.entries, &self.server).await?);
         self.bytes.store(stored.bytes, Ordering::Relaxed);
         pending.doubtful = false;
         if table.entries() != self.now.borrow().table.entries() {
@@ -343,7 +347,7 @@ impl Room {
     pub(crate) async fn for_bot(&self, seat: Seat) -> Option<Arc<Table>> {
         let mut pending = self.pending.lock().await;
         let table = self.now.borrow().table.clone();
-        if table.awaited_bots().contains(&seat) && !self.house.is_closing() {
+        if table.awaited_bots().contains(&seat) && !self.server.is_closing() {
             return Some(table);
         }
         pending.thinking = pending.thinking.without(seat);
@@ -354,7 +358,7 @@ impl Room {
     pub(crate) async fn for_passes(&self) -> Option<u32> {
         let mut pending = self.pending.lock().await;
         let table = self.now.borrow().table.clone();
-        pending.passing = table.has_pass() && !self.house.is_closing();
+        pending.passing = table.has_pass() && !self.server.is_closing();
         pending.passing.then(|| table.moment_count(Eye::Spectator))
     }
 
@@ -387,13 +391,13 @@ impl Room {
 }
 
 /// Folds entries on a blocking thread: a long game takes milliseconds.
-async fn fold(id: &TableId, entries: Vec<Entry>, house: &House) -> Result<Table, ServerError> {
+async fn fold(id: &TableId, entries: Vec<Entry>, server: &ServerState) -> Result<Table, ServerError> {
     let folded = tokio::task::spawn_blocking(move || Table::fold(entries)).await;
     // The error's text could quote hidden information, and it ends up in a log: only the step's number is reported.
     let problem = match folded {
         Ok(Ok(mut table)) => {
             if table.closed().is_some()
-                && let Some(Listed { status, summary, .. }) = house.store.listed(id).await?
+                && let Some(Listed { status, summary, .. }) = server.store.listed(id).await?
             {
                 table.remember_result(status == Status::Over, summary.read_standing(), summary.scores);
             }

@@ -105,7 +105,7 @@ impl Socket {
         self.send(Message::Text(welcome)).await?;
 
         let room = self.room.clone();
-        let closes = room.house.closes();
+        let closes = room.server.closes();
         tokio::pin!(closes);
         // Heartbeat: pings follow a timer of the socket's own, so their times say nothing about the table.
         let mut ping = interval_at(tokio::time::Instant::now() + limits.ping_every, limits.ping_every);
@@ -193,7 +193,7 @@ impl Socket {
             FromPage::Rehearse { ask, moment, choices } => {
                 let table = self.room.now().table;
                 let rehearse = move || table.rehearse(&guest, moment, &choices);
-                let rehearsal = self.room.house.questions.answer(self.address, rehearse).await??;
+                let rehearsal = self.room.server.questions.answer(self.address, rehearse).await??;
                 self.answer(ToPage::Rehearsal { ask, rehearsal }).await
             }
             FromPage::Outlook { ask, about } => {
@@ -202,10 +202,10 @@ impl Socket {
                 let foresee = table.outlook(eye, about)?;
                 // The seed follows from what the asker can count; the number of entries depends on secret answers.
                 let (moment, story) = (table.moment_count(eye), table.story(eye));
-                let chance = &self.room.house.chance;
+                let chance = &self.room.server.chance;
                 let seed = chance.seed(format_args!("outlook {} {moment} {story}", self.room.id));
                 drop(table);
-                let outlook = self.room.house.questions.answer(self.address, move || foresee(seed)).await?;
+                let outlook = self.room.server.questions.answer(self.address, move || foresee(seed)).await?;
                 self.answer(ToPage::Outlook { ask, outlook }).await
             }
             FromPage::Lesson { ask } => {
@@ -218,7 +218,7 @@ impl Socket {
                 if !self.hints.is_empty() {
                     return Err(ServerError::TooMany);
                 }
-                let asked = self.room.house.hints.ask(self.address)?;
+                let asked = self.room.server.hints.ask(self.address)?;
                 hints::say_so(&self.room, guest.clone(), moment).await?;
                 let words = hints::place(&self.room, self.address);
                 self.hints.spawn(hints::think(self.room.clone(), guest, asked, ask, moment));
@@ -243,7 +243,7 @@ impl Socket {
                 let known = table.entries();
                 let at = self.room.time();
                 let look = move || table.undo(&asker, at);
-                let found = self.room.house.questions.answer(self.address, look).await?;
+                let found = self.room.server.questions.answer(self.address, look).await?;
                 let undo = move |table: &Table, _: &OpenSockets| match table.entries() == known {
                     true => Ok(found?),
                     false => Ok(table.undo(&guest, at)?),
@@ -251,19 +251,19 @@ impl Socket {
                 self.room.change(undo).await
             }
             FromPage::Claim { claim } => {
-                let at = self.room.house.time.seconds();
+                let at = self.room.server.time.seconds();
                 self.room.change(move |table, _| Ok(table.claim(&guest, claim, at)?)).await
             }
             FromPage::Say { text } => {
                 let watches = self.room.now().table.seat_of(&guest).is_none();
-                let (house, id) = (self.room.house.clone(), self.room.id.clone());
+                let (server, id) = (self.room.server.clone(), self.room.id.clone());
                 if watches {
-                    house.watchers_talk.say(&id, self.address, house.time.now())?;
+                    server.watchers_talk.say(&id, self.address, server.time.now())?;
                 }
-                let (name, at) = (self.name.clone(), house.time.seconds());
+                let (name, at) = (self.name.clone(), server.time.seconds());
                 let said = self.room.change(move |table, _| Ok(table.say(&guest, &name, &text, at)?)).await;
                 if watches && said.is_err() {
-                    house.watchers_talk.take_back(&id, self.address, house.time.now());
+                    server.watchers_talk.take_back(&id, self.address, server.time.now());
                 }
                 said
             }

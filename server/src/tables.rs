@@ -13,12 +13,12 @@ use ruckus_table::{Commitment, Entry, Guest, Key, Plan, Setup, Sitter, Status, T
 use tokio::sync::OnceCell;
 use tokio::time::Instant;
 
-use crate::house::House;
 use crate::lock::Lock as _;
 use crate::problem::ServerError;
 use crate::protocol::{NewSeat, NewTable, PlayOn};
 use crate::quota::Weight;
 use crate::room::{Now, Origin, Room};
+use crate::state::ServerState;
 use crate::store::{Append, AppendError, IndexRow, TableId, Urgency};
 use crate::summary::Summary;
 use crate::waiting::Waiting;
@@ -28,7 +28,7 @@ const MOST_RESUMED: u32 = 1_000;
 
 #[derive(Debug)]
 pub(crate) struct Tables {
-    house: Arc<House>,
+    server: Arc<ServerState>,
     /// Capacity: more than these are evicted, as far as they are not held.
     most: usize,
     /// The size at which the next eviction runs. It is above the capacity where most tables are held (hysteresis), so that not
@@ -73,12 +73,12 @@ struct Sitting {
 }
 
 impl Tables {
-    pub(crate) fn new(house: Arc<House>, most: usize, idle: Duration) -> Self {
-        Tables { house, most, crowded: most.into(), idle, rooms: Mutex::default() }
+    pub(crate) fn new(server: Arc<ServerState>, most: usize, idle: Duration) -> Self {
+        Tables { server, most, crowded: most.into(), idle, rooms: Mutex::default() }
     }
 
-    pub(crate) fn house(&self) -> &Arc<House> {
-        &self.house
+    pub(crate) fn server(&self) -> &Arc<ServerState> {
+        &self.server
     }
 
     /// The table with this name, read from the store unless it is in memory.
@@ -88,18 +88,18 @@ impl Tables {
             let mut rooms = self.rooms.locked();
             let kept = rooms
                 .entry(id.clone())
-                .or_insert_with(|| Kept { room: Arc::default(), used: self.house.time.now() });
-            kept.used = self.house.time.now();
+                .or_insert_with(|| Kept { room: Arc::default(), used: self.server.time.now() });
+            kept.used = self.server.time.now();
             kept.room.clone()
         };
         let opened = cell.get_or_try_init(|| async {
-            Room::open(id.clone(), self.house.clone()).await?.ok_or(ServerError::NotFound("table"))
+            Room::open(id.clone(), self.server.clone()).await?.ok_or(ServerError::NotFound("table"))
         });
         let opened = opened.await.cloned();
         drop(cell);
         match &opened {
-            Ok(_) => self.house.health.note_table(&id, Ok(())),
-            Err(ServerError::Store(error)) => self.house.health.note_table::<()>(&id, Err(error)),
+            Ok(_) => self.server.health.note_table(&id, Ok(())),
+            Err(ServerError::Store(error)) => self.server.health.note_table::<()>(&id, Err(error)),
             Err(_) => {}
         }
         let mut rooms = self.rooms.locked();
@@ -134,8 +134,8 @@ impl Tables {
         }
         let commitment = wish.commitment.map(Commitment::try_from).transpose();
         let commitment = commitment.map_err(|error| ServerError::BadRequest(error.into()))?;
-        let at = self.house.time.seconds();
-        let (id, key) = self.house.chance.table();
+        let at = self.server.time.seconds();
+        let (id, key) = self.server.chance.table();
         // Unless somebody says otherwise, hints are for those who play bots: among people they are a matter to agree on.
         let people = wish.seats.iter().filter(|seat| matches!(seat, NewSeat::Person)).count();
         let hints = wish.hints.unwrap_or(people <= 1);
@@ -149,7 +149,7 @@ impl Tables {
             hints,
             clock: wish.clock,
             glass: wish.glass,
-            hold: self.house.pace.hold(),
+            hold: self.server.pace.hold(),
             resignation: wish.resignation,
             ..Setup::of(id.to_string(), wish.game, Key::new(key), at)
         };
@@ -194,8 +194,8 @@ impl Tables {
             NewSeat::Person => None,
             NewSeat::Bot(bot) => Some(bot),
         };
-        let (id, key) = self.house.chance.table();
-        let at = self.house.time.seconds();
+        let (id, key) = self.server.chance.table();
+        let at = self.server.time.seconds();
         let setup = Setup {
             options: from.played_options(),
             host: Some(guest.clone()),
@@ -229,7 +229,7 @@ impl Tables {
         let seat = before.seat_of(&guest).map(|seat| before.seat_in_rematch(seat));
         let room = match self.open(id).await {
             Err(ServerError::NotFound(_)) => {
-                let at = self.house.time.seconds();
+                let at = self.server.time.seconds();
                 let plan = before.plan_of_rematch(id.to_string(), guest.clone(), Key::new(key), at);
                 let sitting =
                     Sitting { seat, guest: guest.clone(), name: name.to_string(), commitment, plays };
@@ -248,7 +248,7 @@ impl Tables {
         if !may_sit(&room.now().table, &guest) {
             return Ok(room);
         }
-        let ticket = waiting.take(&self.house, &room, &guest, address).await?;
+        let ticket = waiting.take(&self.server, &room, &guest, address).await?;
         let (clock, name) = (room.clone(), name.to_string());
         room.seat_surely(ticket, move |table, _| {
             let free = |seat: &Seat| matches!(table.sitters().get(seat.index()), Some(Sitter::Free));
@@ -274,12 +274,12 @@ impl Tables {
         sitting: Option<Sitting>,
         address: IpAddr,
     ) -> Result<Arc<Room>, ServerError> {
-        let (home, mark) = (Some(address), Some(self.house.quota.mark(address)));
+        let (home, mark) = (Some(address), Some(self.server.quota.mark(address)));
         // Tables of bots play on by themselves, so an address over its queue limit makes no more of them.
-        if self.house.bots.is_crowded(home) {
+        if self.server.bots.is_crowded(home) {
             return Err(ServerError::TooMany);
         }
-        self.house.quota.may_make(address)?;
+        self.server.quota.may_make(address)?;
         let at = plan.setup.at;
         let mut entries: Vec<Entry> = Table::make(plan)?;
         let mut table = Table::fold(entries.clone())?;
@@ -291,11 +291,11 @@ impl Tables {
         let (row, summary) = (IndexRow::of(&table, at), Summary::of(&table));
         let append =
             Append { table: id.clone(), first: 0, entries, row, summary, index: Urgency::AtOnce, home: mark };
-        let bytes = self.house.writer.append(append).await.map_err(|error| match error {
+        let bytes = self.server.writer.append(append).await.map_err(|error| match error {
             AppendError::Conflict => ServerError::Conflict,
             AppendError::Store(error) => error.into(),
         })?;
-        self.house.quota.note(mark, Weight::default(), Weight::of(&table, bytes));
+        self.server.quota.note(mark, Weight::default(), Weight::of(&table, bytes));
         // Without its id: whoever reads the log could watch with it.
         tracing::info!(game = table.game().title().id, seats = table.seat_count().get(), "a table was made");
         // It is put into the cache without reading it back. If another request is opening it already, both get the same room
@@ -304,27 +304,27 @@ impl Tables {
             let mut rooms = self.rooms.locked();
             let kept = rooms
                 .entry(id.clone())
-                .or_insert_with(|| Kept { room: Arc::default(), used: self.house.time.now() });
+                .or_insert_with(|| Kept { room: Arc::default(), used: self.server.time.now() });
             let cell = kept.room.clone();
             self.make_room(&mut rooms);
             metrics::gauge!("ruckus_tables_open").set(rooms.len() as f64);
             cell
         };
         let origin = Origin { changed: at, made_from: mark, bytes, home };
-        Ok(cell.get_or_init(|| Room::of(id, self.house.clone(), table, origin)).await.clone())
+        Ok(cell.get_or_init(|| Room::of(id, self.server.clone(), table, origin)).await.clone())
     }
 
     /// Wakes the tables that wait for a bot: after a restart, or where bots were held back by a quota.
     pub(crate) async fn resume(&self) {
-        match self.house.store.tables_awaiting_bots(MOST_RESUMED).await {
+        match self.server.store.tables_awaiting_bots(MOST_RESUMED).await {
             Ok(waiting) => {
                 for (id, made_from) in waiting {
                     // A table with a person goes on when the person opens it.
-                    if self.house.quota.holds_bots(made_from) {
-                        self.house.quota.note_held();
+                    if self.server.quota.holds_bots(made_from) {
+                        self.server.quota.note_held();
                         continue;
                     }
-                    if self.house.is_closing() {
+                    if self.server.is_closing() {
                         return;
                     }
                     match self.open(id.as_str()).await {
@@ -339,7 +339,7 @@ impl Tables {
 
     /// The same, if bots were held back since the last call.
     pub(crate) async fn resume_held(&self) {
-        if self.house.quota.take_held() {
+        if self.server.quota.take_held() {
             self.resume().await;
         }
     }
@@ -363,13 +363,13 @@ impl Tables {
     pub(crate) async fn tidy_up(&self) {
         let pause = (self.idle / 4).clamp(Duration::from_millis(100), Duration::from_secs(30));
         loop {
-            let due = self.house.time.now() + pause;
+            let due = self.server.time.now() + pause;
             tokio::select! {
-                () = self.house.closes() => return,
-                () = self.house.time.sleep_until(due) => {}
+                () = self.server.closes() => return,
+                () = self.server.time.sleep_until(due) => {}
             }
             self.look_after();
-            if let Err(error) = self.house.quota.look(&self.house.store).await {
+            if let Err(error) = self.server.quota.look(&self.server.store).await {
                 tracing::warn!(%error, "the store does not say how much of its file is unused");
             }
         }
@@ -378,7 +378,7 @@ impl Tables {
     /// Notes who is at the tables, and evicts those that were idle for long.
     pub(crate) fn look_after(&self) {
         self.note_visits();
-        self.put_away(self.house.time.now());
+        self.put_away(self.server.time.now());
     }
 
     /// How many tables are open.

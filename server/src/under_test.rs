@@ -19,8 +19,8 @@ pub(crate) struct Push {
 
 /// `POST /api/for-tests/clock`: advances the clock and runs what is done periodically.
 pub(crate) async fn push_clock(State(app): State<App>, Wish(Push { seconds }): Wish<Push>) -> StatusCode {
-    app.house.time.push(seconds);
-    app.house.deadlines.look_again();
+    app.server.time.push(seconds);
+    app.server.deadlines.look_again();
     app.tables.look_after();
     StatusCode::NO_CONTENT
 }
@@ -35,5 +35,5 @@ pub(crate) struct Counts {
 
 /// `GET /api/for-tests/tables`: how many tables are open, and how many have a deadline.
 pub(crate) async fn count_tables(State(app): State<App>) -> Json<Counts> {
-    Json(Counts { open: app.tables.open_count(), timed: app.house.deadlines.count() })
+    Json(Counts { open: app.tables.open_count(), timed: app.server.deadlines.count() })
 }

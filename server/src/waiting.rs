@@ -8,10 +8,10 @@ use std::sync::{Arc, Mutex};
 use ruckus_table::Guest;
 
 use crate::config::Limits;
-use crate::house::House;
 use crate::lock::Lock as _;
 use crate::problem::ServerError;
 use crate::room::Room;
+use crate::state::ServerState;
 use crate::store::{HeldSeat, HomeMark};
 
 /// A table where nobody has been for this long (seconds) waits for nobody, and its seats do not count.
@@ -58,13 +58,13 @@ impl Waiting {
     /// Notes a seat that is about to be taken, if it may be. A guest's own tables do not count.
     pub(crate) async fn take(
         self: &Arc<Self>,
-        house: &House,
+        server: &ServerState,
         room: &Room,
         guest: &Guest,
         address: IpAddr,
     ) -> Result<SeatTicket, ServerError> {
-        let mark = house.quota.mark(address);
-        if house.store.was_sent_away(&room.id, mark).await? {
+        let mark = server.quota.mark(address);
+        if server.store.was_sent_away(&room.id, mark).await? {
             let sentence = "the host has sent somebody from your address away from this table; you may watch";
             return Err(ServerError::Forbidden(sentence));
         }
@@ -77,12 +77,12 @@ impl Waiting {
             all.push(taking.clone());
             (before, SeatTicket { waiting: self.clone(), taking, mark })
         };
-        let since = house.time.seconds().saturating_sub(FORGOTTEN);
-        let held = house.store.seats_of_guest(guest, since, self.of_guest).await?;
+        let since = server.time.seconds().saturating_sub(FORGOTTEN);
+        let held = server.store.seats_of_guest(guest, since, self.of_guest).await?;
         let others = before.iter().filter(|it| it.seat.guest == *guest);
         allow_one_more(held, others, &ticket.taking.seat, self.of_guest)?;
         if let Some(home) = home {
-            let held = house.store.seats_of_home(home, since, self.of_address).await?;
+            let held = server.store.seats_of_home(home, since, self.of_address).await?;
             let others = before.iter().filter(|it| it.home == Some(home));
             allow_one_more(held, others, &ticket.taking.seat, self.of_address)?;
         }

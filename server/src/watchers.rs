@@ -100,7 +100,7 @@ impl Room {
     pub(crate) fn tell_presence(self: &Arc<Self>, guest: &Guest) {
         let seat = self.now().table.seat_of(guest);
         let (whose, at_once) = seat.map_or((Whose::Watchers, 1), |seat| (Whose::Seat(seat), SEAT_AT_ONCE));
-        let now = self.house.time.now();
+        let now = self.server.time.now();
         let next = self.comings.0.locked().entry(whose).or_default().next(now, at_once);
         let Some(at) = next else { return };
         if at <= now {
@@ -111,9 +111,9 @@ impl Room {
         let room = self.clone();
         runtime.spawn(async move {
             tokio::select! {
-                () = room.house.closes() => {}
-                () = room.house.time.sleep_until(at) => {
-                    let now = room.house.time.now();
+                () = room.server.closes() => {}
+                () = room.server.time.sleep_until(at) => {
+                    let now = room.server.time.now();
                     room.comings.0.locked().entry(whose).or_default().told(now);
                     room.tell(whose);
                 }

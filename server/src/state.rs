@@ -25,7 +25,7 @@ use crate::watchers::WatchersTalk;
 use crate::writer::Writer;
 
 #[derive(Debug)]
-pub(crate) struct House {
+pub(crate) struct ServerState {
     pub(crate) store: Store,
     pub(crate) writer: Writer,
     pub(crate) bots: Pool,
@@ -49,10 +49,10 @@ pub(crate) struct House {
     closing: watch::Sender<bool>,
 }
 
-impl House {
+impl ServerState {
     pub(crate) fn new(store: Store, config: &Config) -> Self {
         let quota = Quota::new(config.data.clone(), AddressKey::of(&config.data), &config.limits);
-        House {
+        ServerState {
             writer: Writer::start(store.pen()),
             store,
             bots: Pool::new(config.bot_threads, config.limits.address_thoughts),
@@ -90,7 +90,7 @@ impl House {
     /// Returns when the shutdown begins.
     pub(crate) async fn closes(&self) {
         let mut closing = self.closing.subscribe();
-        // The sender lives as long as the house.
+        // The sender lives as long as this.
         let _ = closing.wait_for(|closing| *closing).await;
     }
 
