@@ -1,5 +1,5 @@
-//! Hints: what a search thinks of a seat's choices, for that seat alone. It thinks where the bots do, each address in its
-//! turn, and the socket that asked goes on telling meanwhile. Whoever asks gets one, or a sentence that says why not.
+//! Hints (engine suggestions): what a search thinks of a seat's choices, for that seat alone. It runs on the bots' threads,
+//! with a bounded queue that is fair by address, and the socket goes on meanwhile. A refusal is a sentence.
 
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex};
@@ -18,21 +18,23 @@ use crate::problem::ServerError;
 use crate::protocol::{HintGiven, HintedChoice, ToPage};
 use crate::room::Room;
 
-/// The longest time that a hint is thought about, and that where others wait for theirs.
+/// Time limit of a hint.
 const LONGEST: Duration = Duration::from_secs(2);
+/// Time limit of a hint while others wait for theirs.
 const BESIDE_OTHERS: Duration = Duration::from_secs(1);
-/// The most hints that may be asked for and not given yet: the last one comes within half a minute. Of one address fewer.
+/// Queue limit, in hints: the last one comes within half a minute.
 const MOST: usize = 24;
+/// Queue limit of one address, in hints.
 const OF_ONE_ADDRESS: usize = 4;
 
-/// The hints that were asked for and not given yet, in order.
+/// The queue of hints.
 #[derive(Debug, Default)]
 pub(crate) struct Hints(Mutex<HintQueue>);
 
 #[derive(Debug, Default)]
 struct HintQueue {
     waiting: Vec<Waiting>,
-    /// How many were ever asked for.
+    /// The number of the last hint.
     count: u64,
 }
 
@@ -43,19 +45,20 @@ struct Waiting {
     given_up: Arc<Notify>,
 }
 
-/// One of them, until it is given.
+/// A place in the queue, given back when it is dropped.
 #[derive(Debug)]
 pub(crate) struct HintTicket {
     hints: Arc<Hints>,
     number: u64,
     address: IpAddr,
     since: Instant,
-    /// Told when the place goes to an address with fewer.
+    /// Signalled when the place goes to an address with fewer.
     given_up: Arc<Notify>,
 }
 
 impl Hints {
-    /// Takes a place. Where all are taken the address with most gives up its last one to one that would have fewer even then.
+    /// Takes a place in the queue. If it is full, the last hint of the address with most is evicted for an address that would
+    /// have fewer even then.
     pub(crate) fn ask(self: &Arc<Self>, address: IpAddr) -> Result<HintTicket, ServerError> {
         let mut queue = self.0.locked();
         let held = |address: IpAddr| queue.waiting.iter().filter(|it| it.address == address).count();
@@ -85,8 +88,8 @@ impl Hints {
 
 const MANY: &str = "many people ask for hints just now; ask again in half a minute";
 
-/// What the page says until a hint is there; nothing where it is thought about at once. What comes before it are hints and
-/// thoughts of bots, which take turns by address.
+/// What the page says until a hint is there: its position in the fair queue, which bots' thoughts share. Nothing where a
+/// thread is free.
 pub(crate) fn place(room: &Room, address: IpAddr) -> Option<String> {
     words(room.server.bots.ahead(Some(address), Lane::Deep))
 }
@@ -106,7 +109,7 @@ impl Drop for HintTicket {
     }
 }
 
-/// Says to all that somebody asked.
+/// Records that somebody asked, which all eyes read.
 pub(crate) async fn say_so(room: &Arc<Room>, guest: Guest, moment: u32) -> Result<(), ServerError> {
     let clock = room.clone();
     // It must be possible before it is said.
@@ -136,7 +139,7 @@ async fn hint(room: &Room, guest: &Guest, asked: &HintTicket, moment: u32) -> Re
     let now = table.moment_count(Eye::Seat(seat));
     let seed = server.chance.seed(format_args!("hint {} {} {now}", room.id, seat.index()));
     let mut budget = Budget::default();
-    // A page that goes does not wait any more.
+    // Cancels the search when the page is gone.
     let _stop = StopAtEnd(budget.stop.clone());
     let (stop, hints, under_test) = (budget.stop.clone(), server.hints.clone(), server.under_test);
     let advise = move || {
@@ -232,7 +235,7 @@ mod tests {
         assert_eq!(given_up.iter().position(|it| *it), Some(MOST - 1), "the last one of those with most");
         assert_eq!(given_up.iter().filter(|it| **it).count(), 1);
         assert_eq!(hints.waiting(), MOST);
-        // Who gave one up has three, which is fewer than four but not by two.
+        // The address of the evicted one has three left, which is not two fewer than four.
         assert!(hints.ask(from(5)).is_err());
         drop((held, newcomer));
         assert_eq!(hints.waiting(), 0);

@@ -1,5 +1,5 @@
-//! The threads on which bots think: a worker pool of low priority (niceness) with a fair queue by address. What takes
-//! microseconds has threads of its own, so that nobody waits a second for it because others search.
+//! The worker pool of the bots: threads of low priority (niceness) with a queue that is fair by address. Policies, which take
+//! microseconds, have a lane with threads of their own, so that they never wait for searches.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
@@ -11,13 +11,14 @@ use tokio::sync::oneshot;
 use crate::fair_queue::{FairQueue, Home};
 use crate::lock::Lock as _;
 
-/// Niceness of the threads that search, and of those that answer at once.
+/// Niceness of the threads that search.
 const BACK: i32 = 10;
+/// Niceness of the threads for policies.
 const A_LITTLE_BACK: i32 = 5;
 
 type Job = Box<dyn FnOnce() + Send>;
 
-/// What kind of thought it is.
+/// The kind of a thought; each has its own queue and threads.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Lane {
     /// A policy's: it takes microseconds.
@@ -35,17 +36,17 @@ impl Lane {
     }
 }
 
-/// The threads, and what they have to do. They go when nobody holds the pool any more.
+/// The two lanes. Clones share them; the threads exit when the last clone is dropped.
 #[derive(Clone, Debug)]
 pub(crate) struct Pool {
     quick: Arc<Queue>,
     deep: Arc<Queue>,
-    /// State limit of one address, in jobs.
+    /// Queue limit of one address, in jobs.
     most: usize,
 }
 
 impl Pool {
-    /// How many threads search; some more answer at once.
+    /// `threads` search; a quarter as many more are for policies.
     pub(crate) fn new(threads: usize, most: usize) -> Self {
         let quick = Queue::open(Lane::Quick, (threads / 4).max(1), A_LITTLE_BACK);
         Pool { quick, deep: Queue::open(Lane::Deep, threads.max(1), BACK), most }
@@ -64,14 +65,14 @@ impl Pool {
         waiting.iter().sum::<usize>() >= self.most
     }
 
-    /// How many thoughts come before one that somebody there would bring now; none where a thread is free.
+    /// The queue position of the next job of an address: how many are done before it. Zero where a thread is free.
     pub(crate) fn ahead(&self, home: Home, lane: Lane) -> usize {
         let state = self.lane(lane).0.state();
         let is_free = state.at_work < state.threads && state.line.is_empty();
         if is_free { 0 } else { state.at_work + state.line.ahead_of_next(home) }
     }
 
-    /// What a bot answers; none if it has no answer or panics, or was stopped before its turn came.
+    /// Runs a bot's thought. None if it has no answer, panics, or was cancelled in the queue.
     pub(crate) async fn think<T: Send + 'static>(
         &self,
         home: Home,
@@ -89,12 +90,12 @@ impl Pool {
         self.work(home, lane, stop, think).await.flatten()
     }
 
-    /// Some work that nobody waits for.
+    /// Queues work without an answer.
     pub(crate) fn leave(&self, home: Home, work: impl FnOnce() + Send + 'static) {
         self.deep.0.put(home, Box::new(work));
     }
 
-    /// What comes of some work; none if it panics, or was stopped before its turn came.
+    /// Queues work and waits for its result. None if it panics, or was cancelled in the queue.
     pub(crate) async fn work<T: Send + 'static>(
         &self,
         home: Home,
@@ -108,7 +109,7 @@ impl Pool {
             if !stop.is_raised() {
                 let seconds = metrics::histogram!("ruckus_bot_waiting_seconds", "lane" => lane.name());
                 seconds.record(asked.elapsed().as_secs_f64());
-                // Nobody may want to know any more.
+                // The receiver may have been dropped.
                 let _ = answer.send(work());
             }
         };
@@ -117,7 +118,7 @@ impl Pool {
     }
 }
 
-/// Where the work of one lane is brought and fetched. It closes when the last one goes who could bring some.
+/// The sending side of a lane's queue. When it is dropped, the threads finish what is queued and exit.
 #[derive(Debug)]
 struct Queue(Arc<Shared>);
 
@@ -152,8 +153,9 @@ struct Shared {
 #[derive(Default)]
 struct State {
     line: FairQueue<Job>,
-    /// How many threads there are, and how many of them are at work.
+    /// The number of threads.
     threads: usize,
+    /// How many of them are busy.
     at_work: usize,
     closed: bool,
 }
@@ -174,7 +176,7 @@ impl Shared {
         self.came.notify_one();
     }
 
-    /// The next job, once there is one; none when nobody can bring one any more.
+    /// Waits for the next job; none when the queue is closed and empty.
     fn take(&self) -> Option<Job> {
         let waits = |state: &mut State| state.line.is_empty() && !state.closed;
         let mut state = self.came.wait_while(self.state(), waits).expect("nobody panics here");
@@ -184,23 +186,23 @@ impl Shared {
     }
 }
 
-/// Does one job after the other.
+/// The loop of a worker thread.
 fn do_jobs(shared: &Shared, niceness: i32) {
     stand_back_by(niceness);
     while let Some(job) = shared.take() {
-        // A bot that panics has not answered, which is how one learns of it.
+        // A panic drops the answer's sender, which the caller sees as no answer.
         let _ = catch_unwind(AssertUnwindSafe(job));
         shared.state().at_work -= 1;
     }
 }
 
-/// People's moves go first, whoever thinks.
+/// Lowers the priority of the calling thread, so that people's requests go first.
 pub(crate) fn stand_back() {
     stand_back_by(BACK);
 }
 
 fn stand_back_by(niceness: i32) {
-    // On Linux this is about the calling thread alone; elsewhere it would be about all of the program.
+    // On Linux this sets the niceness of the calling thread; elsewhere it would be that of the whole process.
     #[cfg(target_os = "linux")]
     if let Err(error) = rustix::process::setpriority_process(None, niceness) {
         tracing::debug!(%error, "the threads of bots do not stand back");

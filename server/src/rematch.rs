@@ -1,5 +1,5 @@
-//! A rematch: who asks first names the next table, everybody who asks later sits down at the same one. Also whether a
-//! table is shown to strangers, which its host may change.
+//! Rematches: the first request names the next table, later ones sit down at the same one. Also the host's switch between a
+//! private and a public table.
 
 use axum::extract::{Extension, Path, State};
 use ruckus_table::{Commitment, Guest};

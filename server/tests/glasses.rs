@@ -13,10 +13,10 @@ use ruckus_table::{Entry, Table};
 use serde_json::json;
 
 const SEATS: u8 = 3;
-/// Seconds of the glass: enough for the machine between two pushes of the clock.
+/// Seconds of the glass: long enough for any delay of the machine between two pushes of the clock.
 const GLASS: u32 = 60;
 const LATE: u32 = 30;
-/// For how long somebody thinks in each of the two games.
+/// Seconds for which one person thinks in each of the two games.
 const THINKS: [u32; 2] = [GLASS + 7, GLASS + 20];
 
 fn by_the_clock(config: &mut ruckus_server::Config) {

@@ -1,11 +1,11 @@
-//! Secret steps among people: the sand-glass, and the sealed answers that wait for it.
+//! Secret steps among people: fixed-interval batching against timing side channels, by a sand-glass and sealed answers.
 //!
-//! Where several choose in secret, how long the step stays open must tell nothing of what anybody holds. So it closes at
-//! whole multiples of a short time alone, the *glass*, which is the same for all; and the table answers for nobody: each
-//! seat presses or has preset something, also one that has nothing to play. The choice by which a seat would be done is kept
-//! as a *sealed answer*, which its own seat alone sees. While the first glass runs it can be changed; then it stands, or
-//! whoever answers early could learn from how long the others take. When a glass is over and all have answered, the sealed
-//! answers become steps, together. A single person among bots has no glass: there the step opens with the last answer.
+//! Where several choose in secret, how long the step stays open must not depend on what a seat holds. So it closes only at
+//! whole multiples of a short time, the *glass*, which is the same for all; and the table answers for no seat in time: each
+//! presses or has preset something, also one that has nothing to play. The choice by which a seat would be done is kept as a
+//! *sealed answer*, which its own seat alone sees. While the first glass runs it can be changed; then it is final, or a seat
+//! that answers early could learn from how long the others take. When a glass ends and all have answered, the sealed answers
+//! become steps in one batch. A single person among bots has no glass: there the step opens with the last answer.
 
 use ruckus_core::{Eye, MAX_SEATS, Seat, Step, Turn};
 use serde::Serialize;
@@ -14,24 +14,26 @@ use ts_rs::TS;
 use crate::clock::GivenBy;
 use crate::{Entry, NoUndo, Status, Table, TableError};
 
-/// Seconds of the shortest and the longest glass, and of the usual one.
+/// Shortest glass, in seconds.
 pub const SHORTEST_GLASS: u32 = 3;
+/// Longest glass, in seconds.
 pub const LONGEST_GLASS: u32 = 60;
+/// Default glass, in seconds.
 pub const USUAL_GLASS: u32 = 6;
-/// A preset answers no question with more choices in a row than this.
+/// Most choices in a row by which presets answer one step: it bounds the search for them.
 const MOST_PRESET_STEPS: usize = 64;
 
 /// The glass of the step that is open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Glass {
-    /// For how long the sand runs.
+    /// Its length.
     pub seconds: u32,
     /// When the step opened, in seconds since 1970.
     pub since: u64,
 }
 
 impl Glass {
-    /// The end of the glass that runs at this time; what comes at an end counts with it.
+    /// The first end of a glass at or after this time, in whole multiples since the step opened.
     pub fn end(self, at: u64) -> u64 {
         let gone = at.saturating_sub(self.since);
         let glasses = gone.div_ceil(self.seconds.into()).max(1);
@@ -64,23 +66,23 @@ pub(crate) struct Sealed {
     pub(crate) by: GivenBy,
 }
 
-/// The open step, and who has sealed an answer in it.
+/// The sealed answers of the open step.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct SealedAnswers {
     since: u64,
     sealed: [Option<Sealed>; MAX_SEATS],
-    /// No step before this one is taken back: they were opened together.
+    /// The number of steps up to the last batch that was opened; none of them can be taken back.
     opened: usize,
 }
 
 impl SealedAnswers {
-    /// A secret step may open now: the game has begun.
+    /// The game has begun: the first step may be a secret one.
     pub(crate) fn begin(&mut self, at: u64) {
         self.since = at;
     }
 
-    /// A step was taken. `opened` is the number of steps after it, if it was a sealed answer; `noticed` its time, if everybody
-    /// noticed it.
+    /// A step was taken. `opened` is the number of steps after it, if it was a sealed answer; `noticed` its time, if all eyes
+    /// noticed it: then the next step opens.
     pub(crate) fn follow(&mut self, opened: Option<usize>, noticed: Option<u64>) {
         self.opened = opened.unwrap_or(self.opened);
         self.since = noticed.unwrap_or(self.since);
@@ -90,7 +92,7 @@ impl SealedAnswers {
         self.sealed[seat.index()]
     }
 
-    /// Opens the answer of a seat, if it is this one.
+    /// Takes the sealed answer that becomes this step, if there is one.
     pub(crate) fn open(&mut self, step: Step) -> Option<Sealed> {
         let Step::Choice { seat, choice } = step else { return None };
         self.sealed[seat.index()].take_if(|sealed| sealed.code == choice)
@@ -205,8 +207,7 @@ impl Table {
         None
     }
 
-    /// What a preset answers in the open step stands once the first glass has run out, like any other answer: before the
-    /// seat's presets change, it is sealed.
+    /// After the first glass a preset's answer is final like any other: it is sealed before the seat's presets change.
     pub(crate) fn seal_preset(&self, seat: Seat, at: u64) -> Vec<Entry> {
         let stands =
             self.glass().is_some_and(|glass| !glass.is_first(at)) && self.sealed_answers.of(seat).is_none();
@@ -239,7 +240,7 @@ impl Table {
         awaited.each().filter_map(|seat| self.deadline(seat)).min()
     }
 
-    /// A glass is over: answers for whoever is out of time, and opens all answers if none is missing.
+    /// At the end of a glass: answers for the seats that are out of time, and opens all answers as one batch if none is missing.
     pub(crate) fn turn_glass(&self, now: u64, seed: u64) -> Result<Vec<Entry>, TableError> {
         let mut table = self.clone();
         let mut entries = Vec::new();

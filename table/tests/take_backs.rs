@@ -172,7 +172,7 @@ fn two_steps_are_taken_back_one_by_one_and_read_in_their_order() {
     assert!(found > 0);
 }
 
-/// A small generator, so that every run plays the same games.
+/// A linear congruential generator, so that every run plays the same games.
 struct Lots(u64);
 
 impl Lots {
