@@ -13,7 +13,8 @@ static STOPPED: AtomicBool = AtomicBool::new(false);
 /// The exit code of a program that was interrupted (128 + SIGINT).
 const INTERRUPTED: i32 = 130;
 
-/// From now on ctrl-C only asks to stop. Where the system refuses to listen, ctrl-C ends the program as ever.
+/// Installs the handler: from now on the first ctrl-C only asks to stop. Where it cannot be installed, ctrl-C ends the program
+/// as usual.
 pub(crate) fn listen() {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let Ok(runtime) = runtime else { return };
@@ -40,7 +41,7 @@ pub(crate) fn listen() {
             }
         });
     });
-    // Ends when the sender is dropped: from then on ctrl-C is heard.
+    // Returns when the sender is dropped: then the handler is installed.
     let _ = listens.recv();
 }
 

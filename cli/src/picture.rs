@@ -2,10 +2,11 @@
 
 use serde_json::{Map, Value};
 
-/// Lists longer than this are cut short.
+/// Most items of a list that are shown.
 const LONGEST_LIST: usize = 24;
-/// Lines longer than this are broken between facts.
+/// Longest line, in characters; longer ones are broken between facts.
 const WIDTH: usize = 100;
+/// Deepest level of nested objects that is shown.
 const DEEPEST: usize = 4;
 
 /// Fields that the terminal says in words anyway; seats are counted from 0 in them and from 1 in words.

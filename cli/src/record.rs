@@ -10,7 +10,7 @@ use ruckus_table::Unfair;
 use crate::text::counted;
 use crate::trouble::Trouble;
 
-/// No game of ours comes near this.
+/// Largest record that is read, in bytes.
 const LARGEST_RECORD: u64 = 64 << 20;
 
 /// Reads the record of a game that can be played here from a file, or from standard input (`-`).

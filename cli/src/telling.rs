@@ -20,7 +20,7 @@ use crate::trouble::{Done, Trouble};
 /// Interval at which progress is redrawn.
 const A_BLINK: Duration = Duration::from_millis(120);
 
-/// What many games follow from.
+/// The source of many games: seed, options and threads.
 #[derive(Args)]
 pub(crate) struct Games {
     /// The seed that the games follow from

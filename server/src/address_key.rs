@@ -1,5 +1,5 @@
-//! The key of the hashes by which the store knows addresses. It stands in a file of its own beside the store, which its owner
-//! alone can read: whoever gets hold of the store or of a backup cannot find the addresses by trying all of them.
+//! The key of the keyed hashes (HMAC) by which the store knows addresses. It has a file of its own beside the store (mode
+//! 0600), so that addresses cannot be found by brute force from the store or a backup alone.
 
 use std::fmt;
 use std::io::{self, Read as _, Write as _};
@@ -24,8 +24,8 @@ impl AddressKey {
         &self.0
     }
 
-    /// The key of this data folder, drawn when there is none. Where it cannot be kept, as on a full disk, it holds for as long
-    /// as the server runs, and what addresses have stored by then counts for nobody.
+    /// The key of this data folder, drawn when there is none. One that cannot be written, as on a full disk, is used until the
+    /// server stops; what addresses store meanwhile counts against no quota later.
     pub(crate) fn of(folder: &Path) -> Self {
         AddressKey::kept_in(folder).unwrap_or_else(|error| {
             tracing::warn!(%error, "the key for addresses cannot be kept; it is drawn anew at the next start");

@@ -25,13 +25,13 @@ use crate::store::{Listed, Summary};
 use crate::visits::Visitor;
 use crate::{rules_html, show};
 
-/// The most tables in each list of the lobby.
+/// Most tables in each list of the lobby.
 const LISTED: u32 = 50;
 /// A table is live for this many seconds after a person was last there.
 const LIVELY: u64 = 60 * 60;
-/// The most moments with their pictures in one answer; without pictures it is four times as many.
+/// Most moments with their pictures in one answer; without pictures it is four times as many.
 const MOST_MOMENTS: usize = 50;
-/// About how many bytes of moments one answer holds, so that no request takes more than a few milliseconds.
+/// Size of the moments in one answer, in bytes (estimated), so that no request takes more than a few milliseconds.
 const LARGEST_STRETCH: usize = 100_000;
 
 pub(crate) type Answer<T> = Result<Json<T>, ServerError>;
@@ -86,10 +86,10 @@ fn checked(id: &str, Checked { seats, options }: Checked) -> Result<CheckResult,
 }
 
 pub(crate) async fn lobby(State(app): State<App>, Extension(guest): Extension<Guest>) -> Answer<Lobby> {
-    let store = &app.house.store;
-    let lively = app.house.time.seconds().saturating_sub(LIVELY);
+    let store = &app.server.store;
+    let lively = app.server.time.seconds().saturating_sub(LIVELY);
     Ok(Json(Lobby {
-        under_test: app.house.under_test,
+        under_test: app.server.under_test,
         mine: summaries(&app, store.tables_of(&guest, LISTED).await?, &guest),
         live: summaries(&app, store.live_tables(lively, LISTED).await?, &guest),
         finished: summaries(&app, store.finished_tables(LISTED).await?, &guest),
@@ -97,14 +97,14 @@ pub(crate) async fn lobby(State(app): State<App>, Extension(guest): Extension<Gu
 }
 
 fn summaries(app: &App, tables: Vec<Listed>, guest: &Guest) -> Vec<TableSummary> {
-    let now = app.house.time.seconds();
+    let now = app.server.time.seconds();
     let summary = |mut listed: Listed| {
         let open = app.tables.look(&listed.id);
-        // An open table knows better than the store, which is told with some patience.
+        // An open table is newer than its stored summary (write-behind).
         if let Some(now) = &open {
-            listed.face = Summary::of(&now.table);
+            listed.summary = Summary::of(&now.table);
         }
-        show::summary(listed, open.as_ref().map(|now| &*now.here), guest, now)
+        show::summary(listed, open.as_ref().map(|now| &*now.sockets), guest, now)
     };
     tables.into_iter().map(summary).collect()
 }
@@ -143,7 +143,7 @@ pub(crate) async fn table(
 
 pub(crate) fn info(room: &Room, guest: &Guest) -> Json<TableInfo> {
     let now = room.now();
-    Json(show::table_info(&room.id, &now.table, &now.here, now.surroundings, guest))
+    Json(show::table_info(&room.id, &now.table, &now.sockets, now.context, guest))
 }
 
 pub(crate) async fn sit(
@@ -156,8 +156,8 @@ pub(crate) async fn sit(
     let commitment =
         Commitment::try_from(commitment).map_err(|error| ServerError::BadRequest(error.into()))?;
     let room = app.tables.open(&id).await?;
-    let ticket = app.waiting.take(&app.house, &room, &guest, address).await?;
-    room.absences.see(&guest, room.house.time.now());
+    let ticket = app.waiting.take(&app.server, &room, &guest, address).await?;
+    room.absences.see(&guest, room.server.time.now());
     let (clock, sitter) = (room.clone(), guest.clone());
     room.seat_surely(ticket, move |table, _| {
         Ok(table.sit_as(seat, sitter, &name, commitment, plays, clock.time())?)
@@ -236,7 +236,7 @@ pub(crate) async fn moments(
         return Err(ServerError::BadRequest("there is no such eye".into()));
     }
     match now.table.status() {
-        // Whoever looks at a game that is over wants it to be kept.
+        // Looking at a finished game counts as a visit: it is kept for longer.
         Status::Over => room.note_visit(),
         _ if eye != own => {
             return Err(ServerError::Forbidden("you may look through other eyes when the game is over"));
@@ -247,10 +247,10 @@ pub(crate) async fn moments(
         Stretch { after: asked.from.saturating_sub(1), count: asked.count, pictures: asked.pictures };
     let (id, guest) = (room.id.clone(), guest.clone());
     let written = tokio::task::spawn_blocking(move || {
-        let Now { table, here, surroundings, .. } = now;
+        let Now { table, sockets, context, .. } = now;
         let moments = stretch.of(&table, eye);
         let furniture = table.furniture();
-        let table_info = show::table_info(&id, &table, &here, surroundings, &guest);
+        let table_info = show::table_info(&id, &table, &sockets, context, &guest);
         let replay = Replay { table: table_info, eye, count: table.moment_count(eye), furniture, moments };
         serde_json::to_string(&replay).map_err(|_| ServerError::Broken)
     });
@@ -258,7 +258,7 @@ pub(crate) async fn moments(
     Ok(([(header::CONTENT_TYPE, "application/json")], text))
 }
 
-/// What fits into one answer.
+/// The moments that were asked for.
 struct Stretch {
     after: u32,
     count: Option<usize>,

@@ -12,10 +12,10 @@ use tower_http::compression::CompressionLayer;
 use tower_http::timeout::TimeoutLayer;
 
 use crate::config::Config;
-use crate::house::House;
-use crate::limits::Doors;
+use crate::limits::Counter;
 use crate::origin;
 use crate::problem::ServerError;
+use crate::state::ServerState;
 use crate::tables::Tables;
 use crate::visits::{self, Visits};
 use crate::waiting::Waiting;
@@ -23,29 +23,29 @@ use crate::{
     api, guests, health, leaving, metrics, pages, primers, rematch, reviews, socket, stand_ins, under_test,
 };
 
-/// No request of the page is longer.
+/// Largest body of a request, in bytes.
 const LONGEST_BODY: usize = 18 * 1_024;
 
 /// What every request can reach. Clones share it.
 #[derive(Clone, Debug)]
 pub(crate) struct App {
     pub(crate) config: Arc<Config>,
-    pub(crate) house: Arc<House>,
+    pub(crate) server: Arc<ServerState>,
     pub(crate) tables: Arc<Tables>,
-    pub(crate) doors: Arc<Doors>,
+    pub(crate) sockets: Arc<Counter>,
     pub(crate) visits: Arc<Visits>,
     pub(crate) waiting: Arc<Waiting>,
 }
 
 impl App {
-    pub(crate) fn new(config: Config, house: Arc<House>) -> Self {
+    pub(crate) fn new(config: Config, server: Arc<ServerState>) -> Self {
         let limits = &config.limits;
         App {
-            tables: Arc::new(Tables::new(house.clone(), limits.open_tables, limits.idle)),
-            doors: Doors::new("ruckus_sockets_open", limits.sockets, limits.address_sockets),
+            tables: Arc::new(Tables::new(server.clone(), limits.open_tables, limits.idle)),
+            sockets: Counter::new("ruckus_sockets_open", limits.sockets, limits.address_sockets),
             visits: Arc::new(Visits::new(limits)),
             waiting: Arc::new(Waiting::new(limits)),
-            house,
+            server,
             config: Arc::new(config),
         }
     }
@@ -77,7 +77,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tables/{id}/play-on", post(api::play_on))
         .route("/tables/{id}/review", get(reviews::show).post(reviews::ask))
         .route("/tables/{id}/socket", get(socket::connect));
-    let api = match app.house.under_test {
+    let api = match app.server.under_test {
         true => api
             .route("/for-tests/clock", post(under_test::push_clock))
             .route("/for-tests/tables", get(under_test::count_tables)),
@@ -93,7 +93,7 @@ pub(crate) fn router(app: App) -> Router {
     Router::new()
         .nest("/api", api)
         .route("/health", get(health::show))
-        // It has an address of its own, and the page none of that name.
+        // The metrics have a listener of their own; without this route the page would answer here.
         .route("/metrics", any(async || ServerError::NotFound("page")))
         .fallback_service(pages.with_state(app.clone()))
         .layer(CompressionLayer::new())
@@ -105,7 +105,8 @@ pub(crate) fn router(app: App) -> Router {
         .with_state(app)
 }
 
-/// Only what we serve ourselves may run, nobody may frame it, and answers are not kept unless they say so.
+/// Security headers: only what we serve ourselves may run, no site may frame it, and answers are not cached unless they say
+/// so.
 const HEADERS: [(HeaderName, &str); 7] = [
     (
         header::CONTENT_SECURITY_POLICY,
@@ -123,7 +124,7 @@ const HEADERS: [(HeaderName, &str); 7] = [
     (header::CACHE_CONTROL, "no-store"),
 ];
 
-/// For a year browsers come by https alone.
+/// HSTS: browsers use https alone for a year.
 const ONLY_HTTPS: HeaderValue = HeaderValue::from_static("max-age=31536000");
 
 async fn head_every_answer(State(https): State<bool>, request: Request, next: Next) -> Response {

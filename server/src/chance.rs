@@ -1,5 +1,5 @@
-//! Where randomness comes from in the server: the system, and nothing else. Only a server under test draws what follows
-//! from its number, so that its games are the same every time; it says that its dice are not fair.
+//! The server's source of randomness: the operating system's generator. A server under test derives everything from its seed
+//! instead (deterministic), and says that its dice are not fair.
 
 use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -18,7 +18,7 @@ pub(crate) enum Chance {
     },
 }
 
-/// Bytes that nobody can guess.
+/// Unpredictable bytes from the operating system.
 ///
 /// # Panics
 /// When the system has no randomness to give; a server must not go on then.
@@ -49,8 +49,7 @@ impl Chance {
         }
     }
 
-    /// A number for something that is told apart by these words. They matter only to a server under test, where the same
-    /// words bring the same number, whenever they are said.
+    /// A seed for the purpose that these words name. Under test the same words give the same seed; otherwise it is random.
     pub(crate) fn seed(&self, of: fmt::Arguments<'_>) -> u64 {
         match self {
             Chance::System => u64::from_le_bytes(bytes()),
@@ -62,7 +61,7 @@ impl Chance {
     }
 }
 
-/// What follows from a seed and some words.
+/// Derives bytes from a seed and the purpose that the words name (SHA-256).
 fn follow(seed: u64, of: fmt::Arguments<'_>) -> [u8; 32] {
     Sha256::digest(format!("ruckus under test {seed}: {of}")).into()
 }

@@ -1,5 +1,5 @@
-//! The scheduler of all tables' deadlines: a seat whose time has run out is answered for. A table need not be open for that:
-//! one task knows when each is due next, and opens it then.
+//! The scheduler of all tables' deadlines (a priority queue): one task sleeps until the next deadline, opens its table, and
+//! lets the late seats be answered for. Tables need not stay open for their clocks.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -16,24 +16,25 @@ use crate::store::{StoreError, TableId};
 use crate::tables::Tables;
 use crate::time::Time;
 
-/// The pause before the store is tried again after a failure.
+/// Pause before a table is tried again after a failure.
 const PAUSE: Duration = Duration::from_secs(5);
-/// The most tables that are answered for at the same time; after a long stop many are due at once.
+/// Most tables that are woken at the same time; after a long stop many are due at once.
 const AT_ONCE: usize = 16;
 
-/// When each table is due.
+/// The priority queue: each table's next deadline.
 #[derive(Debug, Default)]
 pub(crate) struct Deadlines {
     waiting: Mutex<Waiting>,
-    /// How many there are, for those who only want to know that there are none.
+    /// Its length, readable without the lock.
     count: AtomicUsize,
+    /// Wakes the task when there is an earlier deadline than the one it sleeps for.
     sooner: Notify,
 }
 
-/// Where it stands in the line: when it is due, and a number that tells it from others of the same time.
+/// The key in the queue: when the deadline comes, and a number that makes it unique.
 type Rank = (Instant, u64);
 
-/// A table that is due, and the deadline that has come for it, in its own time.
+/// A table and its deadline, in Unix time (s) by the table's own clock.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Due {
     table: TableId,
@@ -48,8 +49,8 @@ struct Waiting {
 }
 
 impl Deadlines {
-    /// Notes a table's next deadline and when it comes, instead of what was noted before. A deadline that has a time
-    /// already keeps it: opening a table again, or choosing and taking back, puts nothing off.
+    /// Sets a table's next deadline and when it comes, in place of the one before. The same deadline keeps its earliest time:
+    /// opening a table again, or choosing and taking back, postpones nothing.
     pub(crate) fn set(&self, table: &TableId, next: Option<(u64, Instant)>) {
         if next.is_none() && self.count.load(Ordering::Acquire) == 0 {
             return;
@@ -74,7 +75,7 @@ impl Deadlines {
         self.count.store(line.len(), Ordering::Release);
     }
 
-    /// Notes what the store says of a table, unless the table has been opened meanwhile and knows better.
+    /// Sets a deadline that was read from the store, unless the open table has set a newer one meanwhile.
     fn remember(&self, table: &TableId, next: (u64, Instant)) {
         let known = self.waiting.locked().ranks.contains_key(table);
         if !known {
@@ -87,12 +88,12 @@ impl Deadlines {
         self.count.load(Ordering::Acquire)
     }
 
-    /// The clock was pushed.
+    /// Wakes the task after a test has pushed the clock.
     pub(crate) fn look_again(&self) {
         self.sooner.notify_one();
     }
 
-    /// Waits until a table is due, and takes it out of the line.
+    /// Waits for the first deadline and takes it out of the queue.
     async fn next(&self, time: &Time) -> Due {
         loop {
             let first = {
@@ -122,28 +123,30 @@ fn in_seconds(wait: u64, time: &Time) -> Instant {
     time.now() + Duration::from_secs(wait)
 }
 
-/// Notes when a table is due after a change.
+/// Sets a table's next deadline after a change.
 pub(crate) fn note(room: &Room) {
     let table = room.now().table;
-    let glass = table.glass().map(|glass| room.sand.of(room, &table, glass));
-    // Where the sand takes no time, a question lapses at its own time all the same.
+    let glass = table.glass().map(|glass| room.glass_timer.of(room, &table, glass));
+    // With a glass of no length (in tests), a question still lapses at its own time.
     let asked = table.seat_count().each().any(|seat| table.asks(seat));
-    let glass = glass.filter(|sand| !asked || sand.takes_time());
+    let glass = glass.filter(|timer| !asked || timer.takes_time());
     let next = table.next_deadline().map(|deadline| match glass {
-        Some(sand) => sand.end(deadline, room.house.time.now()),
-        None => (deadline, in_seconds(deadline.saturating_sub(room.time()), &room.house.time)),
+        Some(timer) => timer.end(deadline, room.server.time.now()),
+        None => (deadline, in_seconds(deadline.saturating_sub(room.time()), &room.server.time)),
     });
-    room.house.deadlines.set(&room.id, next);
+    room.server.deadlines.set(&room.id, next);
 }
 
-/// Keeps the time of all tables until the house closes.
+/// Runs the scheduler until the server shuts down.
 pub(crate) async fn keep(tables: Arc<Tables>) {
-    let house = tables.house().clone();
-    match house.store.deadlines().await {
+    let server = tables.server().clone();
+    match server.store.deadlines().await {
         Ok(stored) => {
-            let now = house.time.seconds();
+            let now = server.time.seconds();
             for (table, deadline) in stored {
-                house.deadlines.remember(&table, (deadline.at, in_seconds(deadline.wait(now), &house.time)));
+                server
+                    .deadlines
+                    .remember(&table, (deadline.at, in_seconds(deadline.wait(now), &server.time)));
             }
         }
         Err(error) => tracing::error!(%error, "no clock can be wound; tables go on when somebody opens them"),
@@ -152,8 +155,8 @@ pub(crate) async fn keep(tables: Arc<Tables>) {
     loop {
         let place = places.clone().acquire_owned().await.expect("the places are never closed");
         let due = tokio::select! {
-            () = house.closes() => return,
-            due = house.deadlines.next(&house.time) => due,
+            () = server.closes() => return,
+            due = server.deadlines.next(&server.time) => due,
         };
         let tables = tables.clone();
         tokio::spawn(async move {
@@ -167,11 +170,11 @@ pub(crate) async fn keep(tables: Arc<Tables>) {
 /// Answers for the seats that are late at a table, and notes when it is due again.
 async fn lapse(tables: &Tables, due: &Due) {
     let Due { table, deadline } = due;
-    let house = tables.house();
-    let again = || house.deadlines.set(table, Some((*deadline, house.time.now() + PAUSE)));
+    let server = tables.server();
+    let again = || server.deadlines.set(table, Some((*deadline, server.time.now() + PAUSE)));
     let room = match tables.open(table.as_str()).await {
         Ok(room) => room,
-        // It will not get better by itself.
+        // These failures are permanent.
         Err(
             ServerError::NotFound(_)
             | ServerError::Store(StoreError::Damaged { .. } | StoreError::NewerTable { .. }),
@@ -181,9 +184,9 @@ async fn lapse(tables: &Tables, due: &Due) {
             return again();
         }
     };
-    // The deadline has come, whatever the clock says.
+    // The table's clock may lag behind the timer by a fraction of a second.
     let now = room.time().max(*deadline);
-    let seed = house.chance.seed(format_args!("lapse {table} {deadline}"));
+    let seed = server.chance.seed(format_args!("lapse {table} {deadline}"));
     match room.change(move |table, _| Ok(table.lapse(now, seed)?)).await {
         Ok(()) => note(&room),
         Err(error) => {
@@ -229,7 +232,7 @@ mod tests {
         deadlines.set(&table('a'), at(6));
         deadlines.set(&table('b'), at(4));
         tokio::time::advance(Duration::from_millis(50)).await;
-        // One that is due sooner than the one that is slept for, one that moves, and one that goes.
+        // One that is earlier than the one that the task sleeps for, one that is postponed, and one that is cancelled.
         deadlines.set(&table('c'), at(1));
         deadlines.set(&table('d'), at(2));
         deadlines.set(&table('b'), at(5));

@@ -23,10 +23,10 @@ pub struct Config {
     pub behind_proxy: bool,
     /// Origins (`https://play.example.org`) that may use the server besides the host it is addressed by.
     pub origins: Vec<String>,
-    /// Where `/metrics` is shown, and to whoever reaches it: counts of steps tell when somebody acts in secret, so it is
-    /// an address of its own. None shows them nowhere.
+    /// The listener of `/metrics`, an address of its own: counts of steps show when somebody acts in secret. None for no
+    /// metrics.
     pub metrics: Option<SocketAddr>,
-    /// How many bots think at the same time.
+    /// Threads for searches of bots.
     pub bot_threads: usize,
     pub pace: Pace,
     pub limits: Limits,
@@ -36,8 +36,8 @@ pub struct Config {
     pub under_test: Option<UnderTest>,
 }
 
-/// A server for tests: keys, bots and all else that it draws follow from a number, and its clock can be pushed. Its dice
-/// are not fair, it says so wherever it speaks of them, and nobody but this machine can reach it.
+/// A server for tests: deterministic (keys, bots and everything random follow from a seed), with a clock that can be pushed.
+/// Its dice are not fair, which it says wherever it speaks of them, and it listens on loopback only.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UnderTest {
     pub seed: u64,
@@ -50,7 +50,7 @@ pub struct Rate {
     pub per_second: f64,
 }
 
-/// What one visitor may take up.
+/// Rate limits, quotas and timeouts of visitors.
 #[derive(Clone, Debug)]
 pub struct Limits {
     /// Messages of one socket, pings among them.
@@ -61,28 +61,30 @@ pub struct Limits {
     pub address_posts: Rate,
     /// Requests of one address, whatever they ask for.
     pub address_requests: Rate,
-    /// Requests of one address for tables, lists and replays, and new sockets.
+    /// `GET` requests of one address for tables, lists and replays, and new sockets.
     pub address_reads: Rate,
-    /// Such requests that are answered at the same time, of all visitors and of one address; others wait.
+    /// `GET` requests answered at the same time; others wait.
     pub readings: usize,
+    /// The same of one address.
     pub address_readings: usize,
-    /// Connections at the same time, sockets among them; whoever comes later waits for a place. Fewer where the system
-    /// allows fewer open files.
+    /// Connections at the same time, sockets among them; later ones wait for a permit. Fewer where the system allows fewer
+    /// open files.
     pub connections: usize,
-    /// Connections of one address at the same time, and how fast it may open new ones. Behind a proxy, which is one
-    /// address to us, the proxy must see to it.
+    /// Connections of one address at the same time. Behind a proxy, which is one address to us, the proxy must see to it.
     pub address_connections: usize,
+    /// New connections of one address.
     pub address_connects: Rate,
-    /// Sockets at the same time, of all visitors and of one address.
+    /// Sockets at the same time.
     pub sockets: usize,
+    /// Sockets of one address at the same time.
     pub address_sockets: usize,
     /// Messages of all sockets of one address.
     pub address_messages: Rate,
-    /// The most thoughts of bots at an address' tables that may wait for their turn before it can make another table.
+    /// Queue limit of an address, in thoughts of bots at its tables; beyond it it makes no more tables.
     pub address_thoughts: usize,
-    /// Seats that a guest may hold at other people's tables that wait for players, and all guests of one address at tables
-    /// that were made elsewhere.
+    /// Seats that a guest may hold at other people's tables that wait for players.
     pub guest_seats: usize,
+    /// The same of all guests of one address, at tables that were made elsewhere.
     pub address_seats: usize,
     /// Bytes that the tables of one address may add to the store in a day, before it makes no more of them; unless it is said,
     /// a thousandth of the disk.
@@ -92,21 +94,22 @@ pub struct Limits {
     pub address_kept: Option<u64>,
     /// Bytes of the store's file beyond which nothing but games that run is written. Unless it is said, half of the disk.
     pub store_bytes: Option<u64>,
-    /// Bytes of the disk that are kept for games that run: where less is free nothing else is written. Unless it is said, a part of the
-    /// disk.
+    /// Bytes of the disk that are kept for games that run: where less is free nothing else is written. Unless it is said, a
+    /// part of the disk.
     pub disk_reserve: Option<u64>,
-    /// Tables kept in memory, as far as nobody is at them, and how long one that nobody looks at is.
+    /// Capacity of the cache of tables, as far as they are not held.
     pub open_tables: usize,
+    /// How long an unused table stays in that cache.
     pub idle: Duration,
-    /// Whoever takes longer to take what is sent is dropped, be it an answer or a message; a socket can come back and ask
-    /// for what it missed.
+    /// Write timeout: a peer that reads nothing for longer is disconnected; a socket can come back and ask for what it missed.
     pub slow_reader: Duration,
+    /// Heartbeat interval of sockets.
     pub ping_every: Duration,
-    /// The longest time to send the head of a request, or to be silent between two requests.
+    /// Timeout of a request's head, and of an idle connection between two requests.
     pub head: Duration,
-    /// The longest time for a request and its answer.
+    /// Timeout of a request and its answer.
     pub request: Duration,
-    /// How long a seat waits for a person who has left before others may call a bot for them.
+    /// The reconnect window: how long a seat waits for a person who has left before others may call a bot.
     pub grace: Duration,
 }
 
@@ -130,7 +133,7 @@ impl Config {
         }
     }
 
-    /// Is it for this machine alone, with nobody who could bring others in?
+    /// Does it serve this machine alone: loopback, and no proxy or other origin?
     pub(crate) fn is_private(&self) -> bool {
         let open = self.https || self.behind_proxy || !self.origins.is_empty();
         self.listen.ip().is_loopback() && !open
@@ -147,11 +150,11 @@ impl Default for Limits {
             socket: Rate { burst: 20.0, per_second: 5.0 },
             guest_posts: Rate { burst: 20.0, per_second: 1.0 },
             address_posts: Rate { burst: 60.0, per_second: 4.0 },
-            // A class that opens the page at the same time behind one address is within these.
+            // Enough for a class that opens the page at the same time behind one address.
             address_requests: Rate { burst: 1_500.0, per_second: 100.0 },
             address_reads: Rate { burst: 300.0, per_second: 30.0 },
             readings: 8 * cores,
-            // Whatever one address reads, other visitors have the other half of the machine.
+            // One address takes half of the cores at most.
             address_readings: (cores / 2).max(1),
             connections: 20_000,
             address_connections: 300,
@@ -178,7 +181,7 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// As much as anybody likes, from one address too: for tests and measurements.
+    /// No rate limits and quotas: for tests and measurements.
     pub fn lifted() -> Self {
         let rate = Rate { burst: 1e9, per_second: 1e9 };
         Limits {

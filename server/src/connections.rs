@@ -1,5 +1,5 @@
-//! The connections themselves: a bounded number in all and of one address, with a limit on how long a visitor may take to
-//! ask and to listen.
+//! Connections: a bounded number in all (a semaphore) and of one address, with timeouts for reading a request's head and for
+//! writing.
 
 use std::convert::Infallible;
 use std::net::IpAddr;
@@ -19,18 +19,17 @@ use tokio::sync::Semaphore;
 use tower::ServiceExt;
 
 use crate::config::Limits;
-use crate::house::House;
-use crate::limits::{Buckets, Doors, Pass, block};
+use crate::limits::{Buckets, Counter, Permit, block};
 use crate::patience::Patient;
+use crate::state::ServerState;
 
-/// No more of a request or an answer waits in memory until it is read. How long a head may be is looked at when it is there
-/// ([`crate::origin::check_head`]).
+/// Largest buffer of a connection, in bytes. The length of a head is checked later ([`crate::origin::check_head`]).
 const LARGEST_BUFFER: usize = 32 * 1_024;
-/// The whole answer to whoever holds too many connections; nothing is read for it.
+/// The answer to an address with too many connections, written without reading a request.
 const TOO_MANY: &[u8] =
     b"HTTP/1.1 429 Too Many Requests\r\nconnection: close\r\nretry-after: 5\r\ncontent-length: 0\r\n\r\n";
 
-/// The places for connections.
+/// The semaphore of all connections.
 pub(crate) struct Connections {
     places: Arc<Semaphore>,
     most: u32,
@@ -43,37 +42,37 @@ impl Connections {
     }
 }
 
-/// What one address may take of them.
+/// Limits of one address: open connections, and how fast it opens new ones.
 #[derive(Debug)]
 pub(crate) struct Gate {
-    doors: Arc<Doors>,
+    open: Arc<Counter>,
     connects: Buckets<IpAddr>,
 }
 
 impl Gate {
     pub(crate) fn new(limits: &Limits) -> Self {
         Gate {
-            doors: Doors::new("ruckus_connections_open", usize::MAX, limits.address_connections),
+            open: Counter::new("ruckus_connections_open", usize::MAX, limits.address_connections),
             connects: Buckets::new(limits.address_connects),
         }
     }
 
-    fn pass(&self, address: IpAddr) -> Option<Pass> {
-        if self.connects.take(block(address), Instant::now()) { self.doors.enter(address) } else { None }
+    fn permit(&self, address: IpAddr) -> Option<Permit> {
+        if self.connects.take(block(address), Instant::now()) { self.open.take(address) } else { None }
     }
 }
 
-/// Serves whoever comes, until the house closes. Without a gate all may come from one address: a proxy's.
+/// Accepts and serves connections until the shutdown. Without a gate addresses have no limits: they may all be a proxy's.
 pub(crate) async fn accept(
     listener: TcpListener,
     router: Router,
-    house: &Arc<House>,
+    server: &Arc<ServerState>,
     limits: &Limits,
     gate: Option<Gate>,
 ) -> Connections {
     let most = limits.connections.clamp(1, 1 << 20) as u32;
     let places = Arc::new(Semaphore::new(most as usize));
-    let closes = house.closes();
+    let closes = server.closes();
     tokio::pin!(closes);
     loop {
         let next = async {
@@ -85,17 +84,17 @@ pub(crate) async fn accept(
             (place, accepted) = next => match accepted {
                 Ok((stream, peer)) => (place, stream, peer),
                 Err(error) => {
-                    // Out of file handles, most likely; some will be free in a moment.
+                    // Most likely out of file handles: tried again after a pause.
                     tracing::error!(%error, "a connection cannot be accepted");
                     tokio::time::sleep(Duration::from_millis(100)).await;
                     continue;
                 }
             }
         };
-        let pass = match &gate {
+        let permit = match &gate {
             None => None,
-            Some(gate) => match gate.pass(peer.ip()) {
-                Some(pass) => Some(pass),
+            Some(gate) => match gate.permit(peer.ip()) {
+                Some(permit) => Some(permit),
                 None => {
                     metrics::counter!("ruckus_connections_refused_total").increment(1);
                     let _ = stream.try_write(TOO_MANY);
@@ -103,13 +102,13 @@ pub(crate) async fn accept(
                 }
             },
         };
-        let stream = Patient::new(prompt(stream), limits.slow_reader, place, pass);
-        tokio::spawn(serve(stream, ConnectInfo(peer), router.clone(), house.clone(), limits.head));
+        let stream = Patient::new(prompt(stream), limits.slow_reader, place, permit);
+        tokio::spawn(serve(stream, ConnectInfo(peer), router.clone(), server.clone(), limits.head));
     }
     Connections { places, most }
 }
 
-/// Steps are small messages that somebody waits for.
+/// Disables Nagle's algorithm (TCP_NODELAY): steps are small messages that somebody waits for.
 fn prompt(stream: TcpStream) -> TcpStream {
     let _ = stream.set_nodelay(true);
     stream
@@ -119,7 +118,7 @@ async fn serve(
     stream: Patient,
     peer: ConnectInfo<std::net::SocketAddr>,
     router: Router,
-    house: Arc<House>,
+    server: Arc<ServerState>,
     head: Duration,
 ) {
     let service = service_fn(move |mut request: Request<Incoming>| {
@@ -139,9 +138,9 @@ async fn serve(
         .with_upgrades();
     tokio::pin!(connection);
     tokio::select! {
-        // A visitor who hangs up in the middle is no error of ours.
+        // A peer that hangs up in the middle is no error of the server.
         _ = &mut connection => return,
-        () = house.closes() => {}
+        () = server.closes() => {}
     }
     connection.as_mut().graceful_shutdown();
     let _ = connection.await;

@@ -1,16 +1,17 @@
-//! A fair queue (round robin by address): each address waits in a line of its own, and the addresses are served in turn.
-//! Whoever brings much waits for themselves, not others for them.
+//! A fair queue (round robin by address): each address has a queue of its own, and these are served in turn, so that an
+//! address with many jobs delays nobody else. A full queue evicts the last job of the longest one.
 
 use std::collections::{HashMap, VecDeque};
 use std::net::IpAddr;
 
-/// From where those come whom something is done for; none where nobody has come yet, as after a restart.
+/// The address that a job is queued for; none where it is not known, as after a restart.
 pub(crate) type Home = Option<IpAddr>;
 
 #[derive(Debug)]
 pub(crate) struct FairQueue<T> {
-    /// None of them is empty.
+    /// The queue of each address; none of them is empty.
     own: HashMap<Home, VecDeque<T>>,
+    /// The addresses in the order in which they are served.
     turns: VecDeque<Home>,
 }
 
@@ -40,10 +41,10 @@ impl<T> FairQueue<T> {
         it
     }
 
-    /// Takes the last one of the home that brought most, if that is more than so many.
+    /// Evicts the last job of the address with most, if it has more than `more_than`.
     pub(crate) fn push_out(&mut self, more_than: usize) -> Option<T> {
         let most = self.own.values().map(VecDeque::len).max().filter(|most| *most > more_than)?;
-        // Of several with as many the one whose turn comes last.
+        // A tie is broken by the turn: the one that is served last.
         let home = self.turns.iter().rfind(|home| self.len_of(**home) == most).copied()?;
         let own = self.own.get_mut(&home)?;
         let last = own.pop_back();
@@ -62,17 +63,17 @@ impl<T> FairQueue<T> {
         self.own.values().map(VecDeque::len).sum()
     }
 
-    /// How much of one address waits.
+    /// The number of jobs of an address.
     pub(crate) fn len_of(&self, home: Home) -> usize {
         self.own.get(&home).map_or(0, VecDeque::len)
     }
 
-    /// How many are served before what is brought next from there, if nobody comes meanwhile.
+    /// The position of the next job of an address: how many are served before it, if none are added meanwhile.
     pub(crate) fn ahead_of_next(&self, home: Home) -> usize {
         self.served_before(home, self.len_of(home))
     }
 
-    /// How many are served before the first of which this is true, if nobody comes meanwhile.
+    /// The position of the first job of which this is true, if none are added meanwhile.
     pub(crate) fn ahead_of(&self, is: impl Fn(&T) -> bool) -> Option<usize> {
         let mut found = None;
         for home in &self.turns {
@@ -82,10 +83,10 @@ impl<T> FairQueue<T> {
         Some(self.served_before(home, rounds))
     }
 
-    /// How many are served before the one from there that so many others from there come before.
+    /// How many jobs are served before the one of this address that stands behind `rounds` others in its own queue.
     fn served_before(&self, home: Home, rounds: usize) -> usize {
         let mut before_it = true;
-        // Those whose turn comes earlier are served once more.
+        // Addresses whose turn comes earlier are served once more.
         let of_others = self.turns.iter().map(|other| {
             before_it &= *other != home;
             self.own[other].len().min(rounds + usize::from(before_it))

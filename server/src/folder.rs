@@ -9,13 +9,15 @@ use std::path::{Path, PathBuf};
 use crate::serve::StartError;
 use crate::store::Store;
 
-/// Held for as long as a server runs, and let go by the system however it ends.
+/// The lock file, held for as long as the server runs; the system releases it however the process ends.
 const LOCK: &str = "ruckus.lock";
-/// A file that only takes room: on a full disk it makes way for what the store needs to be opened at all, 32 KB of shared memory.
+/// The ballast file, which only takes up space. It is removed at the start, so that the store can be opened on a full disk:
+/// SQLite needs 32 KB for its shared memory.
 const BALLAST: &str = "ruckus.room";
+/// Bytes of the ballast file.
 const ROOM: usize = 128 * 1_024;
 
-/// A folder that is ours until this is dropped.
+/// The data folder, locked until this is dropped.
 #[derive(Debug)]
 pub(crate) struct Folder {
     path: PathBuf,
@@ -23,7 +25,7 @@ pub(crate) struct Folder {
 }
 
 impl Folder {
-    /// Takes the folder, which is made if it is not there, and closes its files to everybody else.
+    /// Locks the folder, which is made if it is not there, and makes its files readable for their owner alone.
     pub(crate) fn take(path: &Path) -> Result<Self, StartError> {
         let broken = |error| StartError::Data { folder: path.display().to_string(), error };
         if !path.is_dir() {
@@ -33,7 +35,7 @@ impl Folder {
         match lock.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {
-                // Where it can be read it says where the other one is.
+                // It contains the address of the other server, where it can be read.
                 let mut address = String::new();
                 let _ = lock.read_to_string(&mut address);
                 let address =
@@ -43,7 +45,7 @@ impl Folder {
             Err(TryLockError::Error(error)) => return Err(broken(error)),
         }
         lock.set_len(0).map_err(broken)?;
-        // The database is made with the rights of its file, and its companions with those of the database.
+        // SQLite keeps the permissions of an existing file, and gives its -wal and -shm files the same.
         own_file(&path.join(Store::FILE)).map_err(broken)?;
         for companion in ["-wal", "-shm"] {
             let file = path.join(format!("{}{companion}", Store::FILE));
@@ -56,7 +58,7 @@ impl Folder {
         Ok(Folder { path: path.into(), lock })
     }
 
-    /// Keeps some room for the next start, once the store is open.
+    /// Writes the ballast file for the next start, once the store is open.
     pub(crate) fn keep_room(&self) {
         let kept = own_file(&self.path.join(BALLAST)).and_then(|mut file| file.write_all(&vec![0; ROOM]));
         if let Err(error) = kept {
@@ -64,9 +66,9 @@ impl Folder {
         }
     }
 
-    /// Notes where the server is, for a second one that wants the same folder.
+    /// Writes the server's address into the lock file, for the error message of a second server.
     pub(crate) fn note(&mut self, address: SocketAddr) {
-        // Only a courtesy: without it the second one says less.
+        // Best effort: without it the second server says less.
         let _ = writeln!(self.lock, "http://{address}");
     }
 }
@@ -79,7 +81,7 @@ fn make(path: &Path) -> io::Result<()> {
     builder.create(path)
 }
 
-/// Opens a file, makes it if need be, and sees that its owner alone can read it.
+/// Opens a file, makes it if need be, and sets its mode to 0600.
 pub(crate) fn own_file(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.read(true).write(true).create(true).truncate(false);

@@ -1,9 +1,9 @@
-//! Guests: whoever comes gets a secret token in a cookie, and may play at once. The server knows them by its hash.
+//! Guests: anonymous users, known by the hash of a secret token in a cookie.
 //!
-//! A token is signed with a secret of the server (HMAC), so that nobody is somebody by making one up. Where people come by
-//! https its cookie is bound to this host (`__Host-`): a neighbouring site cannot plant one. Tokens of before, which were not
-//! signed, hold for as long as such a cookie lives, a year after the server drew its secret, and for guests that it knew
-//! before that: a new guest's token without its signature is nobody's. They are answered with a signed one.
+//! A token is signed with a key of the server (HMAC), so that a made-up one is refused. Where people come by https its cookie
+//! is bound to this host (`__Host-`): a neighbouring site cannot plant one (session fixation). Unsigned tokens of older
+//! programs are accepted for a year after the server drew its key, the lifetime of their cookies, and only for guests that
+//! the store knew before; they are replaced by signed ones.
 
 use std::fmt;
 
@@ -19,16 +19,18 @@ use crate::app::App;
 use crate::chance;
 use crate::store::Secret;
 
-/// The cookie's name, and that where people come by https.
+/// The cookie's name where people come by http.
 const COOKIE: &str = "ruckus_guest";
+/// The cookie's name where people come by https.
 const BOUND_COOKIE: &str = "__Host-ruckus_guest";
-/// A year, in seconds.
+/// Lifetime of the cookie, in seconds: a year.
 const KEPT: u32 = 31_536_000;
-/// Digits of what is secret and of its signature.
+/// Length of a token's secret, in hexadecimal digits.
 const SECRET: usize = 64;
+/// Length of a token's signature, in hexadecimal digits.
 const SIGNATURE: usize = 32;
 
-/// What a guest proves themselves by: 32 random bytes in hexadecimal digits, and their signature.
+/// A guest's bearer token: 32 random bytes in hexadecimal digits, and their signature.
 pub(crate) struct Token {
     secret: String,
     /// Was it signed by this server?
@@ -57,7 +59,7 @@ impl Token {
             pairs.find(|(name, _)| *name == wanted).and_then(|(_, value)| Token::parse(value, signing))
         };
         match https {
-            // A cookie without the prefix may be anybody's, unless it is older than the prefix is.
+            // A cookie without the prefix may be planted by another site: only an unsigned one of an older program counts.
             true => find(BOUND_COOKIE).or_else(|| find(COOKIE).filter(|token| !token.signed)),
             false => find(COOKIE),
         }
@@ -81,7 +83,7 @@ impl Token {
         signature.len() == SIGNATURE && self.signature(signing).verify_truncated_left(&bytes).is_ok()
     }
 
-    /// Only the hash is ever stored: a stolen store opens no seat.
+    /// The hash of the token, which is all that is stored: a stolen store opens no seat.
     fn guest(&self) -> Guest {
         Guest(hex(&Sha256::digest(self.secret.as_bytes())))
     }
@@ -101,9 +103,9 @@ impl fmt::Debug for Token {
     }
 }
 
-/// Finds out which guest asks, and greets a new one with a cookie.
+/// Middleware: identifies the guest, and sets a cookie for a new one.
 pub(crate) async fn recognise(State(app): State<App>, mut request: Request, next: Next) -> Response {
-    let (https, signing) = (app.config.https, app.house.store.signing());
+    let (https, signing) = (app.config.https, app.server.store.signing());
     let known = match Token::from_headers(request.headers(), https, &signing) {
         Some(token) if !token.signed && !is_remembered(&app, &token, &signing).await => None,
         known => known,
@@ -112,7 +114,7 @@ pub(crate) async fn recognise(State(app): State<App>, mut request: Request, next
     let token = known.unwrap_or_else(Token::fresh);
     request.extensions_mut().insert(token.guest());
     let mut response = next.run(request).await;
-    // What everybody may keep must not carry somebody's cookie.
+    // A response that shared caches keep must not carry a guest's cookie.
     let shared = response
         .headers()
         .get(header::CACHE_CONTROL)
@@ -126,10 +128,10 @@ pub(crate) async fn recognise(State(app): State<App>, mut request: Request, next
     response
 }
 
-/// Is a token that is not signed one of before tokens were?
+/// Is this unsigned token one of an older program, whose guest the store knew before tokens were signed?
 async fn is_remembered(app: &App, token: &Token, signing: &Secret) -> bool {
-    let old = app.house.time.seconds() < signing.since + u64::from(KEPT);
-    old && app.house.store.knows(&token.guest(), signing.since).await.unwrap_or(false)
+    let old = app.server.time.seconds() < signing.since + u64::from(KEPT);
+    old && app.server.store.knows(&token.guest(), signing.since).await.unwrap_or(false)
 }
 
 #[cfg(test)]

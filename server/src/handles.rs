@@ -1,14 +1,14 @@
-//! The limit of open files (RLIMIT_NOFILE): every connection takes one, so it bounds their number.
+//! Derives the limits of connections from the limit of open files (RLIMIT_NOFILE): every connection takes one.
 
 use crate::config::Limits;
 
-/// Kept for the store, the listeners and whatever else opens a file.
+/// Files reserved for the store, the listeners and everything else that is no connection.
 const RESERVED: usize = 128;
-/// The limit where the system tells none.
+/// Limit of open files where the system does not say.
 #[cfg(not(unix))]
 const USUAL: usize = 8_192;
 
-/// Raises the limit of open files as far as it goes, and says where it is now.
+/// Raises the soft limit of open files to the hard one, and answers with it.
 #[cfg(unix)]
 pub(crate) fn raise() -> usize {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
@@ -18,7 +18,7 @@ pub(crate) fn raise() -> usize {
     {
         tracing::warn!(%error, "the limit of open files cannot be raised");
     }
-    // None is no limit.
+    // None means unlimited.
     getrlimit(Resource::Nofile)
         .current
         .map_or(usize::MAX, |files| usize::try_from(files).unwrap_or(usize::MAX))
@@ -29,8 +29,8 @@ pub(crate) fn raise() -> usize {
     USUAL
 }
 
-/// The limits that so many files allow: all connections together, of which sockets leave a quarter for requests, and one
-/// address leaves half to all others.
+/// Lowers the limits to what this number of files allows: sockets leave a quarter of the connections to requests, and one
+/// address leaves half of them to all others.
 pub(crate) fn fit(limits: &Limits, files: usize) -> Limits {
     let connections = limits.connections.min(files.saturating_sub(RESERVED)).max(8);
     Limits {
@@ -46,7 +46,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn few_files_make_a_small_house() {
+    fn few_files_allow_few_connections() {
         let wish =
             Limits { connections: 20_000, sockets: 10_000, address_connections: 300, ..Limits::default() };
         let fitted = |files| {

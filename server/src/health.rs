@@ -1,4 +1,4 @@
-//! How the house is: what `/health` says, and what was found damaged.
+//! Health checks: what `/health` answers, and which damage was found.
 
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,14 +12,14 @@ use axum::response::Response;
 use rusqlite::ErrorCode;
 
 use crate::app::App;
-use crate::house::House;
 use crate::lock::Lock as _;
+use crate::state::ServerState;
 use crate::store::{Looked, StoreError, TableId};
 use crate::under_test;
 
-/// The most damaged tables that are remembered; one would be enough to look into it.
+/// Most damaged tables that are remembered, so that the list is bounded.
 const MOST_REMEMBERED: usize = 1_000;
-/// A look through the store that gave way begins again after this long without a write.
+/// An integrity check that gave way to writers begins again after this long without a write.
 const QUIET: Duration = Duration::from_secs(5);
 
 /// What was found damaged since the start.
@@ -54,7 +54,7 @@ impl Damage {
 }
 
 impl Health {
-    /// A table could be opened, or why not.
+    /// Notes whether a table could be opened.
     pub(crate) fn note_table<T>(&self, table: &TableId, opened: Result<T, &StoreError>) {
         let mut tables = self.tables.locked();
         match opened.err().map(Damage::of) {
@@ -76,60 +76,60 @@ impl Health {
     }
 }
 
-/// Looks through the whole store once. It takes a while where there is much to read, and nobody waits for it: where much is
-/// written meanwhile it begins again when all is quiet.
-pub(crate) async fn look_through(house: Arc<House>) {
+/// Checks the integrity of the whole store once, in the background. It gives way where much is written meanwhile, and begins
+/// again when writing has stopped.
+pub(crate) async fn look_through(server: Arc<ServerState>) {
     loop {
-        let closing = house.clone();
-        match house.store.look_through(move || closing.is_closing()).await {
+        let closing = server.clone();
+        match server.store.look_through(move || closing.is_closing()).await {
             Ok(Looked::Well) => return,
-            Ok(Looked::Damaged) => return house.health.note_store(),
+            Ok(Looked::Damaged) => return server.health.note_store(),
             Ok(Looked::GaveWay) => {}
-            Err(error) if Damage::of(&error).is_some() => return house.health.note_store(),
+            Err(error) if Damage::of(&error).is_some() => return server.health.note_store(),
             Err(error) => return tracing::warn!(%error, "the store could not be looked through"),
         }
         loop {
-            let before = house.store.log_bytes();
+            let before = server.store.log_bytes();
             tokio::select! {
-                () = house.closes() => return,
-                () = house.time.sleep_until(house.time.now() + QUIET) => {}
+                () = server.closes() => return,
+                () = server.time.sleep_until(server.time.now() + QUIET) => {}
             }
-            if house.store.log_bytes() == before {
+            if server.store.log_bytes() == before {
                 break;
             }
         }
     }
 }
 
-/// Remembers the damage that an answer tells of.
+/// Middleware: notes the damage that a response reports.
 pub(crate) async fn watch(State(app): State<App>, request: Request, next: Next) -> Response {
     let response = next.run(request).await;
     if response.extensions().get() == Some(&Damage::Store) {
-        app.house.health.note_store();
+        app.server.health.note_store();
     }
     response
 }
 
-/// `GET /health`. One damaged table is told, but it is no reason to take the others away from their players.
+/// `GET /health`. A damaged table is reported, but the answer stays 200: the other tables can be played.
 pub(crate) async fn show(State(app): State<App>) -> (StatusCode, String) {
-    let house = &app.house;
+    let server = &app.server;
     let ill = |text: &str| (StatusCode::SERVICE_UNAVAILABLE, format!("{text}\n"));
-    let checked = house.store.check().await;
+    let checked = server.store.check().await;
     if let Err(error) = &checked
         && Damage::of(error) == Some(Damage::Store)
     {
-        house.health.note_store();
+        server.health.note_store();
     }
-    if house.health.store.load(Ordering::Relaxed) {
+    if server.health.store.load(Ordering::Relaxed) {
         return ill("the store is damaged");
     }
-    let written = house.writer.check().await;
+    let written = server.writer.check().await;
     if let Err(error) = checked.and(written) {
         tracing::error!(%error, "the store does not answer");
         return ill("the store does not answer");
     }
-    match house.health.damaged_tables() {
-        0 if house.under_test => (StatusCode::OK, format!("well, but {}\n", under_test::NOTICE)),
+    match server.health.damaged_tables() {
+        0 if server.under_test => (StatusCode::OK, format!("well, but {}\n", under_test::NOTICE)),
         0 => (StatusCode::OK, "well\n".into()),
         1 => (StatusCode::OK, "1 table is damaged and cannot be opened; the others are well\n".into()),
         many => {

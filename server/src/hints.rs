@@ -1,5 +1,5 @@
-//! Hints: what a search thinks of a seat's choices, for that seat alone. It thinks where the bots do, each address in its
-//! turn, and the socket that asked goes on telling meanwhile. Whoever asks gets one, or a sentence that says why not.
+//! Hints (engine suggestions): what a search thinks of a seat's choices, for that seat alone. It runs on the bots' threads,
+//! with a bounded queue that is fair by address, and the socket goes on meanwhile. A refusal is a sentence.
 
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex};
@@ -18,21 +18,23 @@ use crate::problem::ServerError;
 use crate::protocol::{HintGiven, HintedChoice, ToPage};
 use crate::room::Room;
 
-/// The longest time that a hint is thought about, and that where others wait for theirs.
+/// Time limit of a hint.
 const LONGEST: Duration = Duration::from_secs(2);
+/// Time limit of a hint while others wait for theirs.
 const BESIDE_OTHERS: Duration = Duration::from_secs(1);
-/// The most hints that may be asked for and not given yet: the last one comes within half a minute. Of one address fewer.
+/// Queue limit, in hints: the last one comes within half a minute.
 const MOST: usize = 24;
+/// Queue limit of one address, in hints.
 const OF_ONE_ADDRESS: usize = 4;
 
-/// The hints that were asked for and not given yet, in order.
+/// The queue of hints.
 #[derive(Debug, Default)]
-pub(crate) struct Hints(Mutex<Asked>);
+pub(crate) struct Hints(Mutex<HintQueue>);
 
 #[derive(Debug, Default)]
-struct Asked {
+struct HintQueue {
     waiting: Vec<Waiting>,
-    /// How many were ever asked for.
+    /// The number of the last hint.
     count: u64,
 }
 
@@ -43,38 +45,39 @@ struct Waiting {
     given_up: Arc<Notify>,
 }
 
-/// One of them, until it is given.
+/// A place in the queue, given back when it is dropped.
 #[derive(Debug)]
 pub(crate) struct HintTicket {
     hints: Arc<Hints>,
     number: u64,
     address: IpAddr,
     since: Instant,
-    /// Told when the place goes to an address with fewer.
+    /// Signalled when the place goes to an address with fewer.
     given_up: Arc<Notify>,
 }
 
 impl Hints {
-    /// Takes a place. Where all are taken the address with most gives up its last one to one that would have fewer even then.
+    /// Takes a place in the queue. If it is full, the last hint of the address with most is evicted for an address that would
+    /// have fewer even then.
     pub(crate) fn ask(self: &Arc<Self>, address: IpAddr) -> Result<HintTicket, ServerError> {
-        let mut asked = self.0.locked();
-        let held = |address: IpAddr| asked.waiting.iter().filter(|it| it.address == address).count();
+        let mut queue = self.0.locked();
+        let held = |address: IpAddr| queue.waiting.iter().filter(|it| it.address == address).count();
         let own = held(address);
         if own >= OF_ONE_ADDRESS {
             return Err(ServerError::Busy("hints are being thought about for you already; wait for those"));
         }
-        if asked.waiting.len() >= MOST {
+        if queue.waiting.len() >= MOST {
             // The last one of all those whose address has most.
-            let most = asked.waiting.iter().map(|it| held(it.address)).max().unwrap_or(0);
-            let last = asked.waiting.iter().rposition(|it| held(it.address) == most);
+            let most = queue.waiting.iter().map(|it| held(it.address)).max().unwrap_or(0);
+            let last = queue.waiting.iter().rposition(|it| held(it.address) == most);
             match last.filter(|_| most > own + 1) {
-                Some(last) => asked.waiting.remove(last).given_up.notify_one(),
+                Some(last) => queue.waiting.remove(last).given_up.notify_one(),
                 None => return Err(ServerError::Busy(MANY)),
             }
         }
-        asked.count += 1;
-        let (number, given_up) = (asked.count, Arc::<Notify>::default());
-        asked.waiting.push(Waiting { number, address, given_up: given_up.clone() });
+        queue.count += 1;
+        let (number, given_up) = (queue.count, Arc::<Notify>::default());
+        queue.waiting.push(Waiting { number, address, given_up: given_up.clone() });
         Ok(HintTicket { hints: self.clone(), number, address, since: Instant::now(), given_up })
     }
 
@@ -85,10 +88,10 @@ impl Hints {
 
 const MANY: &str = "many people ask for hints just now; ask again in half a minute";
 
-/// What the page says until a hint is there; nothing where it is thought about at once. What comes before it are hints and
-/// thoughts of bots, which take turns by address.
+/// What the page says until a hint is there: its position in the fair queue, which bots' thoughts share. Nothing where a
+/// thread is free.
 pub(crate) fn place(room: &Room, address: IpAddr) -> Option<String> {
-    words(room.house.bots.ahead(Some(address), Lane::Deep))
+    words(room.server.bots.ahead(Some(address), Lane::Deep))
 }
 
 fn words(ahead: usize) -> Option<String> {
@@ -106,7 +109,7 @@ impl Drop for HintTicket {
     }
 }
 
-/// Says to all that somebody asked.
+/// Records that somebody asked, which all eyes read.
 pub(crate) async fn say_so(room: &Arc<Room>, guest: Guest, moment: u32) -> Result<(), ServerError> {
     let clock = room.clone();
     // It must be possible before it is said.
@@ -130,21 +133,21 @@ pub(crate) async fn think(room: Arc<Room>, guest: Guest, asked: HintTicket, ask:
 }
 
 async fn hint(room: &Room, guest: &Guest, asked: &HintTicket, moment: u32) -> Result<HintGiven, ServerError> {
-    let house = &room.house;
+    let server = &room.server;
     let table = room.now().table;
     let (seat, adviser) = table.adviser(guest, moment)?;
     let now = table.moment_count(Eye::Seat(seat));
-    let seed = house.chance.seed(format_args!("hint {} {} {now}", room.id, seat.index()));
+    let seed = server.chance.seed(format_args!("hint {} {} {now}", room.id, seat.index()));
     let mut budget = Budget::default();
-    // A page that goes does not wait any more.
+    // Cancels the search when the page is gone.
     let _stop = StopAtEnd(budget.stop.clone());
-    let (stop, hints, under_test) = (budget.stop.clone(), house.hints.clone(), house.under_test);
+    let (stop, hints, under_test) = (budget.stop.clone(), server.hints.clone(), server.under_test);
     let advise = move || {
         let longest = if hints.waiting() > 1 { BESIDE_OTHERS } else { LONGEST };
         budget.time = (!under_test).then_some(longest);
         adviser(&budget, seed)
     };
-    let advice = house.bots.work(Some(asked.address), Lane::Deep, stop, advise).await.flatten();
+    let advice = server.bots.work(Some(asked.address), Lane::Deep, stop, advise).await.flatten();
     let advice = advice.ok_or(ServerError::Broken)?;
     Ok(written(&table, seat, now, &advice))
 }
@@ -232,7 +235,7 @@ mod tests {
         assert_eq!(given_up.iter().position(|it| *it), Some(MOST - 1), "the last one of those with most");
         assert_eq!(given_up.iter().filter(|it| **it).count(), 1);
         assert_eq!(hints.waiting(), MOST);
-        // Who gave one up has three, which is fewer than four but not by two.
+        // The address of the evicted one has three left, which is not two fewer than four.
         assert!(hints.ask(from(5)).is_err());
         drop((held, newcomer));
         assert_eq!(hints.waiting(), 0);

@@ -1,5 +1,5 @@
-//! Retention: tables are removed some days after somebody was last there, in small batches, so that nobody who plays waits,
-//! and the file gives the room back.
+//! Retention: tables are removed some days after the last visit, in small batches beside the commits, and the file's free
+//! pages are given back (incremental vacuum).
 
 use std::path::Path;
 use std::sync::Arc;
@@ -10,12 +10,13 @@ use crate::serve::StartError;
 use crate::store::{Old, Removal, Store, StoreError};
 use crate::tables::Tables;
 
+/// A day.
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
-/// The time between two searches for old tables.
+/// Interval between two searches for old tables.
 const EVERY: Duration = Duration::from_secs(10 * 60);
-/// The same while an old table is still open in memory.
+/// The same while an old table is still held in memory.
 const SOON: Duration = Duration::from_secs(1);
-/// The most old tables that one query finds.
+/// Most old tables that one query finds.
 const AT_ONCE: u32 = 200;
 
 /// How long after somebody was last there a table is kept; none for ever.
@@ -43,15 +44,15 @@ impl Keep {
     pub const ALL: Keep = Keep { finished: None, unfinished: None, practice: None, bots: None };
 }
 
-/// Removes old tables now and then, until the house closes.
+/// Removes old tables periodically until the shutdown.
 pub(crate) async fn tidy_up(tables: Arc<Tables>, keep: Keep) {
-    let house = tables.house().clone();
+    let server = tables.server().clone();
     loop {
-        // Taken first: the clock may be pushed meanwhile.
-        let began = house.time.now();
+        // Taken first: a test may push the clock meanwhile.
+        let began = server.time.now();
         let removed = remove_old(&tables, &keep).await;
-        match house.quota.recount(&house.store).await {
-            // Where something was removed bots may go on that waited for that.
+        match server.quota.recount(&server.store).await {
+            // Removals may have freed a quota for which bots were held back.
             Ok(()) => tables.resume_held().await,
             Err(error) => tracing::warn!(%error, "what each address keeps could not be counted"),
         }
@@ -65,36 +66,36 @@ pub(crate) async fn tidy_up(tables: Arc<Tables>, keep: Keep) {
         };
         let due = began + pause;
         tokio::select! {
-            () = house.closes() => return,
-            () = house.time.sleep_until(due) => {}
+            () = server.closes() => return,
+            () = server.time.sleep_until(due) => {}
         }
     }
 }
 
-/// What is left of the old tables.
+/// Old tables that were not removed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Left {
     None,
-    /// Somebody is at them still.
+    /// Some are held in memory.
     Held,
 }
 
 async fn remove_old(tables: &Tables, keep: &Keep) -> Result<Left, StoreError> {
-    let house = tables.house();
+    let server = tables.server();
     loop {
-        let old = house.store.old_tables(keep, house.time.seconds(), AT_ONCE).await?;
-        // Where somebody is it is not old.
+        let old = server.store.old_tables(keep, server.time.seconds(), AT_ONCE).await?;
+        // A table that is held is not removed.
         let (held, gone): (Vec<Old>, Vec<Old>) = old.into_iter().partition(|old| tables.is_held(&old.table));
         if gone.is_empty() {
             return Ok(if held.is_empty() { Left::None } else { Left::Held });
         }
         for old in gone {
             loop {
-                match house.writer.remove(old.clone()).await? {
-                    Removal::More if house.is_closing() => return Ok(Left::None),
+                match server.writer.remove(old.clone()).await? {
+                    Removal::More if server.is_closing() => return Ok(Left::None),
                     Removal::More => {}
                     Removal::Done => {
-                        house.reviews.forget(&old.table);
+                        server.reviews.forget(&old.table);
                         metrics::counter!("ruckus_tables_removed_total").increment(1);
                         break;
                     }
@@ -105,16 +106,17 @@ async fn remove_old(tables: &Tables, keep: &Keep) -> Result<Left, StoreError> {
     }
 }
 
-/// What became of a store that was tidied up.
+/// The result of tidying a store.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tidied {
     pub removed: usize,
-    /// Bytes of the file before and after.
+    /// Bytes of the file before.
     pub before: u64,
+    /// Bytes of the file after.
     pub after: u64,
 }
 
-/// Removes old tables from the store in a folder that no server uses, and writes its file anew without the gaps.
+/// Removes old tables from the store in a folder that no server uses, and vacuums its file.
 pub async fn tidy(data: &Path, keep: &Keep) -> Result<Tidied, StartError> {
     let _folder = Folder::take(data)?;
     let file = data.join(Store::FILE);

@@ -55,12 +55,12 @@ pub(crate) async fn take_off(
             room.change_surely(move |table, _| Ok(table.stand(&sitter)?)).await?;
         }
         (Some(_), Status::Playing)
-            if !app.house.store.is_put_away(&room.id, room.house.time.seconds()).await? =>
+            if !app.server.store.is_put_away(&room.id, room.server.time.seconds()).await? =>
         {
             return Err(ServerError::Forbidden("give the game up first; somebody may wait for you"));
         }
         _ => {}
     }
-    room.house.writer.take_off(guest, room.id.clone()).await?;
+    room.server.writer.take_off(guest, room.id.clone()).await?;
     Ok(StatusCode::NO_CONTENT)
 }

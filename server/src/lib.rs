@@ -1,9 +1,9 @@
 //! Tables over HTTP and WebSocket, stored in SQLite.
 //!
-//! A wish travels one way: `socket` or `api` takes it, `room` lets the table decide, `writer` stores what follows, and
-//! only then does the room show the new table to its readers (`reader`), each through their own eye; what all readers with
-//! the same eye are told is written once (`news`). Bots are readers
-//! like others; they think in `bots`.
+//! A wish (command) travels one way: `socket` or `api` takes it, `room` lets the table decide, `writer` stores the entries
+//! (events), and only then does the room publish the new table to its readers (`reader`), each through their own eye; a
+//! message that all readers with the same eye get is serialised once (`news`). Bots are readers like others; they think in
+//! `bots`.
 
 mod address_key;
 mod api;
@@ -19,7 +19,6 @@ mod guests;
 mod handles;
 mod health;
 mod hints;
-mod house;
 mod keep;
 mod leaving;
 mod limits;
@@ -47,6 +46,7 @@ mod serve;
 mod show;
 mod socket;
 mod stand_ins;
+mod state;
 pub mod store;
 mod summary;
 mod tables;

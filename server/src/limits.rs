@@ -1,4 +1,4 @@
-//! Token buckets (rate limits): how much one visitor may ask for.
+//! Rate limits (token buckets by key) and counts of what each address holds open.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -9,7 +9,7 @@ use std::time::Instant;
 use crate::config::Rate;
 use crate::lock::Lock as _;
 
-/// One bucket.
+/// One token bucket. It may be overdrawn: then its tokens are negative.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bucket {
     tokens: f64,
@@ -31,7 +31,7 @@ impl Bucket {
         enough
     }
 
-    /// Takes as much as was used, which may be more than there is.
+    /// Takes the amount that was used; the bucket may be overdrawn by it.
     fn spend(&mut self, amount: f64, rate: Rate, now: Instant) {
         self.fill(rate, now);
         self.tokens = (self.tokens - amount).min(rate.burst);
@@ -44,8 +44,8 @@ impl Bucket {
     }
 }
 
-/// Beyond this number of buckets the full ones are thrown out; a new visitor has a full one anyway. If none is full, the
-/// fuller half goes: who asked for most stays remembered, and nobody is kept out by the number of the others.
+/// Most buckets. Beyond it full ones are evicted, which loses nothing: a new key starts with a full one. If none is full, the
+/// fuller half is evicted: the heaviest users stay limited, and no number of others keeps a new key out.
 const MOST_BUCKETS: usize = 10_000;
 
 /// A bucket for each visitor.
@@ -64,7 +64,7 @@ impl<K: Eq + Hash> Buckets<K> {
         self.with(key, now, |bucket| bucket.take(self.rate, now))
     }
 
-    /// Gives back a token that was taken for nothing.
+    /// Gives a token back that was not used.
     pub(crate) fn give_back(&self, key: K, now: Instant) {
         self.with(key, now, |bucket| bucket.spend(-1.0, self.rate, now));
     }
@@ -73,7 +73,7 @@ impl<K: Eq + Hash> Buckets<K> {
         self.with(key, now, |bucket| bucket.spend(amount, self.rate, now));
     }
 
-    /// How much is left; less than nothing where more was spent than there was.
+    /// The tokens left; negative where the bucket is overdrawn.
     pub(crate) fn left(&self, key: K, now: Instant) -> f64 {
         self.with(key, now, |bucket| {
             bucket.fill(self.rate, now);
@@ -98,22 +98,24 @@ impl<K: Eq + Hash> Buckets<K> {
     }
 }
 
-/// Counts what is open: sockets, or connections.
+/// A limited count of what is open (sockets, or connections), in all and by address.
 #[derive(Debug)]
-pub(crate) struct Doors {
-    /// Shows how many there are.
+pub(crate) struct Counter {
+    /// The metric of the count.
     gauge: &'static str,
+    /// Limit in all.
     all: usize,
+    /// Limit of one address.
     each: usize,
     open: Mutex<(usize, HashMap<IpAddr, usize>)>,
 }
 
-impl Doors {
+impl Counter {
     pub(crate) fn new(gauge: &'static str, all: usize, each: usize) -> Arc<Self> {
-        Arc::new(Doors { gauge, all, each, open: Mutex::default() })
+        Arc::new(Counter { gauge, all, each, open: Mutex::default() })
     }
 
-    pub(crate) fn enter(self: &Arc<Self>, address: IpAddr) -> Option<Pass> {
+    pub(crate) fn take(self: &Arc<Self>, address: IpAddr) -> Option<Permit> {
         let address = block(address);
         let mut open = self.open.locked();
         let (all, by_address) = &mut *open;
@@ -124,28 +126,28 @@ impl Doors {
         *all += 1;
         by_address.insert(address, here + 1);
         metrics::gauge!(self.gauge).set(*all as f64);
-        Some(Pass { doors: self.clone(), address })
+        Some(Permit { counter: self.clone(), address })
     }
 
-    /// Has everybody left?
-    pub(crate) fn are_closed(&self) -> bool {
+    /// Is nothing open?
+    pub(crate) fn is_zero(&self) -> bool {
         self.open.locked().0 == 0
     }
 }
 
-/// The right to hold one of them open.
+/// A permit to hold one of them open, given back when it is dropped.
 #[derive(Debug)]
-pub(crate) struct Pass {
-    doors: Arc<Doors>,
+pub(crate) struct Permit {
+    counter: Arc<Counter>,
     address: IpAddr,
 }
 
-impl Drop for Pass {
+impl Drop for Permit {
     fn drop(&mut self) {
-        let mut open = self.doors.open.locked();
+        let mut open = self.counter.open.locked();
         let (all, by_address) = &mut *open;
         *all -= 1;
-        metrics::gauge!(self.doors.gauge).set(*all as f64);
+        metrics::gauge!(self.counter.gauge).set(*all as f64);
         if let Some(here) = by_address.get_mut(&self.address) {
             *here -= 1;
             if *here == 0 {
@@ -155,7 +157,7 @@ impl Drop for Pass {
     }
 }
 
-/// One household has many IPv6 addresses, and one /64.
+/// The address that is counted: one household has many IPv6 addresses, but one /64.
 pub(crate) fn block(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V4(_) => address,
@@ -215,16 +217,16 @@ mod tests {
     }
 
     #[test]
-    fn doors_close_behind_whoever_leaves() {
-        let doors = Doors::new("ruckus_sockets_open", 3, 2);
+    fn a_permit_is_given_back_when_it_is_dropped() {
+        let counter = Counter::new("ruckus_sockets_open", 3, 2);
         let [home, away] = ["10.0.0.1", "10.0.0.2"].map(|text| text.parse().unwrap());
-        let first = doors.enter(home).unwrap();
-        let _second = doors.enter(home).unwrap();
-        assert!(doors.enter(home).is_none());
-        let _third = doors.enter(away).unwrap();
-        assert!(doors.enter(away).is_none(), "the house is full");
+        let first = counter.take(home).unwrap();
+        let _second = counter.take(home).unwrap();
+        assert!(counter.take(home).is_none());
+        let _third = counter.take(away).unwrap();
+        assert!(counter.take(away).is_none(), "all are taken");
         drop(first);
-        assert!(doors.enter(home).is_some());
+        assert!(counter.take(home).is_some());
     }
 
     #[test]

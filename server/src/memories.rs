@@ -1,5 +1,5 @@
-//! What the bots of a table remember from question to question. They go on thinking about what they hear while people choose,
-//! so that they need not do it when they are asked.
+//! Memories (such as beliefs) of a table's bots from question to question. Bots update them while people choose (pondering),
+//! so that it need not be done when they are asked.
 
 use std::sync::Arc;
 
@@ -7,10 +7,10 @@ use ruckus_core::{Budget, MAX_SEATS, Seat};
 use ruckus_table::{Follower, Table};
 use tokio::sync::{Mutex, OwnedMutexGuard, OwnedSemaphorePermit, Semaphore};
 
-/// The most bots of a server that keep a belief at the same time, each about a megabyte; the others go by what they see.
+/// Most bots of a server that keep a memory at the same time, each about a megabyte; the others choose from their view alone.
 const MOST: usize = 128;
 
-/// How many more may begin to remember something.
+/// Permits for memories (a semaphore).
 #[derive(Clone, Debug)]
 pub(crate) struct Places(Arc<Semaphore>);
 
@@ -20,22 +20,22 @@ impl Default for Places {
     }
 }
 
-/// The memories of one table's bots, by seat. Whoever thinks holds theirs meanwhile.
+/// The memories of one table's bots, by seat. A bot that thinks holds the lock of its own.
 #[derive(Debug, Default)]
 pub(crate) struct Memories([Arc<Mutex<Memory>>; MAX_SEATS]);
 
 impl Memories {
-    /// The memory of a seat, once nobody thinks with it.
+    /// Waits for the lock of a seat's memory.
     pub(crate) async fn of(&self, seat: Seat) -> OwnedMutexGuard<Memory> {
         self.0[seat.index()].clone().lock_owned().await
     }
 
-    /// The memory of a seat, if nobody thinks with it.
+    /// The memory of a seat, if its lock is free.
     pub(crate) fn if_idle(&self, seat: Seat) -> Option<OwnedMutexGuard<Memory>> {
         self.0[seat.index()].clone().try_lock_owned().ok()
     }
 
-    /// The game is over; whoever still thinks forgets it later.
+    /// Drops the memories when the game is over; one that is locked is dropped at the next change or with its room.
     pub(crate) fn forget(&self) {
         for mut memory in self.0.iter().filter_map(|memory| memory.try_lock().ok()) {
             *memory = Memory::default();
@@ -43,12 +43,12 @@ impl Memories {
     }
 }
 
-/// What one bot remembers, if it does.
+/// The memory of one bot with its permit, if it has one.
 #[derive(Debug, Default)]
 pub(crate) struct Memory(Option<(Follower, OwnedSemaphorePermit)>);
 
 impl Memory {
-    /// The code of the seat's choice, by what its bot remembers and sees now; none if no bot is asked there.
+    /// The code of the seat's choice, from its bot's memory if there is one, or from its view; none if no bot is asked there.
     pub(crate) fn think(
         &mut self,
         places: &Places,
@@ -63,16 +63,16 @@ impl Memory {
         }
     }
 
-    /// Thinks about what the bot of the seat heard up to now.
+    /// Brings the memory up to date and lets the bot ponder.
     pub(crate) fn ponder(&mut self, places: &Places, table: &Table, seat: Seat, budget: &Budget) {
         if let Some(follower) = self.follow(places, table, seat) {
             follower.ponder(budget);
         }
     }
 
-    /// The bot of the seat, up to date; none if it has nothing to remember, or no place for it.
+    /// The bot of the seat, up to date; none if it has no memory, or there is no permit for one.
     fn follow(&mut self, places: &Places, table: &Table, seat: Seat) -> Option<&mut Follower> {
-        // Whoever thinks and fails begins anew.
+        // Taken out first: a memory whose update fails or panics is dropped, and rebuilt the next time.
         let (so_far, place) = self.0.take().unzip();
         if !table.has_listener(seat) {
             return None;

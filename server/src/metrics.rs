@@ -1,4 +1,4 @@
-//! Counts and times for whoever runs the server, in the format of Prometheus.
+//! Metrics in the format of Prometheus, for operators.
 
 use std::sync::OnceLock;
 
@@ -12,23 +12,25 @@ use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 
 use std::time::Instant;
 
-/// No more of those who read them come at the same time.
+/// Most connections of the metrics' listener.
 pub(crate) const MOST_READERS: usize = 16;
 
-/// Upper bounds in seconds, from a tenth of a millisecond to ten seconds; and beyond, for what may wait in a queue.
+/// Histogram buckets of times: upper bounds in seconds.
 const SECONDS: &[f64] = &[0.0001, 0.0003, 0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0];
+/// Histogram buckets of times in queues, which may be longer: upper bounds in seconds.
 const WAITING: &[f64] =
     &[0.0001, 0.0003, 0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0, 30.0, 100.0, 300.0, 1_000.0];
-/// What may wait in a queue for longer than a request lasts.
+/// The metrics of times in queues.
 const WAITS: [&str; 4] = [
     "ruckus_bot_waiting_seconds",
     "ruckus_hint_seconds",
     "ruckus_review_waiting_seconds",
     "ruckus_question_waiting_seconds",
 ];
+/// Histogram buckets of group commits: upper bounds in appends.
 const COUNTS: &[f64] = &[1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0];
 
-/// One for the whole process; several servers in one process count together.
+/// The recorder of the process; several servers in one process share it.
 pub(crate) fn recorder() -> &'static PrometheusHandle {
     static HANDLE: OnceLock<PrometheusHandle> = OnceLock::new();
     HANDLE.get_or_init(|| {
@@ -86,7 +88,7 @@ fn describe() {
     describe_gauge!("ruckus_log_bytes", "Bytes of the store's log that are in use.");
 }
 
-/// The address at which they are shown, and nothing else.
+/// The router of the metrics' listener.
 pub(crate) fn router() -> Router {
     Router::new().route("/metrics", get(show))
 }
@@ -97,7 +99,7 @@ async fn show() -> Response {
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], handle.render()).into_response()
 }
 
-/// Counts requests and writes a line for each into the log: the route, never the guest or the query.
+/// Middleware: counts and logs each request by its route, never by guest or query.
 pub(crate) async fn count(request: Request, next: Next) -> Response {
     let route = request.extensions().get::<MatchedPath>().map_or("page", MatchedPath::as_str).to_string();
     let method = request.method().clone();

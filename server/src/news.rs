@@ -1,5 +1,4 @@
-//! What the last change of a table is told as. Everybody with the same eye is told the same, so it is written once for
-//! each eye, however many spectators there are.
+//! A message cache by eye: the last change of a table is serialised once for each eye, however many spectators there are.
 
 use std::sync::OnceLock;
 
@@ -10,19 +9,19 @@ use ruckus_table::{Pictures, Table};
 
 use crate::protocol::ToPage;
 
-/// The most moments that are worth watching one by one.
+/// Most moments in one message that come with their pictures.
 const MOST_PICTURES: u32 = 50;
 
-/// One text for each eye, with the moment after which it tells.
+/// The message of each eye, with the moment after which it begins; filled by the first reader.
 #[derive(Debug, Default)]
 pub(crate) struct News([OnceLock<(u32, Utf8Bytes)>; MAX_SEATS + 1]);
 
 impl News {
-    /// What an eye has learned after its moment `after`.
+    /// The message for an eye whose page has the moments up to `after`.
     pub(crate) fn after(&self, table: &Table, eye: Eye, after: u32) -> Utf8Bytes {
         let written = &self.0[eye.seat().map_or(MAX_SEATS, |seat| seat.index())];
         let (since, text) = written.get_or_init(|| (after, write(table, eye, after)));
-        // Whoever has missed the change before is told of both.
+        // A reader that has missed the change before gets a message of its own.
         if *since == after { text.clone() } else { write(table, eye, after) }
     }
 }

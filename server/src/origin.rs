@@ -1,4 +1,5 @@
-//! Where a request comes from and where it goes: the visitor's address, the site whose page sent it, the host that it names.
+//! Checks of a request's head: the visitor's address (X-Forwarded-For behind a proxy), the site whose page sent it (CSRF,
+//! Origin and Sec-Fetch-Site), and the host that it names.
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -7,9 +8,9 @@ use axum::http::{HeaderMap, StatusCode, Version, header};
 
 use crate::config::Config;
 
-/// May a page of the site that sent this request act here? Other sites' pages could act with the guest's cookie.
+/// Was this request sent by a page of an allowed site? Pages of other sites could act with the guest's cookie (CSRF).
 ///
-/// Programs that are no browsers send no `Origin`; they hold no cookie of anybody else.
+/// Programs that are no browsers send no `Origin`; they hold only cookies of their own.
 pub(crate) fn is_own(headers: &HeaderMap, config: &Config) -> bool {
     let text = |name| {
         headers.get(name).map(|value: &axum::http::HeaderValue| value.to_str().unwrap_or("unreadable"))
@@ -23,7 +24,7 @@ pub(crate) fn is_own(headers: &HeaderMap, config: &Config) -> bool {
     !cross && sender.is_some() && sender == text(header::HOST.as_str())
 }
 
-/// No head of a request is longer.
+/// Largest head of a request, in bytes.
 const LONGEST_HEAD: usize = 32 * 1_024;
 
 /// A request names one host (RFC 9112, 3.2), in a head that is not too long.
@@ -44,7 +45,7 @@ pub(crate) fn check_head(request: &Request) -> Result<(), StatusCode> {
 
 /// The visitor's address.
 pub(crate) fn address(headers: &HeaderMap, peer: SocketAddr, config: &Config) -> IpAddr {
-    // The proxy adds the address that it saw at the end; what stands before it anybody can make up.
+    // The proxy appends the address that it saw; what stands before it may be forged.
     let forwarded = headers.get_all("x-forwarded-for").iter().next_back().and_then(|line| line.to_str().ok());
     let last = forwarded.and_then(|line| line.rsplit(',').next()).and_then(|last| last.trim().parse().ok());
     match config.behind_proxy {

@@ -1,6 +1,7 @@
-//! Constant-time answers, where the time of an answer would tell what somebody holds: the glass of secret steps among people,
-//! preset answers, and bots alone with one person, or wherever hidden cards decide whether there is anything to choose. None
-//! of these times depends on a card.
+//! Against timing side channels: constant-time answers where the time of an answer would leak what a seat holds. Answers in a
+//! secret step among people are quantised to the end of a glass (fixed-interval batching); presets are given after a random
+//! delay (jitter); bots alone with one person, or where hidden cards decide whether there is a choice, answer a fixed time
+//! after the question. None of these times depends on a hidden card.
 
 use std::ops::RangeInclusive;
 use std::sync::{Arc, Mutex, OnceLock};
@@ -14,19 +15,19 @@ use crate::bots::LONGEST_THOUGHT;
 use crate::lock::Lock as _;
 use crate::room::Room;
 
-/// How fast a table goes where several choose in secret.
+/// The fixed and random delays of answers.
 #[derive(Clone, Debug)]
 pub struct Pace {
-    /// After a time between these two a preset answer is given where no glass runs. It is drawn anew for every step, so that
-    /// it looks like the time of somebody who chooses.
+    /// Jitter of preset answers outside a glass: the delay is drawn anew from this range for every step, so that it looks
+    /// like the time of a person who chooses.
     pub pass: RangeInclusive<Duration>,
-    /// The time after which a bot is done, however little or much it has to think about.
+    /// The fixed time after which a bot answers, however much it has to think about.
     pub bot: Duration,
-    /// The same for one that looks ahead: no thought lasts longer.
+    /// The same for a bot that searches: no thought lasts longer.
     pub thinker: Duration,
-    /// How long a second of the glass is.
+    /// The length of one second of the glass; zero in tests of other things.
     pub second: Duration,
-    /// How long the host of a new table can send somebody away after the last seat was taken.
+    /// How long the host of a new table can send a person away after the last seat was taken.
     pub hold: Duration,
 }
 
@@ -43,7 +44,7 @@ impl Default for Pace {
 }
 
 impl Pace {
-    /// Nobody waits: for tests of other things.
+    /// No delays: for tests of other things.
     pub const AT_ONCE: Pace = Pace {
         pass: Duration::ZERO..=Duration::ZERO,
         bot: Duration::ZERO,
@@ -52,7 +53,7 @@ impl Pace {
         hold: Duration::ZERO,
     };
 
-    /// In seconds; none where nobody waits.
+    /// In seconds; none if it is zero.
     pub(crate) fn hold(&self) -> Option<u32> {
         u32::try_from(self.hold.as_secs()).ok().filter(|&seconds| seconds > 0)
     }
@@ -64,25 +65,25 @@ impl Pace {
     }
 }
 
-/// The time that a thought may wait for its turn, or be late, without anybody's noticing.
+/// Slack of the fixed times: a thought may wait this long for a thread without being late.
 const A_LITTLE: Duration = Duration::from_millis(250);
-/// The pause before the store is tried again after a failure.
+/// Pause before the store is tried again after a failure.
 const PAUSE: Duration = Duration::from_secs(5);
 
-/// Gives preset answers, as long as there are any.
+/// Gives the preset answers of a table, as long as there are any.
 pub(crate) async fn run(room: Arc<Room>) {
     while let Some(moment) = room.for_passes().await {
         let mut follow = room.follow();
-        let house = &room.house;
-        let seed = house.chance.seed(format_args!("pass {} {moment}", room.id));
-        let due = house.time.now() + house.pace.draw_pass(seed);
+        let server = &room.server;
+        let seed = server.chance.seed(format_args!("pass {} {moment}", room.id));
+        let due = server.time.now() + server.pace.draw_pass(seed);
         let is_open = |table: &Table| table.moment_count(Eye::Spectator) == moment;
         let over = follow.wait_for(|now| !is_open(&now.table));
         tokio::select! {
-            // The next step counts from its own beginning.
+            // The next step has a delay of its own.
             _ = over => continue,
-            () = room.house.closes() => continue,
-            () = house.time.sleep_until(due) => {}
+            () = room.server.closes() => continue,
+            () = server.time.sleep_until(due) => {}
         }
         let at = room.time();
         let passed = room.change(move |table, _| match table.moment_count(Eye::Spectator) == moment {
@@ -96,28 +97,28 @@ pub(crate) async fn run(room: Arc<Room>) {
     }
 }
 
-/// The glass of a room's open step. A table knows whole seconds; here it is kept when a step opened to the fraction of one,
-/// so that its end comes at whole multiples of the glass, whoever answers in what fraction of a second.
+/// The timer of a room's glass. A table counts whole seconds; this remembers when a step opened to the fraction of one, so
+/// that the end comes at whole multiples of the glass, whatever the fraction of a second at which seats answer.
 #[derive(Debug, Default)]
-pub(crate) struct Sand(Mutex<Option<(u32, Running)>>);
+pub(crate) struct GlassTimer(Mutex<Option<(u32, Running)>>);
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Running {
     glass: Glass,
     opened: Instant,
-    /// How long the sand runs.
+    /// The length of the glass.
     period: Duration,
 }
 
-impl Sand {
-    /// The glass of the step that is open; the first to ask sets it down.
+impl GlassTimer {
+    /// The timer of the open step; the first call for a step starts it.
     pub(crate) fn of(&self, room: &Room, table: &Table, glass: Glass) -> Running {
         let moment = table.moment_count(Eye::Spectator);
         let mut known = self.0.locked();
         match *known {
             Some((at, running)) if at == moment && running.glass == glass => running,
             _ => {
-                let (now, second) = (room.house.time.now(), room.house.pace.second);
+                let (now, second) = (room.server.time.now(), room.server.pace.second);
                 let gone = second * room.time().saturating_sub(glass.since) as u32;
                 let opened = now.checked_sub(gone).unwrap_or(now);
                 let running = Running { glass, opened, period: second * glass.seconds };
@@ -129,7 +130,7 @@ impl Sand {
 }
 
 impl Running {
-    /// The first end of a glass that is neither before this deadline nor before now, in the table's time and in the house's.
+    /// The first end of a glass that is neither before this deadline nor before now, in the table's time and in the server's.
     pub(crate) fn end(self, deadline: u64, now: Instant) -> (u64, Instant) {
         let Running { glass, opened, period } = self;
         let seconds = u64::from(glass.seconds);
@@ -142,60 +143,60 @@ impl Running {
         }
     }
 
-    /// Does the sand run at all? It does not in tests of other things.
+    /// Has the glass any length? It has none in tests of other things.
     pub(crate) fn takes_time(self) -> bool {
         !self.period.is_zero()
     }
 
-    /// What a bot may take for one of the questions of the step, so that all its answers come within the first glass, however
-    /// many they are: half of what is left, less a little.
+    /// The time budget of a bot's next question in the step: half of what is left, so that all of them fit into the first
+    /// glass, however many they are.
     fn share(self, now: Instant) -> Duration {
         half(self.opened + self.period, now)
     }
 }
 
-/// The step in which a bot is asked, and since when. Clones share when its first thought began.
+/// The step in which a bot is asked, and since when. Clones share the start of its first thought.
 #[derive(Clone, Debug)]
 pub(crate) struct AskedSince {
     moment: u32,
     since: Instant,
-    /// After which time its answers come.
+    /// The fixed time after which it answers.
     fixed: Duration,
-    /// When the turn of its first thought in the step came.
+    /// When a thread began its first thought in the step.
     began: Arc<OnceLock<Instant>>,
 }
 
 impl AskedSince {
-    /// The open step; a bot that was asked in it before has been since then.
+    /// The open step. A bot that was asked in it before keeps its start time.
     pub(crate) fn now(room: &Room, table: &Table, seat: Seat, before: Option<AskedSince>) -> Self {
         let moment = table.moment_count(Eye::Spectator);
-        let Pace { bot, thinker, .. } = room.house.pace;
+        let Pace { bot, thinker, .. } = room.server.pace;
         let fixed = if table.looks_ahead(seat) { thinker } else { bot };
-        let fresh = || AskedSince { moment, since: room.house.time.now(), fixed, began: Arc::default() };
+        let fresh = || AskedSince { moment, since: room.server.time.now(), fixed, began: Arc::default() };
         before.filter(|asked| asked.moment == moment).unwrap_or_else(fresh)
     }
 
-    /// What one of the bot's thoughts may take, whose turn has come, if its answers wait for each other: in a secret step a
-    /// bot may be asked more or less often, depending on what it holds, and all its thoughts must fit into one time.
+    /// The time budget of a thought that begins now, shared by all thoughts of the step: in a secret step the number of
+    /// questions depends on what the bot holds, and all answers must fit into one fixed time. None outside secret steps.
     pub(crate) fn share(&self, room: &Room, table: &Table) -> Option<Duration> {
-        let now = room.house.time.now();
+        let now = room.server.time.now();
         self.began.get_or_init(|| now);
         match table.glass() {
-            // Where sand runs among people, thoughts are over with the first glass.
-            Some(glass) => Some(room.sand.of(room, table, glass).share(now)),
+            // Among people, thoughts must end with the first glass.
+            Some(glass) => Some(room.glass_timer.of(room, table, glass).share(now)),
             None if table.is_sealed() && !self.fixed.is_zero() => Some(half(self.due(), now)),
             None => None,
         }
     }
 
-    /// Waits with a choice whose time would tell something.
+    /// Holds a choice back whose time is a side channel.
     pub(crate) async fn hold(&self, room: &Room) {
-        room.house.time.sleep_until(self.due()).await;
+        room.server.time.sleep_until(self.due()).await;
     }
 
-    /// When the bot answers: a fixed time after the question, whatever there was to think about; and where a busy house let its
-    /// first thought begin late, after that, or only those who had much to think about would be late. How long the bot itself
-    /// thought before its last choice changes nothing.
+    /// When the bot answers: a fixed time after the question. Where all threads were busy, it counts from the start of the
+    /// first thought instead; otherwise only bots with much to think about would be late. How long the bot thought before its
+    /// last choice changes nothing.
     fn due(&self) -> Instant {
         let began = self.began.get().copied().unwrap_or(self.since);
         let is_late = began.saturating_duration_since(self.since) > A_LITTLE;
@@ -203,7 +204,7 @@ impl AskedSince {
     }
 }
 
-/// Half of what is left until then, less a little: however many thoughts follow each other, they fit into it.
+/// Half of the time left until then, less the slack: a geometric series, so any number of thoughts fits.
 fn half(end: Instant, now: Instant) -> Duration {
     end.saturating_duration_since(now).saturating_sub(A_LITTLE) / 2
 }
@@ -243,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_counts_from_the_question_unless_the_house_was_busy() {
+    fn an_answer_counts_from_the_question_unless_the_server_was_busy() {
         let (since, fixed) = (Instant::now(), Duration::from_millis(1_250));
         let due = |waits: Duration| {
             let began = OnceLock::from(since + waits).into();

@@ -1,5 +1,5 @@
-//! Write timeout of a connection: one whose peer leaves what we send unread is closed. It holds its place among all
-//! connections for as long as it is open, be it for requests or for a socket.
+//! Write timeout of a connection: it is closed when its peer does not read what is sent. Its permits (one of all connections,
+//! one of its address) are held until it closes, be it for requests or for a socket.
 
 use std::io;
 use std::pin::Pin;
@@ -11,16 +11,16 @@ use tokio::net::TcpStream;
 use tokio::sync::OwnedSemaphorePermit;
 use tokio::time::{Instant, Sleep};
 
-use crate::limits::Pass;
+use crate::limits::Permit;
 
 pub(crate) struct Patient<S = TcpStream> {
     stream: S,
-    /// The timeout: how long a write may make no headway.
+    /// The timeout: how long a write may stay pending.
     patience: Duration,
-    /// Set while a write makes none.
+    /// The timer, set while a write is pending.
     stalled: Option<Pin<Box<Sleep>>>,
     _place: OwnedSemaphorePermit,
-    _pass: Option<Pass>,
+    _permit: Option<Permit>,
 }
 
 impl<S> Patient<S> {
@@ -28,12 +28,12 @@ impl<S> Patient<S> {
         stream: S,
         patience: Duration,
         place: OwnedSemaphorePermit,
-        pass: Option<Pass>,
+        permit: Option<Permit>,
     ) -> Self {
-        Patient { stream, patience, stalled: None, _place: place, _pass: pass }
+        Patient { stream, patience, stalled: None, _place: place, _permit: permit }
     }
 
-    /// Passes on what a write came to; while it is pending the timeout runs.
+    /// Passes the result of a write on; while it is pending the timer runs.
     fn headway<T>(&mut self, cx: &mut Context<'_>, written: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
         if written.is_ready() {
             self.stalled = None;
@@ -99,11 +99,12 @@ mod tests {
     use super::*;
 
     const PATIENCE: Duration = Duration::from_millis(500);
-    /// An answer is longer than what may lie unread.
+    /// Bytes of an answer, more than the buffer takes.
     const ANSWER: usize = 16 << 10;
+    /// Bytes that the buffer between writer and reader takes.
     const UNREAD: usize = 1 << 10;
 
-    /// Somebody who is sent an answer, and what becomes of the sending.
+    /// The reader of an answer, and the task that writes it.
     async fn answered() -> (DuplexStream, JoinHandle<io::Result<()>>) {
         let (reader, stream) = duplex(UNREAD);
         let place = Arc::new(Semaphore::new(1)).acquire_owned().await.unwrap();

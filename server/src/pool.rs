@@ -1,5 +1,5 @@
-//! The threads on which bots think: a worker pool of low priority (niceness) with a fair queue by address. What takes
-//! microseconds has threads of its own, so that nobody waits a second for it because others search.
+//! The worker pool of the bots: threads of low priority (niceness) with a queue that is fair by address. Policies, which take
+//! microseconds, have a lane with threads of their own, so that they never wait for searches.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
@@ -11,13 +11,14 @@ use tokio::sync::oneshot;
 use crate::fair_queue::{FairQueue, Home};
 use crate::lock::Lock as _;
 
-/// Niceness of the threads that search, and of those that answer at once.
+/// Niceness of the threads that search.
 const BACK: i32 = 10;
+/// Niceness of the threads for policies.
 const A_LITTLE_BACK: i32 = 5;
 
 type Job = Box<dyn FnOnce() + Send>;
 
-/// What kind of thought it is.
+/// The kind of a thought; each has its own queue and threads.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Lane {
     /// A policy's: it takes microseconds.
@@ -35,23 +36,23 @@ impl Lane {
     }
 }
 
-/// The threads, and what they have to do. They go when nobody holds the pool any more.
+/// The two lanes. Clones share them; the threads exit when the last clone is dropped.
 #[derive(Clone, Debug)]
 pub(crate) struct Pool {
-    quick: Arc<Hall>,
-    deep: Arc<Hall>,
+    quick: Arc<Queue>,
+    deep: Arc<Queue>,
     /// Queue limit of one address, in jobs.
     most: usize,
 }
 
 impl Pool {
-    /// How many threads search; some more answer at once.
+    /// `threads` search; a quarter as many more are for policies.
     pub(crate) fn new(threads: usize, most: usize) -> Self {
-        let quick = Hall::open(Lane::Quick, (threads / 4).max(1), A_LITTLE_BACK);
-        Pool { quick, deep: Hall::open(Lane::Deep, threads.max(1), BACK), most }
+        let quick = Queue::open(Lane::Quick, (threads / 4).max(1), A_LITTLE_BACK);
+        Pool { quick, deep: Queue::open(Lane::Deep, threads.max(1), BACK), most }
     }
 
-    fn lane(&self, lane: Lane) -> &Hall {
+    fn lane(&self, lane: Lane) -> &Queue {
         match lane {
             Lane::Quick => &self.quick,
             Lane::Deep => &self.deep,
@@ -60,18 +61,18 @@ impl Pool {
 
     /// Is this address over its queue limit?
     pub(crate) fn is_crowded(&self, home: Home) -> bool {
-        let waiting = [&self.quick, &self.deep].map(|hall| hall.0.queue().line.len_of(home));
+        let waiting = [&self.quick, &self.deep].map(|lane| lane.0.state().line.len_of(home));
         waiting.iter().sum::<usize>() >= self.most
     }
 
-    /// How many thoughts come before one that somebody there would bring now; none where a thread is free.
+    /// The queue position of the next job of an address: how many are done before it. Zero where a thread is free.
     pub(crate) fn ahead(&self, home: Home, lane: Lane) -> usize {
-        let queue = self.lane(lane).0.queue();
-        let is_free = queue.at_work < queue.threads && queue.line.is_empty();
-        if is_free { 0 } else { queue.at_work + queue.line.ahead_of_next(home) }
+        let state = self.lane(lane).0.state();
+        let is_free = state.at_work < state.threads && state.line.is_empty();
+        if is_free { 0 } else { state.at_work + state.line.ahead_of_next(home) }
     }
 
-    /// What a bot answers; none if it has no answer or panics, or was stopped before its turn came.
+    /// Runs a bot's thought. None if it has no answer, panics, or was cancelled in the queue.
     pub(crate) async fn think<T: Send + 'static>(
         &self,
         home: Home,
@@ -89,12 +90,12 @@ impl Pool {
         self.work(home, lane, stop, think).await.flatten()
     }
 
-    /// Some work that nobody waits for.
+    /// Queues work without an answer.
     pub(crate) fn leave(&self, home: Home, work: impl FnOnce() + Send + 'static) {
         self.deep.0.put(home, Box::new(work));
     }
 
-    /// What comes of some work; none if it panics, or was stopped before its turn came.
+    /// Queues work and waits for its result. None if it panics, or was cancelled in the queue.
     pub(crate) async fn work<T: Send + 'static>(
         &self,
         home: Home,
@@ -108,7 +109,7 @@ impl Pool {
             if !stop.is_raised() {
                 let seconds = metrics::histogram!("ruckus_bot_waiting_seconds", "lane" => lane.name());
                 seconds.record(asked.elapsed().as_secs_f64());
-                // Nobody may want to know any more.
+                // The receiver may have been dropped.
                 let _ = answer.send(work());
             }
         };
@@ -117,90 +118,91 @@ impl Pool {
     }
 }
 
-/// Where the work of one lane is brought and fetched. It closes when the last one goes who could bring some.
+/// The sending side of a lane's queue. When it is dropped, the threads finish what is queued and exit.
 #[derive(Debug)]
-struct Hall(Arc<Shared>);
+struct Queue(Arc<Shared>);
 
-impl Hall {
+impl Queue {
     fn open(lane: Lane, threads: usize, niceness: i32) -> Arc<Self> {
-        let desk = Arc::new(Shared::default());
-        desk.queue().threads = threads;
+        let shared = Arc::new(Shared::default());
+        shared.state().threads = threads;
         for number in 0..threads {
-            let desk = desk.clone();
+            let shared = shared.clone();
             let thread = std::thread::Builder::new().name(format!("{}-{number}", lane.name()));
-            if let Err(error) = thread.spawn(move || do_jobs(&desk, niceness)) {
+            if let Err(error) = thread.spawn(move || do_jobs(&shared, niceness)) {
                 tracing::error!(%error, "a thread for bots cannot be started");
             }
         }
-        Arc::new(Hall(desk))
+        Arc::new(Queue(shared))
     }
 }
 
-impl Drop for Hall {
+impl Drop for Queue {
     fn drop(&mut self) {
-        self.0.queue().closed = true;
+        self.0.state().closed = true;
         self.0.came.notify_all();
     }
 }
 
 #[derive(Debug, Default)]
 struct Shared {
-    queue: Mutex<Queue>,
+    state: Mutex<State>,
     came: Condvar,
 }
 
 #[derive(Default)]
-struct Queue {
+struct State {
     line: FairQueue<Job>,
-    /// How many threads there are, and how many of them are at work.
+    /// The number of threads.
     threads: usize,
+    /// How many of them are busy.
     at_work: usize,
     closed: bool,
 }
 
-impl std::fmt::Debug for Queue {
+impl std::fmt::Debug for State {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{} jobs wait", self.line.len())
     }
 }
 
 impl Shared {
-    fn queue(&self) -> MutexGuard<'_, Queue> {
-        self.queue.locked()
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.locked()
     }
 
     fn put(&self, home: Home, job: Job) {
-        self.queue().line.put(home, job);
+        self.state().line.put(home, job);
         self.came.notify_one();
     }
 
-    /// The next job, once there is one; none when nobody can bring one any more.
+    /// Waits for the next job; none when the queue is closed and empty.
     fn take(&self) -> Option<Job> {
-        let waits = |queue: &mut Queue| queue.line.is_empty() && !queue.closed;
-        let mut queue = self.came.wait_while(self.queue(), waits).expect("nobody panics here");
-        let job = queue.line.take()?;
-        queue.at_work += 1;
+        let waits = |state: &mut State| state.line.is_empty() && !state.closed;
+        let mut state = self.came.wait_while(self.state(), waits).expect("nobody panics here");
+        let job = state.line.take()?;
+        state.at_work += 1;
         Some(job)
     }
 }
 
-/// Does one job after the other.
-fn do_jobs(desk: &Shared, niceness: i32) {
+/// The loop of a worker thread.
+fn do_jobs(shared: &Shared, niceness: i32) {
     stand_back_by(niceness);
-    while let Some(job) = desk.take() {
-        // A bot that panics has not answered, which is how one learns of it.
+    while let Some(job) = shared.take() {
+        // A panic drops the answer's sender, which the caller sees as no answer.
         let _ = catch_unwind(AssertUnwindSafe(job));
-        desk.queue().at_work -= 1;
+        shared.state().at_work -= 1;
     }
 }
 
-/// People's moves go first, whoever thinks.
+/// Lowers the priority of the calling thread, so that people's requests go first.
 pub(crate) fn stand_back() {
     stand_back_by(BACK);
 }
 
 fn stand_back_by(niceness: i32) {
-    // On Linux this is about the calling thread alone; elsewhere it would be about all of the program.
+    // On Linux this sets the niceness of the calling thread; elsewhere it would be that of the whole process.
     #[cfg(target_os = "linux")]
     if let Err(error) = rustix::process::setpriority_process(None, niceness) {
         tracing::debug!(%error, "the threads of bots do not stand back");
@@ -255,7 +257,7 @@ mod tests {
         for _ in 0..2 {
             begun.recv().await.unwrap();
         }
-        while now.load(Ordering::SeqCst) + pool.deep.0.queue().line.len_of(None) < 8 {
+        while now.load(Ordering::SeqCst) + pool.deep.0.state().line.len_of(None) < 8 {
             tokio::task::yield_now().await;
         }
         assert!(begun.try_recv().is_err(), "the third has no place");
@@ -304,7 +306,7 @@ mod tests {
             let pool = pool.clone();
             async move { pool.think(home(2), Lane::Deep, Stop::default(), || Some(6)).await }
         });
-        while pool.deep.0.queue().line.len_of(home(2)) == 0 {
+        while pool.deep.0.state().line.len_of(home(2)) == 0 {
             tokio::task::yield_now().await;
         }
         // Others are answered at once all the while.
@@ -324,7 +326,7 @@ mod tests {
             let _ = gone.recv();
         });
         // The thread has taken that one, sooner or later.
-        while pool.is_crowded(home(1)) || !pool.deep.0.queue().line.is_empty() {
+        while pool.is_crowded(home(1)) || !pool.deep.0.state().line.is_empty() {
             tokio::task::yield_now().await;
         }
         pool.leave(home(1), || ());

@@ -1,4 +1,5 @@
-//! Who is at a table, who has just left, and what happens when somebody comes back.
+//! Presence: who has open sockets at a table, who has just left (the reconnect window), and what happens when a person comes
+//! back.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -11,11 +12,11 @@ use tokio::time::Instant;
 use crate::lock::Lock as _;
 use crate::room::Room;
 
-/// The guests with open sockets, and how many each.
+/// The number of open sockets of each guest at a table.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Here(HashMap<Guest, u32>);
+pub(crate) struct OpenSockets(HashMap<Guest, u32>);
 
-impl Here {
+impl OpenSockets {
     pub(crate) fn has(&self, guest: &Guest) -> bool {
         self.0.contains_key(guest)
     }
@@ -24,12 +25,12 @@ impl Here {
         self.0.is_empty()
     }
 
-    /// Those who do not sit at the table.
+    /// How many of them do not sit at the table.
     pub(crate) fn watching(&self, table: &Table) -> u32 {
         self.besides(|guest| table.seat_of(guest).is_some())
     }
 
-    /// Those of whom this is not true.
+    /// How many of them this is not true of.
     pub(crate) fn besides(&self, sits: impl Fn(&Guest) -> bool) -> u32 {
         self.0.keys().filter(|guest| !sits(guest)).count() as u32
     }
@@ -46,8 +47,8 @@ impl Here {
     }
 }
 
-/// Who was last seen when. Nobody is away before the grace is over, counted from when they left, and for all who were not
-/// seen yet from when the table was opened: after a restart everybody has the grace again.
+/// When each guest was last seen. A person counts as away only after the reconnect window (grace), from when they left, or
+/// from when the table was opened: after a restart everybody has the window again.
 #[derive(Debug)]
 pub(crate) struct Absences {
     grace: Duration,
@@ -60,10 +61,10 @@ impl Absences {
         Absences { grace, opened: now, seen: Mutex::default() }
     }
 
-    /// Somebody is here at this moment; from now on they may be gone.
+    /// A guest is here at this moment; their reconnect window starts now.
     pub(crate) fn see(&self, guest: &Guest, now: Instant) {
         let mut seen = self.seen.locked();
-        // Whoever left longer ago is away, be it noted or not.
+        // Entries beyond the window say nothing.
         seen.retain(|_, at| now.saturating_duration_since(*at) < self.grace);
         seen.insert(guest.clone(), now);
     }
@@ -78,16 +79,16 @@ impl Absences {
 }
 
 impl Room {
-    /// Notes that a guest has opened a socket, until the answer is dropped. Whoever comes back has their seat back.
+    /// Counts a socket of a guest until the answer is dropped. A person who comes back gets their seat back from the bot.
     pub(crate) async fn arrive(self: &Arc<Self>, guest: Guest, address: IpAddr) -> Presence {
         let now = self.now();
-        let returns = !now.here.has(&guest);
-        // Whoever only watches does not make the table theirs.
+        let returns = !now.sockets.has(&guest);
+        // A spectator's address does not pay for the table's bots.
         if now.table.seat_of(&guest).is_some() {
             self.note_home(Some(address));
         }
         drop(now);
-        self.update_silently(|now| Arc::make_mut(&mut now.here).enter(&guest));
+        self.update_silently(|now| Arc::make_mut(&mut now.sockets).enter(&guest));
         self.tell_presence(&guest);
         let presence = Presence { room: self.clone(), guest: guest.clone() };
         self.note_visit();
@@ -100,16 +101,16 @@ impl Room {
         presence
     }
 
-    /// Notes that a person is or was here just now: the lobby calls a table live by that.
+    /// Notes a visit now: live tables in the lobby and retention follow from it.
     pub(crate) fn note_visit(&self) {
-        self.house.writer.note_visit(&self.id, self.house.time.seconds());
+        self.server.writer.note_visit(&self.id, self.server.time.seconds());
     }
 
     /// Where a guest is.
     pub(crate) fn whereabouts(&self, guest: &Guest) -> Whereabouts {
-        match self.now().here.has(guest) {
+        match self.now().sockets.has(guest) {
             true => Whereabouts::Here,
-            false => self.absences.of(guest, self.house.time.now()),
+            false => self.absences.of(guest, self.server.time.now()),
         }
     }
 }
@@ -123,10 +124,10 @@ pub(crate) struct Presence {
 
 impl Drop for Presence {
     fn drop(&mut self) {
-        // First the grace and the visit, then the absence: there is no moment without any of them.
-        self.room.absences.see(&self.guest, self.room.house.time.now());
+        // The window starts before the socket is gone, so that the guest is never away in between.
+        self.room.absences.see(&self.guest, self.room.server.time.now());
         self.room.note_visit();
-        self.room.update_silently(|now| Arc::make_mut(&mut now.here).leave(&self.guest));
+        self.room.update_silently(|now| Arc::make_mut(&mut now.sockets).leave(&self.guest));
         self.room.tell_presence(&self.guest);
     }
 }

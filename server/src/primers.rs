@@ -1,4 +1,4 @@
-//! What games have for newcomers, written once and kept by browsers for as long as it stays the same.
+//! Primers of games (tutorials), serialised once and cached by browsers (ETag).
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};

@@ -1,4 +1,4 @@
-//! What can go wrong, and how it is told: a kind for the page, a sentence for people, and never what is hidden.
+//! Errors and how they are reported: a kind for the page, a sentence for people, and never hidden information.
 
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
@@ -34,7 +34,7 @@ pub enum ServerError {
     Conflict,
     #[error("that was too much at once; wait a moment")]
     TooMany,
-    /// Others come first, or as much as may be has been done for this visitor.
+    /// A queue or quota is full.
     #[error("{0}")]
     Busy(&'static str),
     /// Against a rule of the game, in words for the one who tried.
@@ -116,7 +116,7 @@ impl ServerError {
                 "this table is damaged in the store and cannot be opened".to_string()
             }
             (_, _, Some(Damage::Store)) => "the store of this server is damaged".to_string(),
-            // What broke is for the log.
+            // Details of internal errors go to the log alone.
             (_, ProblemKind::Internal, None) if !matches!(self, ServerError::Store(_)) => {
                 ServerError::Broken.to_string()
             }

@@ -1,5 +1,5 @@
-//! What travels between page and server: the bodies of requests and answers, and the messages of the socket.
-//! The page's types are made from these.
+//! The protocol between page and server: the bodies of requests and answers, and the messages of the socket.
+//! The page's TypeScript types are generated from these.
 
 mod parts;
 mod socket;

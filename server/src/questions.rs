@@ -1,5 +1,5 @@
-//! Costly questions of pages: what a line would bring, what may come. They are answered off the path of everybody's
-//! tellings, a bounded number at a time and fewer of one address; whoever asks more waits, and is told so in the end.
+//! Costly questions of pages (rehearsals, outlooks, take-backs): computed on blocking threads, with a concurrency limit in all
+//! and for each address. A question that waits too long for its permit is refused.
 
 use std::net::IpAddr;
 use std::time::{Duration, Instant};
@@ -9,10 +9,11 @@ use tokio::time::timeout;
 use crate::problem::ServerError;
 use crate::turns::Turns;
 
-/// The most questions answered at the same time, in all and of one address.
+/// Questions computed at the same time.
 const AT_ONCE: usize = 2;
+/// Questions of one address computed at the same time.
 const OF_ONE_ADDRESS: usize = 1;
-/// Timeout of waiting for a turn.
+/// Timeout of waiting for a permit.
 const LONGEST_WAIT: Duration = Duration::from_secs(2);
 
 #[derive(Debug)]

@@ -1,8 +1,8 @@
-//! Disk quotas: the tables of each address have a share of the disk, and a part of it a day; all tables together have a share
-//! of the disk; and near the end of the disk nothing but games that run is written.
+//! Disk quotas: of the tables of each address (in all, and for a day), and of the whole store; and a reserve of the disk for
+//! games that run.
 //!
-//! A table counts for at least [`RESERVE`] until it is over, since it may grow to that by play alone, which is always
-//! written. What is no step of a game is refused where a share is used up.
+//! A table counts for at least [`RESERVE`] bytes until it is over, since it may grow to that by play alone, which is always
+//! written. Entries that no game needs are refused where a quota is used up.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -24,23 +24,27 @@ use crate::store::{HomeMark, Store, StoreError};
 
 /// Seconds of a day.
 const DAY: f64 = 24.0 * 60.0 * 60.0;
-/// Default of the bytes that an address may add in a day: the disk divided by the first, at least the second.
+/// Default daily quota of an address, as a divisor of the disk's size.
 const DAILY_SHARE: u64 = 1_000;
+/// Smallest default of the daily quota, in bytes.
 const LEAST_DAILY: u64 = 50 << 20;
-/// The same for the bytes that all tables of an address take, and for the whole store.
+/// Default quota of all tables of an address, as a divisor of the disk's size.
 const KEPT_SHARE: u64 = 50;
+/// Smallest default of that quota, in bytes.
 const LEAST_KEPT: u64 = 200 << 20;
+/// Default quota of the whole store, as a divisor of the disk's size.
 const STORE_SHARE: u64 = 2;
-/// The same for the bytes that are kept free for games that run, but at most so many.
+/// Default reserve of the disk for games that run, as a divisor of its size.
 const RESERVED_SHARE: u64 = 50;
+/// Largest default of the reserve, in bytes.
 const MOST_RESERVED: u64 = 1 << 30;
 /// Bytes that a table counts for at least, until it is over.
 pub(crate) const RESERVE: u64 = 100_000;
 /// Bytes of a table beyond which nothing is added to it but steps of its game.
 const LARGEST_TABLE: u64 = 2 << 20;
-/// Bots play on alone until the tables of their address take so many times its share.
+/// Bots that play without people are held back when their address has used up its quota this many times.
 const BOTS_STOP_AT: u64 = 2;
-/// The least time between two questions to the system about the disk.
+/// How long the free space of the disk is cached.
 const ASKED_EVERY: Duration = Duration::from_secs(2);
 
 #[derive(Debug)]
@@ -49,22 +53,24 @@ pub(crate) struct Quota {
     key: AddressKey,
     /// Bytes of the disk that are kept for games that run.
     reserve: u64,
-    /// Bytes that the tables of one address may take, and bytes of the whole store.
+    /// Quota of all tables of one address, in bytes.
     most_kept: u64,
+    /// Quota of the whole store, in bytes.
     most_stored: u64,
-    /// Bytes that one address may add in a day, and what is left of them to each.
+    /// Daily quota of one address, in bytes.
     daily: f64,
+    /// The daily quotas (token buckets, in bytes).
     bytes: Buckets<HomeMark>,
-    /// Bytes that the tables made from each address count for: summed up by the store now and then, and added to in between.
+    /// Bytes that the tables made from each address count for: recounted by the store periodically, updated in between.
     kept: Mutex<HashMap<HomeMark, u64>>,
-    /// Bytes of the store's file that removed tables left free, when the store was last asked.
+    /// Bytes of free pages in the store's file, when they were last counted.
     unused: AtomicU64,
-    /// Did bots have to wait?
+    /// Were bots held back since it was last asked?
     held: AtomicBool,
     room: Mutex<Option<(Instant, Room)>>,
 }
 
-/// How things stood when the system was last asked.
+/// Cached sizes.
 #[derive(Clone, Copy, Debug)]
 struct Room {
     /// Bytes that are free on the disk; none where the system tells nothing.
@@ -73,12 +79,12 @@ struct Room {
     stored: u64,
 }
 
-/// What there is too little room on.
+/// Where space is short.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Shortage {
-    /// What is kept for games that run is all that is left of the disk.
+    /// Only the reserve is left of the disk.
     Disk,
-    /// The store is as large as it may be.
+    /// The store's quota is used up.
     Store,
 }
 
@@ -118,7 +124,7 @@ impl Quota {
         }
     }
 
-    /// What the store knows an address by: a keyed hash (HMAC).
+    /// The keyed hash (HMAC) by which the store knows an address.
     pub(crate) fn mark(&self, address: IpAddr) -> HomeMark {
         let mut mac: Hmac<Sha256> =
             Hmac::new_from_slice(self.key.bytes()).expect("HMAC takes keys of any length");
@@ -218,7 +224,7 @@ impl Quota {
         (used >= self.most_stored).then_some(Shortage::Store)
     }
 
-    /// Has an address used up so many times its share, in all or of today?
+    /// Has an address used up its quota this many times, in all or for today?
     fn is_over(&self, mark: HomeMark, times: u64, now: Instant) -> bool {
         let today = self.daily - self.bytes.left(mark, now);
         self.kept_by(mark) >= self.most_kept.saturating_mul(times) || today >= self.daily * times as f64
@@ -228,15 +234,14 @@ impl Quota {
         self.kept.locked().get(&mark).copied().unwrap_or(0)
     }
 
-    /// Counts anew what the tables of each address take.
+    /// Recounts what the tables of each address take.
     pub(crate) async fn recount(&self, store: &Store) -> Result<(), StoreError> {
         let kept = store.kept(RESERVE).await?;
         *self.kept.locked() = kept;
         Ok(())
     }
 
-    /// Counts bytes that were stored of a table, for the address from which it was made: whoever comes to it later pays for
-    /// nothing.
+    /// Charges bytes that were stored of a table to the address from which it was made, whoever else writes there.
     pub(crate) fn note(&self, made_from: Option<HomeMark>, before: Weight, after: Weight) {
         if let Some(mark) = made_from {
             self.bytes.spend(mark, after.bytes.saturating_sub(before.bytes) as f64, Instant::now());
@@ -246,7 +251,7 @@ impl Quota {
         }
     }
 
-    /// Asks the store how much of its file is unused, and shows how the disk stands.
+    /// Updates the count of free pages and the metrics of the disk.
     pub(crate) async fn look(&self, store: &Store) -> Result<(), StoreError> {
         self.unused.store(store.unused_bytes().await?, Ordering::Relaxed);
         let Room { free, stored } = self.room(Instant::now());
@@ -257,7 +262,7 @@ impl Quota {
         Ok(())
     }
 
-    /// What is free and what is stored, as it was a moment ago.
+    /// The sizes of disk and store, cached for a moment.
     fn room(&self, now: Instant) -> Room {
         let mut known = self.room.locked();
         match *known {
@@ -273,8 +278,8 @@ impl Quota {
     }
 }
 
-/// Does a game need this to come to its end, or can it happen only so often? A seat is left as often as it is taken, a
-/// rematch asked for once by each seat; a stand-in is called for somebody who has been away for a while.
+/// Is this entry always written: because a game needs it to come to its end, or because its number is bounded? A seat is left
+/// as often as it is taken, a rematch is asked for once by each seat, and a stand-in is called after a while only.
 fn is_needed(entry: &Entry) -> bool {
     match entry {
         Entry::Made(_)
@@ -314,7 +319,7 @@ fn disk(folder: &std::path::Path) -> Option<Disk> {
     Some(Disk { size: disk.f_blocks * disk.f_frsize, free: disk.f_bavail * disk.f_frsize })
 }
 
-/// The system tells nothing.
+/// This system does not say.
 #[cfg(not(unix))]
 fn disk(_: &std::path::Path) -> Option<Disk> {
     None

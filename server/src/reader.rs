@@ -1,7 +1,7 @@
-//! One reader of a table: what their page has been told, and what it is to be told next.
+//! One reader of a table: which state their page has, and the messages that bring it up to date.
 //!
-//! Everything here is made from what the reader's own eye may see, and an eye that learned nothing is told nothing: not
-//! an empty message, not a changed number.
+//! Messages are made from what the reader's own eye may see. An eye that learned nothing is sent nothing, not even an empty
+//! message or a changed number: its time would be a side channel.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -11,90 +11,90 @@ use ruckus_core::{Eye, Phrase};
 use ruckus_table::{Guest, Moment, Pictures, Status, Table};
 
 use crate::news::{may_hint, may_undo};
-use crate::presence::Here;
+use crate::presence::OpenSockets;
 use crate::protocol::ToPage;
 use crate::room::Now;
-use crate::show::{self, Surroundings};
+use crate::show::{self, ServerContext};
 use crate::store::TableId;
 
-/// The most moments in a welcome, the last ones; the page asks for older ones.
+/// Most moments in a welcome, the last ones; the page asks for older ones.
 const LOGGED: u32 = 60;
-/// The most moments new to the page that come with their pictures.
+/// Most moments new to the page that come with their pictures.
 const PICTURED: u32 = 10;
-/// About how many bytes of moments a welcome carries.
+/// Size of the moments in a welcome, in bytes (estimated).
 const LARGEST_LOG: usize = 20_000;
-/// The most take-backs in a welcome, the last ones: a person may choose and take back often.
+/// Most take-backs in a welcome, the last ones: a person may choose and take back often.
 const LAST_TAKE_BACKS: usize = 20;
-/// The most lines of talk in a welcome, the last ones; the page asks for older ones.
+/// Most lines of talk in a welcome, the last ones; the page asks for older ones.
 pub(crate) const LAST_TALK: usize = 100;
 
 #[derive(Debug)]
 pub(crate) struct Reader {
     id: TableId,
     guest: Guest,
-    told: Told,
-    /// Has the page what of the pictures never changes?
+    page: PageState,
+    /// Was the page sent the furniture (the static part of all pictures)?
     furnished: bool,
 }
 
-/// What a page that comes back knows.
+/// From where a page that reconnects goes on.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Seen {
-    /// All moments up to this one.
+pub(crate) struct ResumeFrom {
+    /// The last moment that it has.
     pub(crate) since: u32,
-    /// How much was taken back before it went.
+    /// The story that it belongs to.
     pub(crate) story: u32,
 }
 
-/// Where the page stands. It costs little: everything long is shared with the room.
+/// The state that a page has. It is small: everything long is shared with the room.
 #[derive(Debug)]
-struct Told {
+struct PageState {
     table: Arc<Table>,
-    here: Arc<Here>,
+    sockets: Arc<OpenSockets>,
     eye: Eye,
     moment: u32,
     story: u32,
     reloads: u32,
-    surroundings: Surroundings,
+    context: ServerContext,
 }
 
 impl Reader {
-    /// A reader who has seen so much, and their welcome.
-    pub(crate) fn new(id: TableId, guest: Guest, now: &Now, seen: Seen) -> (Self, Utf8Bytes) {
-        let told = Told::all(&guest, now);
-        // What a page knows of another story is nothing to go on from.
-        let since = if seen.story == told.story { seen.since } else { 0 };
-        // Whoever has seen a moment was sent the furniture before it.
-        let mut reader = Reader { id, guest, told, furnished: seen.since > 0 };
+    /// A reader whose page goes on from there, and the welcome.
+    pub(crate) fn new(id: TableId, guest: Guest, now: &Now, from: ResumeFrom) -> (Self, Utf8Bytes) {
+        let page = PageState::all(&guest, now);
+        // A page with another story begins anew.
+        let since = if from.story == page.story { from.since } else { 0 };
+        // A page that has a moment was sent the furniture before it.
+        let mut reader = Reader { id, guest, page, furnished: from.since > 0 };
         let welcome = reader.welcome(since, None);
         (reader, welcome)
     }
 
-    /// What has happened since the last time, in the eyes of this reader.
+    /// The messages that bring the page from its last state to this one.
     pub(crate) fn news(&mut self, now: &Now) -> Vec<Utf8Bytes> {
-        let before = std::mem::replace(&mut self.told, Told::all(&self.guest, now));
-        if self.told.is_another_story(&before) {
-            let voided = self.told.eye.seat().and_then(|seat| self.told.table.voided(seat, &before.table));
+        let before = std::mem::replace(&mut self.page, PageState::all(&self.guest, now));
+        if self.page.is_another_story(&before) {
+            let voided = self.page.eye.seat().and_then(|seat| self.page.table.voided(seat, &before.table));
             return vec![self.welcome(0, voided)];
         }
         let mut news = Vec::new();
         let table = &now.table;
-        if self.told.moment > before.moment {
-            news.push(now.news.after(table, self.told.eye, before.moment));
+        if self.page.moment > before.moment {
+            news.push(now.news.after(table, self.page.eye, before.moment));
         }
-        if let Some(seat) = self.told.eye.seat()
+        if let Some(seat) = self.page.eye.seat()
             && before.table.presets(seat) != table.presets(seat)
-            && let Some(scene) = table.scene(self.told.eye)
+            && let Some(scene) = table.scene(self.page.eye)
         {
             news.push(ToPage::Presets { presets: scene.presets }.write());
         }
         let talk = table.talk().after(before.table.talk().len());
         news.extend(talk.iter().map(|talk| ToPage::Talk { talk: talk.clone() }.write()));
-        if !self.told.has_info_of(&before) {
-            let info = |told: &Told| {
-                show::table_info(&self.id, &told.table, &told.here, told.surroundings, &self.guest)
+        if !self.page.has_info_of(&before) {
+            let info = |page: &PageState| {
+                show::table_info(&self.id, &page.table, &page.sockets, page.context, &self.guest)
             };
-            let table = info(&self.told);
+            let table = info(&self.page);
             if table != info(&before) {
                 news.push(ToPage::Table { table }.write());
             }
@@ -103,10 +103,10 @@ impl Reader {
     }
 
     fn welcome(&mut self, since: u32, voided: Option<Phrase>) -> Utf8Bytes {
-        let furniture = self.told.table.furniture().filter(|_| !self.furnished);
+        let furniture = self.page.table.furniture().filter(|_| !self.furnished);
         self.furnished |= furniture.is_some();
-        let Told { table, here, eye, moment, .. } = &self.told;
-        // A page that knows more than has happened remembers what was taken back since.
+        let PageState { table, sockets, eye, moment, .. } = &self.page;
+        // A page with more moments than there are has some that were taken back: it begins anew.
         let since = if since > *moment { 0 } else { since };
         let log = log(table, *eye, since);
         let first = log.first().map_or(*moment, |moment| moment.number);
@@ -115,14 +115,14 @@ impl Reader {
         take_backs.drain(..take_backs.len().saturating_sub(LAST_TAKE_BACKS));
         let scene = table.scene(*eye);
         ToPage::Welcome {
-            table: show::table_info(&self.id, table, here, self.told.surroundings, &self.guest),
+            table: show::table_info(&self.id, table, sockets, self.page.context, &self.guest),
             furniture,
             undo: may_undo(table, *eye),
             hint: scene.as_ref().is_some_and(|scene| may_hint(table, *eye, scene)),
             scene,
             moment: *moment,
             chose_after: eye.seat().and_then(|seat| table.chose_after(seat)),
-            story: self.told.story,
+            story: self.page.story,
             take_backs,
             voided,
             talk: table.talk().last(LAST_TALK).to_vec(),
@@ -133,11 +133,11 @@ impl Reader {
     }
 }
 
-/// The last moments after `since`, as many as fit. The newest count most: what does not fit is left out at the front.
+/// The last moments after `since`, as many as fit; the oldest are left out.
 fn log(table: &Table, eye: Eye, since: u32) -> Vec<Moment> {
     let last = table.moment_count(eye);
     let after = since.max(last.saturating_sub(LOGGED));
-    // Only a page that has missed little watches it, moment by moment.
+    // A page that has missed little tells it moment by moment, with pictures.
     let watched = since > 0 && last - since <= PICTURED;
     let mut log = Vec::new();
     table.tell(eye, after, if watched { Pictures::Past } else { Pictures::None }, |moment| {
@@ -151,30 +151,30 @@ fn log(table: &Table, eye: Eye, since: u32) -> Vec<Moment> {
         room = room.saturating_sub(size);
         fits
     });
-    // Nothing that the page is to watch is left out.
+    // A page that tells them gets all of them.
     let fits = if watched { log.len() } else { fits.count() };
     log.split_off(log.len() - fits)
 }
 
-impl Told {
+impl PageState {
     fn all(guest: &Guest, now: &Now) -> Self {
         let eye = now.table.eye_of(guest);
-        Told {
+        PageState {
             table: now.table.clone(),
-            here: now.here.clone(),
+            sockets: now.sockets.clone(),
             eye,
             moment: now.table.moment_count(eye),
             story: now.table.story(eye),
             reloads: now.reloads,
-            surroundings: now.surroundings,
+            context: now.context,
         }
     }
 
-    /// Is all that is said besides the game itself surely the same? Most steps change nothing of it.
-    fn has_info_of(&self, before: &Told) -> bool {
-        let deadline = |told: &Told| told.eye.seat().and_then(|seat| told.table.deadline(seat));
-        let clock_chose = |told: &Told| told.eye.seat().and_then(|seat| told.table.clock_chose(seat));
-        Arc::ptr_eq(&self.here, &before.here)
+    /// Is the table's info certainly unchanged? It is after most steps, and comparing it would cost more.
+    fn has_info_of(&self, before: &PageState) -> bool {
+        let deadline = |page: &PageState| page.eye.seat().and_then(|seat| page.table.deadline(seat));
+        let clock_chose = |page: &PageState| page.eye.seat().and_then(|seat| page.table.clock_chose(seat));
+        Arc::ptr_eq(&self.sockets, &before.sockets)
             && self.table.seats_as(&before.table)
             && self.table.status() == before.table.status()
             && self.table.hold_ends() == before.table.hold_ends()
@@ -184,16 +184,17 @@ impl Told {
             && clock_chose(self) == clock_chose(before)
             && self.table.glass_seen(self.eye) == before.table.glass_seen(before.eye)
             && self.table.banks(self.eye) == before.table.banks(self.eye)
-            && self.surroundings == before.surroundings
+            && self.context == before.context
     }
 
-    /// Must the page begin anew, since what it knows is not the beginning of what has happened?
-    fn is_another_story(&self, before: &Told) -> bool {
-        let begun = |told: &Told| told.table.status() != Status::Open;
-        let log = |told: &Told| told.table.moments(before.eye, 0, before.moment as usize, Pictures::None);
+    /// Must the page begin anew, since the moments that it has are no prefix of those that there are?
+    fn is_another_story(&self, before: &PageState) -> bool {
+        let begun = |page: &PageState| page.table.status() != Status::Open;
+        let log =
+            |page: &PageState| page.table.moments(before.eye, 0, before.moment as usize, Pictures::None);
         self.eye != before.eye
             || begun(self) != begun(before)
-            // What was asked is asked no more, though nothing has happened in the game.
+            // The question is void, though no event says so.
             || self.table.given_up() != before.table.given_up()
             || self.story != before.story
             || self.moment < before.moment

@@ -1,5 +1,5 @@
-//! A rematch: who asks first names the next table, everybody who asks later sits down at the same one. Also whether a
-//! table is shown to strangers, which its host may change.
+//! Rematches: the first request names the next table, later ones sit down at the same one. Also the host's switch between a
+//! private and a public table.
 
 use axum::extract::{Extension, Path, State};
 use ruckus_table::{Commitment, Guest};
@@ -22,7 +22,7 @@ pub(crate) async fn ask(
     let commitment =
         Commitment::try_from(commitment).map_err(|error| ServerError::BadRequest(error.into()))?;
     let before = app.tables.open(&id).await?;
-    let fresh = app.house.chance.table();
+    let fresh = app.server.chance.table();
     let (asker, name_of_fresh) = (guest.clone(), fresh.0.to_string());
     before.change_surely(move |table, _| Ok(table.want_rematch(&asker, &name_of_fresh)?)).await?;
     let table = before.now().table;

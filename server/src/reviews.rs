@@ -1,5 +1,5 @@
-//! Reviews of finished games: asked for by somebody who played, worked out once on threads of low priority from a fair queue by
-//! address, and stored beside their table. After a restart the pages of those who wait ask for them again.
+//! Reviews of finished games: asked for by somebody who played, computed once on threads of low priority from a queue that is
+//! fair by address, and stored beside their table. The queue is in memory: after a restart the pages that wait ask again.
 
 use std::collections::{HashMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -19,28 +19,31 @@ use tokio::runtime::Handle;
 use crate::app::App;
 use crate::bots;
 use crate::fair_queue::{FairQueue, Home};
-use crate::house::House;
 use crate::lock::Lock as _;
 use crate::problem::ServerError;
 use crate::protocol::ReviewAnswer;
+use crate::state::ServerState;
 use crate::store::TableId;
 use crate::visits::Visitor;
 
-/// The longest time for a review, alone and while others wait for theirs.
+/// Time limit of a review.
 const LONGEST: Duration = Duration::from_secs(20);
+/// Time limit of a review while others wait for theirs.
 const BESIDE_OTHERS: Duration = Duration::from_secs(10);
-/// Playouts of a review by a server under test, which does not look at the clock.
+/// Playouts of a review by a server under test, which has no time limit, so that it is deterministic.
 const UNDER_TEST: u64 = 40;
-/// The most reviews that are held in memory.
+/// Capacity of the cache of finished reviews.
 const MOST_KEPT: usize = 64;
-/// The most reviews that may wait for their turn; of one address fewer.
+/// Queue limit, in reviews.
 const MOST_WAITING: usize = 64;
+/// Queue limit of one address, in reviews.
 const OF_ONE_ADDRESS: usize = 4;
 
 #[derive(Debug)]
 pub(crate) struct Reviews {
-    /// How many are worked on at the same time, with how many threads each.
+    /// Reviews computed at the same time.
     places: usize,
+    /// Threads of each.
     threads: usize,
     shelf: Mutex<Kept>,
 }
@@ -50,16 +53,16 @@ struct Kept {
     reviews: HashMap<TableId, Stage>,
     waiting: FairQueue<Work>,
     running: usize,
-    /// Those that are done and in memory still, the oldest first.
+    /// The finished reviews in the cache, the oldest first.
     done: VecDeque<TableId>,
 }
 
 #[derive(Clone, Debug)]
 enum Stage {
     Waiting,
-    /// How many thousandths are done.
+    /// Progress, in thousandths.
     Running(Arc<AtomicU32>),
-    /// As it travels.
+    /// In JSON.
     Ready(Arc<str>),
 }
 
@@ -74,7 +77,7 @@ impl Kept {
         }
     }
 
-    /// The next one to be worked on, if there is a place for it.
+    /// The next review to compute, if fewer than `places` are running.
     fn next(&mut self, places: usize) -> Option<Work> {
         let work = (self.running < places).then(|| self.waiting.take()).flatten()?;
         self.running += 1;
@@ -85,7 +88,7 @@ impl Kept {
 }
 
 impl Reviews {
-    /// Reviews take the threads on which bots search once more; both stand back for people.
+    /// As many threads as bots search on, beside those; both have low priority.
     pub(crate) fn new(bot_threads: usize) -> Self {
         let places = bot_threads.div_ceil(2).clamp(1, 4);
         Reviews { places, threads: (bot_threads / places).max(1), shelf: Mutex::default() }
@@ -95,7 +98,7 @@ impl Reviews {
         self.shelf.locked().reviews.contains_key(id)
     }
 
-    /// Forgets what is in memory of a table that is removed.
+    /// Drops the cached review of a table that is removed.
     pub(crate) fn forget(&self, id: &TableId) {
         let mut shelf = self.shelf.locked();
         if matches!(shelf.reviews.get(id), Some(Stage::Ready(_))) {
@@ -104,8 +107,8 @@ impl Reviews {
         }
     }
 
-    /// Puts a review into the line, unless there is one. Where the line is full the address with most gives up its last one to
-    /// one that would have fewer even then; its page asks again, and reads why it has to wait.
+    /// Queues a review, unless there is one of this table. If the queue is full, the last one of the address with most is
+    /// evicted for an address that would have fewer even then; its page asks again, and reads why it has to wait.
     fn put(&self, home: Home, work: Work) -> Result<(), ServerError> {
         let mut shelf = self.shelf.locked();
         if shelf.reviews.contains_key(&work.id) {
@@ -142,14 +145,14 @@ impl Reviews {
         !self.shelf.locked().waiting.is_empty()
     }
 
-    /// How it stands, as it travels.
+    /// The state of a review, in JSON.
     fn answer(&self, id: &TableId) -> Arc<str> {
         let shelf = self.shelf.locked();
         match shelf.reviews.get(id) {
             None => write(&ReviewAnswer::None),
             Some(Stage::Waiting) => {
                 let before = shelf.waiting.ahead_of(|work| work.id == *id).unwrap_or(0);
-                // Those that are worked on come first as well.
+                // Those that are running come first as well.
                 let ahead = (before + shelf.running) as u32;
                 let words = match ahead {
                     1 => "One other game is looked at before this one.".to_string(),
@@ -180,8 +183,8 @@ pub(crate) async fn ask(
     if table.status() != Status::Over || table.given_up().is_some() {
         return Err(ServerError::Forbidden("a game is reviewed that was played to its end"));
     }
-    if !app.house.reviews.has(&room.id) {
-        if let Some(kept) = app.house.store.review(&room.id).await? {
+    if !app.server.reviews.has(&room.id) {
+        if let Some(kept) = app.server.store.review(&room.id).await? {
             return Ok(as_json(kept));
         }
         table
@@ -195,10 +198,10 @@ pub(crate) async fn ask(
             done: Arc::default(),
             asked: Instant::now(),
         };
-        app.house.reviews.put(Some(address), work)?;
-        start_next(&app.house);
+        app.server.reviews.put(Some(address), work)?;
+        start_next(&app.server);
     }
-    Ok(as_json(app.house.reviews.answer(&room.id).to_string()))
+    Ok(as_json(app.server.reviews.answer(&room.id).to_string()))
 }
 
 /// `GET /api/tables/{id}/review`: how far it is, or the review itself.
@@ -207,12 +210,12 @@ pub(crate) async fn show(
     Path(id): Path<String>,
 ) -> Result<impl IntoResponse, ServerError> {
     let id = TableId::parse(&id).ok_or(ServerError::NotFound("table"))?;
-    if !app.house.reviews.has(&id)
-        && let Some(kept) = app.house.store.review(&id).await?
+    if !app.server.reviews.has(&id)
+        && let Some(kept) = app.server.store.review(&id).await?
     {
         return Ok(as_json(kept));
     }
-    Ok(as_json(app.house.reviews.answer(&id).to_string()))
+    Ok(as_json(app.server.reviews.answer(&id).to_string()))
 }
 
 fn as_json(text: String) -> impl IntoResponse {
@@ -238,17 +241,17 @@ impl std::fmt::Debug for Work {
     }
 }
 
-/// Works on those that wait, as many as there are places for, each on a thread of its own.
-fn start_next(house: &Arc<House>) {
-    while let Some(work) = house.reviews.next() {
-        let (id, shared, runtime) = (work.id.clone(), house.clone(), Handle::current());
+/// Starts queued reviews, as many as there are places for, each on a thread of its own.
+fn start_next(server: &Arc<ServerState>) {
+    while let Some(work) = server.reviews.next() {
+        let (id, shared, runtime) = (work.id.clone(), server.clone(), Handle::current());
         let thread = std::thread::Builder::new().name("review".into());
         let started = thread.spawn(move || {
-            // Threads that are started from here stand back as well.
+            // Threads that are started from here inherit the niceness.
             bots::stand_back();
             let id = work.id.clone();
             let review = catch_unwind(AssertUnwindSafe(|| work.run(&shared))).ok().flatten();
-            // What the end of the house cut short is not kept.
+            // A review that the shutdown cut short is not kept.
             let review = review.filter(|_| !shared.is_closing());
             let review = review.map(|review| write(&ReviewAnswer::Ready { review }));
             if let Some(review) = &review {
@@ -265,26 +268,26 @@ fn start_next(house: &Arc<House>) {
         });
         if let Err(error) = started {
             tracing::error!(%error, "a thread for a review cannot be started");
-            house.reviews.end(id, None);
+            server.reviews.end(id, None);
         }
     }
 }
 
 impl Work {
-    fn run(self, house: &House) -> Option<Review> {
-        let budget = match (house.under_test, house.reviews.is_waited_for()) {
+    fn run(self, server: &ServerState) -> Option<Review> {
+        let budget = match (server.under_test, server.reviews.is_waited_for()) {
             (true, _) => Budget::of_iterations(UNDER_TEST),
             (false, true) => Budget::of_time(BESIDE_OTHERS),
             (false, false) => Budget::of_time(LONGEST),
         };
-        let threads = house.reviews.threads;
+        let threads = server.reviews.threads;
         let stop = budget.stop.clone();
-        let seed = house.chance.seed(format_args!("review {}", self.id));
+        let seed = server.chance.seed(format_args!("review {}", self.id));
         let reviewing =
             Reviewing { game: self.game, record: &self.record, budget, seed, threads: Some(threads) };
         let reviewed = reviewing.run(&|done| {
             self.done.store((done * 1_000.0) as u32, Ordering::Relaxed);
-            if house.is_closing() {
+            if server.is_closing() {
                 stop.raise();
             }
         });

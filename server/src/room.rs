@@ -1,4 +1,4 @@
-//! One open table: who is here, and the only way in which it changes: decide, store, show, tell (event sourcing).
+//! One open table: who is here, and the only path on which it changes: decide, store, show, tell (command, event log, publish).
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -11,61 +11,61 @@ use tokio::sync::{Mutex, watch};
 use crate::bots;
 use crate::clock;
 use crate::fair_queue::Home;
-use crate::house::House;
 use crate::lock::Lock as _;
 use crate::memories::Memories;
 use crate::news::News;
-use crate::pass::{self, Sand};
-use crate::presence::{Absences, Here};
+use crate::pass::{self, GlassTimer};
+use crate::presence::{Absences, OpenSockets};
 use crate::problem::ServerError;
 use crate::quota::Weight;
-use crate::show::Surroundings;
-use crate::store::{Append, AppendError, HomeMark, Listed, Row, StoreError, Stored, TableId};
+use crate::show::ServerContext;
+use crate::state::ServerState;
+use crate::store::{Append, AppendError, HomeMark, IndexRow, Listed, StoreError, Stored, TableId};
 use crate::summary::Summary;
 use crate::waiting::SeatTicket;
 use crate::watchers::Comings;
 
-/// A table as it stands, and who looks at it. Everything in it is older than its storing.
+/// The published state of a table. Everything in it is stored.
 #[derive(Clone, Debug)]
 pub(crate) struct Now {
     pub(crate) table: Arc<Table>,
-    /// What its last change is told as.
+    /// The message cache of the last change.
     pub(crate) news: Arc<News>,
-    pub(crate) here: Arc<Here>,
-    /// When everybody could last see a change, in seconds since 1970.
+    pub(crate) sockets: Arc<OpenSockets>,
+    /// Unix time (s) of the last public change.
     pub(crate) changed: u64,
-    /// How often the table was read from the store again because somebody else had written to it.
+    /// How often the table was reloaded because another process had written to it.
     pub(crate) reloads: u32,
-    pub(crate) surroundings: Surroundings,
+    pub(crate) context: ServerContext,
 }
 
 impl Now {
-    /// From now on it is told that so many watch.
+    /// Sets the published number of spectators.
     pub(crate) fn count_watchers(&mut self) {
-        self.surroundings.watching = self.here.watching(&self.table);
+        self.context.watching = self.sockets.watching(&self.table);
     }
 }
 
-/// What whoever changes the table holds in their hands.
+/// The state behind the room's lock, which serialises all changes.
 #[derive(Debug, Default)]
 struct Pending {
-    /// The seats whose bots think.
+    /// The seats for whose bots a task runs.
     thinking: SeatSet,
-    /// Is somebody going to give preset answers?
+    /// Does a task run that gives preset answers?
     passing: bool,
-    /// Did the store fail in the middle? Then it must be asked what the table is before anything else happens.
+    /// Is the outcome of the last commit unknown? Then the table is reloaded before the next change.
     doubtful: bool,
 }
 
-/// What a room knows of its table besides the game.
+/// Where a room's table comes from, and its size.
 pub(crate) struct Origin {
-    /// When everybody could last see a change, in seconds since 1970.
+    /// Unix time (s) of the last public change.
     pub(crate) changed: u64,
-    /// From where it was made, if it is known.
+    /// The address from which it was made, if it is known.
     pub(crate) made_from: Option<HomeMark>,
-    /// About how many bytes it takes in the store.
+    /// Its size in the store, in bytes (estimated).
     pub(crate) bytes: u64,
-    /// From where its people come.
+    /// The address that its bots' thoughts are queued for.
     pub(crate) home: Home,
 }
 
@@ -73,36 +73,40 @@ pub(crate) struct Origin {
 struct Prepared {
     append: Append,
     next: Table,
-    /// When everybody could last see a change, with this one.
+    /// Unix time (s) of the last public change, with this one.
     changed: u64,
 }
 
 #[derive(Debug)]
 pub(crate) struct Room {
     pub(crate) id: TableId,
-    pub(crate) house: Arc<House>,
+    pub(crate) server: Arc<ServerState>,
     pub(crate) absences: Absences,
-    /// What its bots remember.
+    /// The memories of its bots.
     pub(crate) memories: Memories,
-    pub(crate) sand: Sand,
+    pub(crate) glass_timer: GlassTimer,
     now: watch::Sender<Now>,
-    desk: Mutex<Pending>,
+    pending: Mutex<Pending>,
     pub(crate) comings: Comings,
-    /// From where it was made, if it is known.
+    /// The address from which it was made, if it is known.
     pub(crate) made_from: Option<HomeMark>,
-    /// About how many bytes it takes in the store.
+    /// Its size in the store, in bytes (estimated).
     bytes: AtomicU64,
-    /// From where its people come: whoever made it, or sits here and came last. None after it was opened again.
+    /// The address that its bots' thoughts are queued for: of its maker, or of the seated person who came last. None after it
+    /// was opened again.
     home: std::sync::Mutex<Home>,
 }
 
 impl Room {
     /// Opens a table from what is stored.
-    pub(crate) async fn open(id: TableId, house: Arc<House>) -> Result<Option<Arc<Self>>, ServerError> {
-        let Some(stored) = house.store.load(&id).await? else { return Ok(None) };
+    pub(crate) async fn open(
+        id: TableId,
+        server: Arc<ServerState>,
+    ) -> Result<Option<Arc<Self>>, ServerError> {
+        let Some(stored) = server.store.load(&id).await? else { return Ok(None) };
         let Stored { entries, changed, home: made_from, bytes } = stored;
-        let table = fold(&id, entries, &house).await?;
-        let room = Room::of(id, house, table, Origin { changed, made_from, bytes, home: None }).await;
+        let table = fold(&id, entries, &server).await?;
+        let room = Room::of(id, server, table, Origin { changed, made_from, bytes, home: None }).await;
         // A game whose rules are not played any more ends when somebody comes to it.
         let clock = room.clone();
         room.change(move |table, _| Ok(table.end_if_stranded(clock.time()))).await?;
@@ -110,43 +114,43 @@ impl Room {
     }
 
     /// A room for a table as it is stored. Bots that are awaited begin to think.
-    pub(crate) async fn of(id: TableId, house: Arc<House>, table: Table, origin: Origin) -> Arc<Self> {
+    pub(crate) async fn of(id: TableId, server: Arc<ServerState>, table: Table, origin: Origin) -> Arc<Self> {
         let Origin { changed, made_from, bytes, home } = origin;
         let now = Now {
-            surroundings: Surroundings {
-                ahead: table.latest().saturating_sub(house.time.seconds()),
-                under_test: house.under_test,
+            context: ServerContext {
+                ahead: table.latest().saturating_sub(server.time.seconds()),
+                under_test: server.under_test,
                 watching: 0,
             },
             table: Arc::new(table),
             news: Arc::default(),
-            here: Arc::default(),
+            sockets: Arc::default(),
             changed,
             reloads: 0,
         };
-        let absences = Absences::new(house.grace, house.time.now());
-        let (memories, now, desk) = (Memories::default(), watch::Sender::new(now), Mutex::default());
+        let absences = Absences::new(server.grace, server.time.now());
+        let (memories, now, pending) = (Memories::default(), watch::Sender::new(now), Mutex::default());
         let (comings, home) = (Comings::default(), home.into());
-        let (sand, bytes) = (Sand::default(), bytes.into());
+        let (glass_timer, bytes) = (GlassTimer::default(), bytes.into());
         let room = Arc::new(Room {
             id,
-            house,
+            server,
             absences,
             memories,
-            sand,
+            glass_timer,
             now,
-            desk,
+            pending,
             comings,
             made_from,
             bytes,
             home,
         });
         clock::note(&room);
-        room.wake_bots(&mut *room.desk.lock().await);
+        room.wake_bots(&mut *room.pending.lock().await);
         room
     }
 
-    /// For whom its bots think.
+    /// The address that its bots' thoughts are queued for.
     pub(crate) fn home(&self) -> Home {
         *self.home.locked()
     }
@@ -163,12 +167,12 @@ impl Room {
         self.now.subscribe()
     }
 
-    /// What time it is at this table, in seconds since 1970.
+    /// The table's time: Unix time (s) that never runs backwards.
     pub(crate) fn time(&self) -> u64 {
-        self.house.time.seconds() + self.now.borrow().surroundings.ahead
+        self.server.time.seconds() + self.now.borrow().context.ahead
     }
 
-    /// Changes what is told later, if at all.
+    /// Changes the published state without waking its readers.
     pub(crate) fn update_silently(&self, change: impl FnOnce(&mut Now)) {
         self.now.send_if_modified(|now| {
             change(now);
@@ -176,37 +180,35 @@ impl Room {
         });
     }
 
-    /// Changes what is told besides the game.
+    /// Changes the published state and wakes its readers.
     pub(crate) fn update(&self, change: impl FnOnce(&mut Now)) {
         self.now.send_modify(change);
     }
 
-    /// Does its bot wait, since nobody but bots plays here and as much is stored for its maker as may be? Where people play
-    /// the game goes on in any case.
+    /// Are its bots held back by the quota of its maker? Only at tables of bots alone: where people play, the game goes on.
     pub(crate) fn holds_bots(&self, table: &Table) -> bool {
         let has_people =
             table.sitters().iter().any(|sitter| sitter.guest().is_some() && sitter.bot().is_none());
-        !has_people && self.house.quota.holds_bots(self.made_from)
+        !has_people && self.server.quota.holds_bots(self.made_from)
     }
 
-    /// Changes the table for somebody who may hang up in the middle, which must not leave a stored step untold: it is
-    /// done on a task of its own.
+    /// Changes the table on a task of its own: a request that is cancelled in the middle must not leave a stored step unpublished.
     pub(crate) async fn change_surely<D>(self: &Arc<Self>, decide: D) -> Result<(), ServerError>
     where
-        D: FnOnce(&Table, &Here) -> Result<Vec<Entry>, ServerError> + Send + 'static,
+        D: FnOnce(&Table, &OpenSockets) -> Result<Vec<Entry>, ServerError> + Send + 'static,
     {
         let room = self.clone();
         tokio::spawn(async move { room.change(decide).await }).await.map_err(|_| ServerError::Broken)?
     }
 
-    /// The same for somebody who takes a seat. Their ticket holds until it is stored.
+    /// The same for taking a seat; the ticket is held until it is stored.
     pub(crate) async fn seat_surely<D>(
         self: &Arc<Self>,
         ticket: SeatTicket,
         decide: D,
     ) -> Result<(), ServerError>
     where
-        D: FnOnce(&Table, &Here) -> Result<Vec<Entry>, ServerError> + Send + 'static,
+        D: FnOnce(&Table, &OpenSockets) -> Result<Vec<Entry>, ServerError> + Send + 'static,
     {
         let room = self.clone();
         let seated = tokio::spawn(async move {
@@ -217,44 +219,44 @@ impl Room {
         seated.await.map_err(|_| ServerError::Broken)?
     }
 
-    /// Changes the table: what `decide` answers is stored, then shown and told. Nothing of it happens if the wish
-    /// or the storing fails. Whoever calls this sees it through: a socket, a bot and a clock have tasks of their own.
+    /// Changes the table: the entries that `decide` answers are stored, then the table is published. Nothing happens if the
+    /// wish or the commit fails. The future must not be dropped: sockets, bots and clocks call this from tasks of their own.
     pub(crate) async fn change<D>(self: &Arc<Self>, decide: D) -> Result<(), ServerError>
     where
-        D: FnOnce(&Table, &Here) -> Result<Vec<Entry>, ServerError>,
+        D: FnOnce(&Table, &OpenSockets) -> Result<Vec<Entry>, ServerError>,
     {
         self.change_by(None, decide).await
     }
 
     async fn change_by<D>(self: &Arc<Self>, home: Option<HomeMark>, decide: D) -> Result<(), ServerError>
     where
-        D: FnOnce(&Table, &Here) -> Result<Vec<Entry>, ServerError>,
+        D: FnOnce(&Table, &OpenSockets) -> Result<Vec<Entry>, ServerError>,
     {
-        let mut desk = self.desk.lock().await;
-        if desk.doubtful {
-            self.reload(&mut desk).await?;
+        let mut pending = self.pending.lock().await;
+        if pending.doubtful {
+            self.reload(&mut pending).await?;
         }
-        // A game that panics spoils this wish and nothing else.
+        // A panic in a game fails this wish and nothing else.
         let prepared = catch_unwind(AssertUnwindSafe(|| self.prepare(decide)));
         let Some(Prepared { mut append, next, changed }) = prepared.map_err(|_| ServerError::Broken)?? else {
             return Ok(());
         };
         let before = self.now().table;
         let before = Weight::of(&before, self.bytes.load(Ordering::Relaxed));
-        self.house.quota.may_add(self.made_from, before, &append.entries)?;
+        self.server.quota.may_add(self.made_from, before, &append.entries)?;
         append.home = home;
         let is_step = |entry: &&Entry| matches!(entry, Entry::Step { .. });
         let steps = append.entries.iter().filter(is_step).count() as u64;
-        match self.house.writer.append(append).await {
+        match self.server.writer.append(append).await {
             Ok(bytes) => {
                 let bytes = self.bytes.fetch_add(bytes, Ordering::Relaxed) + bytes;
-                self.house.quota.note(self.made_from, before, Weight::of(&next, bytes));
+                self.server.quota.note(self.made_from, before, Weight::of(&next, bytes));
             }
             Err(error) => {
                 tracing::warn!(table = %self.id, %error, "entries were not stored");
-                // After a failed commit only the store knows whether the entries are there.
-                desk.doubtful = true;
-                let reloaded = self.reload(&mut desk).await;
+                // The outcome of a failed commit is unknown: it is resolved by reading back.
+                pending.doubtful = true;
+                let reloaded = self.reload(&mut pending).await;
                 return Err(match error {
                     AppendError::Conflict => reloaded.err().unwrap_or(ServerError::Conflict),
                     AppendError::Store(error) => error.into(),
@@ -273,41 +275,42 @@ impl Room {
             }
         });
         clock::note(self);
-        self.wake_bots(&mut desk);
+        self.wake_bots(&mut pending);
         Ok(())
     }
 
-    /// What is to be stored for a wish, and what to show then; nothing if the wish changes nothing.
+    /// The entries of a wish and the table after them; none if the wish changes nothing.
     fn prepare<D>(&self, decide: D) -> Result<Option<Prepared>, ServerError>
     where
-        D: FnOnce(&Table, &Here) -> Result<Vec<Entry>, ServerError>,
+        D: FnOnce(&Table, &OpenSockets) -> Result<Vec<Entry>, ServerError>,
     {
         let now = self.now();
-        let entries = decide(&now.table, &now.here)?;
+        let entries = decide(&now.table, &now.sockets)?;
         if entries.is_empty() {
             return Ok(None);
         }
         let Decision { entries, next } = now.table.decide(entries)?;
-        let changed = if everybody_sees(&now.table, &next) { self.house.time.seconds() } else { now.changed };
-        let row = Row::of(&next, changed);
+        let changed =
+            if everybody_sees(&now.table, &next) { self.server.time.seconds() } else { now.changed };
+        let row = IndexRow::of(&next, changed);
         let append = Append {
             table: self.id.clone(),
             first: now.table.entries(),
             entries,
-            index: row.urgency(&Row::of(&now.table, now.changed)),
+            index: row.urgency(&IndexRow::of(&now.table, now.changed)),
             row,
-            face: Summary::of(&next),
+            summary: Summary::of(&next),
             home: None,
         };
         Ok(Some(Prepared { append, next, changed }))
     }
 
     /// Reads the table from the store again.
-    async fn reload(self: &Arc<Self>, desk: &mut Pending) -> Result<(), ServerError> {
-        let stored = self.house.store.load(&self.id).await?.ok_or(ServerError::NotFound("table"))?;
-        let table = Arc::new(fold(&self.id, stored.entries, &self.house).await?);
+    async fn reload(self: &Arc<Self>, pending: &mut Pending) -> Result<(), ServerError> {
+        let stored = self.server.store.load(&self.id).await?.ok_or(ServerError::NotFound("table"))?;
+        let table = Arc::new(fold(&self.id, stored.entries, &self.server).await?);
         self.bytes.store(stored.bytes, Ordering::Relaxed);
-        desk.doubtful = false;
+        pending.doubtful = false;
         if table.entries() != self.now.borrow().table.entries() {
             self.now.send_modify(|now| {
                 now.table = table;
@@ -316,53 +319,53 @@ impl Room {
                 now.reloads += 1;
             });
             clock::note(self);
-            self.wake_bots(desk);
+            self.wake_bots(pending);
         }
         Ok(())
     }
 
-    fn wake_bots(self: &Arc<Self>, desk: &mut Pending) {
-        if !desk.passing && self.now.borrow().table.has_pass() {
-            desk.passing = true;
+    fn wake_bots(self: &Arc<Self>, pending: &mut Pending) {
+        if !pending.passing && self.now.borrow().table.has_pass() {
+            pending.passing = true;
             tokio::spawn(pass::run(self.clone()));
         }
         for seat in self.now.borrow().table.awaited_bots() {
-            if !desk.thinking.contains(seat) {
-                desk.thinking = desk.thinking.with(seat);
+            if !pending.thinking.contains(seat) {
+                pending.thinking = pending.thinking.with(seat);
                 tokio::spawn(bots::play(self.clone(), seat));
             }
         }
         bots::ponder(self, &self.now.borrow().table);
     }
 
-    /// Lets bots go on that had to wait.
+    /// Wakes bots that were held back.
     pub(crate) async fn wake(self: &Arc<Self>) {
-        self.wake_bots(&mut *self.desk.lock().await);
+        self.wake_bots(&mut *self.pending.lock().await);
     }
 
-    /// The table for the bot of this seat to think about, if it is still awaited; otherwise the bot is done.
+    /// The table for the bot of this seat to think about, if it is still awaited; otherwise its task ends.
     pub(crate) async fn for_bot(&self, seat: Seat) -> Option<Arc<Table>> {
-        let mut desk = self.desk.lock().await;
+        let mut pending = self.pending.lock().await;
         let table = self.now.borrow().table.clone();
-        if table.awaited_bots().contains(&seat) && !self.house.is_closing() {
+        if table.awaited_bots().contains(&seat) && !self.server.is_closing() {
             return Some(table);
         }
-        desk.thinking = desk.thinking.without(seat);
+        pending.thinking = pending.thinking.without(seat);
         None
     }
 
     /// The step in which a preset answers, by the moments of a spectator; none if none does.
     pub(crate) async fn for_passes(&self) -> Option<u32> {
-        let mut desk = self.desk.lock().await;
+        let mut pending = self.pending.lock().await;
         let table = self.now.borrow().table.clone();
-        desk.passing = table.has_pass() && !self.house.is_closing();
-        desk.passing.then(|| table.moment_count(Eye::Spectator))
+        pending.passing = table.has_pass() && !self.server.is_closing();
+        pending.passing.then(|| table.moment_count(Eye::Spectator))
     }
 
-    /// The bot of this seat cannot go on; it is tried again at the next change.
+    /// Ends the task of a bot that cannot go on; the next change starts it again.
     pub(crate) async fn bot_gives_up(&self, seat: Seat) {
-        let mut desk = self.desk.lock().await;
-        desk.thinking = desk.thinking.without(seat);
+        let mut pending = self.pending.lock().await;
+        pending.thinking = pending.thinking.without(seat);
     }
 
     /// A person chooses, once or several times in a row, in answer to what they have seen.
@@ -387,16 +390,16 @@ impl Room {
     }
 }
 
-/// Long games take milliseconds; people on other tables must not wait for them.
-async fn fold(id: &TableId, entries: Vec<Entry>, house: &House) -> Result<Table, ServerError> {
+/// Folds entries on a blocking thread: a long game takes milliseconds.
+async fn fold(id: &TableId, entries: Vec<Entry>, server: &ServerState) -> Result<Table, ServerError> {
     let folded = tokio::task::spawn_blocking(move || Table::fold(entries)).await;
-    // Why a step cannot be taken could quote what is hidden, and errors end up in logs.
+    // The error's text could quote hidden information, and it ends up in a log: only the step's number is reported.
     let problem = match folded {
         Ok(Ok(mut table)) => {
             if table.closed().is_some()
-                && let Some(Listed { status, face, .. }) = house.store.listed(id).await?
+                && let Some(Listed { status, summary, .. }) = server.store.listed(id).await?
             {
-                table.remember_result(status == Status::Over, face.read_standing(), face.scores);
+                table.remember_result(status == Status::Over, summary.read_standing(), summary.scores);
             }
             return Ok(table);
         }
@@ -410,7 +413,7 @@ async fn fold(id: &TableId, entries: Vec<Entry>, house: &House) -> Result<Table,
     Err(StoreError::Damaged { table: id.clone(), problem }.into())
 }
 
-/// Is the change one that a spectator notices? The time of any other would tell when somebody acts in secret.
+/// Is it a public change? The time of any other would show when somebody acts in secret.
 fn everybody_sees(before: &Table, after: &Table) -> bool {
     before.moment_count(Eye::Spectator) != after.moment_count(Eye::Spectator)
         || before.status() != after.status()

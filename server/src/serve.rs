@@ -16,15 +16,15 @@ use crate::connections::{self, Gate};
 use crate::folder::Folder;
 use crate::handles;
 use crate::health;
-use crate::house::House;
 use crate::keep;
 use crate::metrics;
+use crate::state::ServerState;
 use crate::store::{Store, StoreError};
 
-/// Whoever has not gone home by then is left standing.
+/// Timeout of the shutdown: connections that are open after it are dropped.
 const CLOSING_TIME: Duration = Duration::from_secs(5);
-/// Tables whose faces are made anew between two writes.
-const REDRAWN_AT_ONCE: usize = 32;
+/// Summaries rebuilt between two writes.
+const REBUILT_AT_ONCE: usize = 32;
 
 /// Why a server does not start, or ends.
 #[derive(Debug, thiserror::Error)]
@@ -91,12 +91,12 @@ pub async fn serve(
 
     let store = Store::open(&config.data).await?;
     folder.keep_room();
-    let house = Arc::new(House::new(store, &config));
-    // Before anybody can make a table. A damaged index must not keep the tables from being played.
-    if let Err(error) = house.quota.recount(&house.store).await {
+    let server = Arc::new(ServerState::new(store, &config));
+    // Before a table can be made. A damaged index must not keep the tables from being played.
+    if let Err(error) = server.quota.recount(&server.store).await {
         tracing::error!(%error, "what each address keeps could not be counted");
     }
-    let app = App::new(config, house.clone());
+    let app = App::new(config, server.clone());
     let tables = app.tables.clone();
     tokio::spawn(async move {
         tables.resume().await;
@@ -104,54 +104,55 @@ pub async fn serve(
     });
     tokio::spawn(clock::keep(app.tables.clone()));
     tokio::spawn(keep::tidy_up(app.tables.clone(), app.config.keep));
-    let drawing = house.clone();
-    tokio::spawn(async move { drawing.writer.go_round(drawing.closes()).await });
-    let drawing = house.clone();
+    let flushing = server.clone();
+    tokio::spawn(async move { flushing.writer.go_round(flushing.closes()).await });
+    let rebuilding = server.clone();
     tokio::spawn(async move {
-        // A damaged index is told by whoever looks for it; it must not keep the tables from being played.
-        if let Err(error) = redraw_faces(drawing).await {
+        // A damaged index is reported by the health check; it must not keep the tables from being played.
+        if let Err(error) = rebuild_summaries(rebuilding).await {
             tracing::error!(%error, "what the lobby shows could not be brought up to date");
         }
     });
-    tokio::spawn(health::look_through(house.clone()));
-    let closing = house.clone();
+    tokio::spawn(health::look_through(server.clone()));
+    let closing = server.clone();
     tokio::spawn(async move {
         stop.await;
         closing.begin_to_close();
     });
     let metrics = for_metrics.map(|(listener, address)| {
-        tokio::spawn(show_metrics(listener, house.clone()));
+        tokio::spawn(show_metrics(listener, server.clone()));
         address
     });
     let task = tokio::spawn(async move {
         let limits = &app.config.limits;
-        // A proxy is one address; whom it brings is told apart by their requests.
+        // A proxy is one address: its visitors are limited by their requests instead (X-Forwarded-For).
         let gate = (!app.config.behind_proxy).then(|| Gate::new(limits));
-        let connections = connections::accept(listener, app::router(app.clone()), &house, limits, gate).await;
+        let connections =
+            connections::accept(listener, app::router(app.clone()), &server, limits, gate).await;
         let everybody_left = async {
             connections.close().await;
-            while !app.doors.are_closed() {
+            while !app.sockets.is_zero() {
                 tokio::time::sleep(Duration::from_millis(10)).await;
             }
         };
         let _ = tokio::time::timeout(CLOSING_TIME, everybody_left).await;
-        house.close().await;
-        // Only now may another server have it.
+        server.close().await;
+        // Releases the lock file: only now may another server use the folder.
         drop(folder);
     });
     Ok(Server { address, metrics, task })
 }
 
-/// Brings up to date what the lobby shows of the tables that changed last: a server that was cut off had put that off.
-/// Nobody waits for it.
-async fn redraw_faces(house: Arc<House>) -> Result<(), StoreError> {
-    let late = house.store.late_faces().await?;
-    for tables in late.chunks(REDRAWN_AT_ONCE) {
-        if house.is_closing() {
+/// Rebuilds, in the background, the summaries of the tables that changed last: a server that crashed may not have written
+/// them (write-behind).
+async fn rebuild_summaries(server: Arc<ServerState>) -> Result<(), StoreError> {
+    let late = server.store.late_summaries().await?;
+    for tables in late.chunks(REBUILT_AT_ONCE) {
+        if server.is_closing() {
             break;
         }
-        let faces = house.store.faces_of(tables.to_vec()).await?;
-        house.writer.redraw(faces).await?;
+        let summaries = server.store.rebuild_summaries(tables.to_vec()).await?;
+        server.writer.write_rebuilt(summaries).await?;
     }
     Ok(())
 }
@@ -164,13 +165,13 @@ async fn listen(address: SocketAddr) -> Result<(TcpListener, SocketAddr), StartE
     Ok((listener, address))
 }
 
-async fn show_metrics(listener: TcpListener, house: Arc<House>) {
+async fn show_metrics(listener: TcpListener, server: Arc<ServerState>) {
     let limits = Limits { connections: metrics::MOST_READERS, ..Limits::default() };
-    connections::accept(listener, metrics::router(), &house, &limits, None).await;
+    connections::accept(listener, metrics::router(), &server, &limits, None).await;
 }
 
-/// Ready when the process is told to stop: Ctrl-C, or SIGTERM. It listens from this call on, not only once somebody waits:
-/// whoever starts a server may stop it at once.
+/// Ready when the process is told to stop: Ctrl-C, or SIGTERM. The handlers are installed by this call, not by the first
+/// poll, so that a server can be stopped as soon as it is started.
 pub fn told_to_stop() -> impl Future<Output = ()> + Send + 'static {
     #[cfg(unix)]
     {

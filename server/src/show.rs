@@ -1,9 +1,9 @@
-//! What is shown of a table besides the game itself. Only what everybody may know goes in here.
+//! The table's info besides the game itself, for one reader. Public information and the reader's own; nothing hidden.
 
 use ruckus_core::{Mixed, Seat};
 use ruckus_table::{Guest, PlayedOn, Status, Table};
 
-use crate::presence::Here;
+use crate::presence::OpenSockets;
 use crate::protocol::{
     BankLeft, ClosedTable, DiceInfo, GlassSeen, Practice, Rematch, SeatDice, SeatInfo, SeatsPlay, TableInfo,
     TableSummary,
@@ -11,25 +11,25 @@ use crate::protocol::{
 use crate::store::{Listed, TableId};
 use crate::summary::Seated;
 
-/// What matters to a table and is none of its own.
+/// What the server adds to a table's info.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Surroundings {
-    /// By how many seconds the table's time is ahead of the house's: the machine's clock was set back while it stopped.
+pub(crate) struct ServerContext {
+    /// Seconds by which the table's time is ahead of the server's, if the machine's clock was set back while it was stopped.
     pub(crate) ahead: u64,
-    /// Is all that is drawn here known beforehand?
+    /// Is this a server under test, whose random numbers are known beforehand?
     pub(crate) under_test: bool,
-    /// How many watch, as it was told last.
+    /// The number of spectators, as it was told last (debounced).
     pub(crate) watching: u32,
 }
 
 pub(crate) fn table_info(
     id: &TableId,
     table: &Table,
-    here: &Here,
-    surroundings: Surroundings,
+    sockets: &OpenSockets,
+    context: ServerContext,
     reader: &Guest,
 ) -> TableInfo {
-    let Surroundings { ahead, under_test, watching } = surroundings;
+    let ServerContext { ahead, under_test, watching } = context;
     TableInfo {
         id: id.to_string(),
         game: table.game().title().id.to_string(),
@@ -37,7 +37,7 @@ pub(crate) fn table_info(
         options: table.options().clone(),
         settled: table.game().settled(table.seat_count(), table.options()),
         status: table.status().into(),
-        seats: seats(table, here, ahead, reader),
+        seats: seats(table, sockets, ahead, reader),
         host: table.is_host(reader),
         watching,
         held: table.hold_ends().map(|end| end.saturating_sub(ahead)),
@@ -48,7 +48,7 @@ pub(crate) fn table_info(
         hints: table.allows_hints(),
         clock: table.clock(),
         banks: banks(table, ahead, reader),
-        // In the time of the house, which is the page's.
+        // In the server's time, which is the page's.
         deadline: table
             .seat_of(reader)
             .and_then(|seat| table.deadline(seat))
@@ -85,7 +85,7 @@ fn practice(from: &PlayedOn) -> Practice {
     Practice { table: from.table.clone(), moment: from.moment, words }
 }
 
-/// In the time of the house.
+/// The banks, with times in the server's time.
 fn banks(table: &Table, ahead: u64, reader: &Guest) -> Option<Vec<Option<BankLeft>>> {
     let mut banks = table.banks(table.eye_of(reader))?;
     for bank in banks.iter_mut().flatten() {
@@ -108,26 +108,31 @@ fn dice(table: &Table, ahead: u64) -> DiceInfo {
         mixed: mixed.collect(),
         begins: table.mixing_ends().map(|end| end.saturating_sub(ahead)),
         key: table.key(),
-        // A die that falls in secret must not be counted while it is one.
+        // The count is hidden during the game: chance may be resolved in secret.
         under_test: false,
-        fallen: if table.status() == Status::Over { table.fallen() } else { 0 },
+        fallen: if table.status() == Status::Over { table.draws() } else { 0 },
     }
 }
 
-/// A table in the lobby, from what is kept beside it; `here` is who is at it, if it is open.
-pub(crate) fn summary(listed: Listed, here: Option<&Here>, reader: &Guest, now: u64) -> TableSummary {
-    let put_away = listed.is_put_away(now) && here.is_none_or(Here::is_empty);
-    let Listed { id, game, status, changed, face, visited, .. } = listed;
+/// A table in the lobby, from what is kept beside it; `sockets` are those of the table, if it is open.
+pub(crate) fn summary(
+    listed: Listed,
+    sockets: Option<&OpenSockets>,
+    reader: &Guest,
+    now: u64,
+) -> TableSummary {
+    let put_away = listed.is_put_away(now) && sockets.is_none_or(OpenSockets::is_empty);
+    let Listed { id, game, status, changed, summary, visited, .. } = listed;
     let yours = |place: &Seated| place.guest.as_ref() == Some(reader);
-    let present = |guest: &Guest| here.is_some_and(|here| here.has(guest));
-    let sits = |guest: &Guest| face.seats.iter().any(|place| place.guest.as_ref() == Some(guest));
-    let each = (0..).map_while(Seat::from_index).zip(&face.seats);
+    let present = |guest: &Guest| sockets.is_some_and(|sockets| sockets.has(guest));
+    let sits = |guest: &Guest| summary.seats.iter().any(|place| place.guest.as_ref() == Some(guest));
+    let each = (0..).map_while(Seat::from_index).zip(&summary.seats);
     TableSummary {
         id: id.to_string(),
         game,
         status: status.into(),
-        your_turn: face.seats.iter().any(|place| yours(place) && place.asked),
-        watching: here.map_or(0, |here| here.besides(sits)),
+        your_turn: summary.seats.iter().any(|place| yours(place) && place.asked),
+        watching: sockets.map_or(0, |sockets| sockets.besides(sits)),
         seats: each
             .map(|(seat, place)| SeatInfo {
                 seat,
@@ -141,19 +146,19 @@ pub(crate) fn summary(listed: Listed, here: Option<&Here>, reader: &Guest, now: 
                 yours: yours(place),
             })
             .collect(),
-        question: face.question,
-        standing: face.standing,
-        scores: face.scores,
-        given_up: face.given_up,
-        private: face.private,
-        practice: face.practice,
+        question: summary.question,
+        standing: summary.standing,
+        scores: summary.scores,
+        given_up: summary.given_up,
+        private: summary.private,
+        practice: summary.practice,
         visited,
         put_away,
         changed,
     }
 }
 
-fn seats(table: &Table, here: &Here, ahead: u64, reader: &Guest) -> Vec<SeatInfo> {
+fn seats(table: &Table, sockets: &OpenSockets, ahead: u64, reader: &Guest) -> Vec<SeatInfo> {
     let eye = table.eye_of(reader);
     let each = table.seat_count().each().zip(table.sitters());
     each.map(|(seat, sitter)| SeatInfo {
@@ -161,7 +166,7 @@ fn seats(table: &Table, here: &Here, ahead: u64, reader: &Guest) -> Vec<SeatInfo
         name: sitter.name().to_string(),
         bot: sitter.bot().map(ToString::to_string),
         person: sitter.guest().is_some(),
-        present: sitter.guest().is_some_and(|guest| here.has(guest)),
+        present: sitter.guest().is_some_and(|guest| sockets.has(guest)),
         resigned: sitter.has_resigned(),
         since: sitter.played_by_bot_since().map(|since| since.saturating_sub(ahead)),
         gave_up_after: table.gave_up_after(seat, eye),

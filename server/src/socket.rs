@@ -1,4 +1,4 @@
-//! The socket of one page at one table: tells it what its guest's eye sees, and takes its wishes.
+//! The WebSocket of one page at one table: sends what its guest's eye sees, and takes wishes. Rate limited, with a heartbeat.
 
 use std::time::{Duration, Instant};
 
@@ -18,20 +18,20 @@ use std::sync::Arc;
 
 use crate::app::App;
 use crate::hints;
-use crate::limits::{Bucket, Pass};
+use crate::limits::{Bucket, Permit};
 use crate::origin;
-use crate::presence::Here;
+use crate::presence::OpenSockets;
 use crate::problem::ServerError;
 use crate::protocol::{FromPage, ToPage};
-use crate::reader::{Reader, Seen};
+use crate::reader::{Reader, ResumeFrom};
 use crate::room::Room;
 use crate::visits::Visitor;
 
-/// No wish is longer.
+/// Largest message from a page, in bytes.
 const LONGEST_MESSAGE: usize = 4_096;
-/// Most sockets are silent most of the time: they hold no more than this for what may come.
+/// Read buffer of a socket, in bytes: small, because most sockets are silent most of the time.
 const READ_AT_ONCE: usize = 512;
-/// Messages beyond the limit in a row after which the socket is closed.
+/// Messages in a row beyond the rate limit after which the socket is closed.
 const MOST_STRIKES: u32 = 50;
 
 #[derive(Debug, Deserialize)]
@@ -62,7 +62,7 @@ pub(crate) async fn connect(
     if !origin::is_own(&headers, &app.config) {
         return Err(ServerError::OtherSite);
     }
-    let pass = app.doors.enter(address).ok_or(ServerError::TooMany)?;
+    let permit = app.sockets.take(address).ok_or(ServerError::TooMany)?;
     let room = app.tables.open(&id).await?;
     let upgrade = upgrade
         .max_message_size(LONGEST_MESSAGE)
@@ -70,13 +70,13 @@ pub(crate) async fn connect(
         .read_buffer_size(READ_AT_ONCE)
         .write_buffer_size(0);
     Ok(upgrade.on_upgrade(move |socket| async move {
-        let seen = Seen { since: asked.since, story: asked.story };
+        let from = ResumeFrom { since: asked.since, story: asked.story };
         let slow = app.config.limits.slow_reader;
-        // What can be no name is not kept: sockets are many, and stay for long.
+        // An oversized name is dropped at once: the socket would hold it for as long as it lives.
         let name = if asked.name.len() > LONGEST_TYPED { String::new() } else { asked.name };
         let seat = Socket { socket, room, guest, address, name, slow, hints: JoinSet::new() };
-        // Whatever ended it, the page comes back by itself and asks for what it missed.
-        let _ = seat.attend(&app, seen, pass).await;
+        // However it ended, the page reconnects by itself and asks for what it missed.
+        let _ = seat.attend(&app, from, permit).await;
     }))
 }
 
@@ -87,27 +87,27 @@ struct Socket {
     address: IpAddr,
     name: String,
     slow: Duration,
-    /// The hint that is being thought about; it goes with the socket.
+    /// The hint that is being computed; it is cancelled with the socket.
     hints: JoinSet<ToPage>,
 }
 
-/// The socket is of no more use.
+/// The socket is closed or broken.
 struct Gone;
 
 impl Socket {
-    async fn attend(mut self, app: &App, seen: Seen, _pass: Pass) -> Result<(), Gone> {
+    async fn attend(mut self, app: &App, from: ResumeFrom, _permit: Permit) -> Result<(), Gone> {
         let limits = &app.config.limits;
         let _presence = self.room.arrive(self.guest.clone(), self.address).await;
         let mut follow = self.room.follow();
         let now = follow.borrow_and_update().clone();
-        let (mut reader, welcome) = Reader::new(self.room.id.clone(), self.guest.clone(), &now, seen);
+        let (mut reader, welcome) = Reader::new(self.room.id.clone(), self.guest.clone(), &now, from);
         drop(now);
         self.send(Message::Text(welcome)).await?;
 
         let room = self.room.clone();
-        let closes = room.house.closes();
+        let closes = room.server.closes();
         tokio::pin!(closes);
-        // Heartbeat: the pings of a socket follow its own clock and tell nothing about the table.
+        // Heartbeat: pings follow a timer of the socket's own, so their times say nothing about the table.
         let mut ping = interval_at(tokio::time::Instant::now() + limits.ping_every, limits.ping_every);
         ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut heard = Instant::now();
@@ -115,7 +115,7 @@ impl Socket {
         let mut strikes = 0;
         loop {
             tokio::select! {
-                // What happened goes out before the next wish comes in.
+                // News is sent before the next wish is read.
                 biased;
                 () = &mut closes => return self.close(close_code::AWAY, "the server stops").await,
                 changed = follow.changed() => {
@@ -148,7 +148,7 @@ impl Socket {
                         Message::Close(_) => return Ok(()),
                     };
                     let mut ask = None;
-                    // Whoever opens many sockets does not get more done.
+                    // The limit of the address holds for all of its sockets together.
                     let may = bucket.take(limits.socket, heard) && app.visits.take_message(self.address, heard);
                     let granted = if may {
                         strikes = 0;
@@ -161,7 +161,7 @@ impl Socket {
                         let problem = ToPage::Problem { problem: error.problem(), ask };
                         self.send(Message::Text(problem.write())).await?;
                     }
-                    // The others hear of it first: whoever wished for it saw it coming.
+                    // Lets the tasks of the other sockets run first.
                     tokio::task::yield_now().await;
                     if strikes >= MOST_STRIKES {
                         return self.close(close_code::POLICY, "too many messages").await;
@@ -171,7 +171,7 @@ impl Socket {
         }
     }
 
-    /// Grants a wish; a question leaves its number, whatever comes of it.
+    /// Grants a wish. The number of a question is put into `asked` even if it fails.
     async fn grant(&mut self, wish: Option<&str>, asked: &mut Option<u32>) -> Result<(), ServerError> {
         let wish = wish.and_then(|text| serde_json::from_str(text).ok());
         let wish = wish.ok_or_else(|| ServerError::BadRequest("this message cannot be read".into()))?;
@@ -193,19 +193,19 @@ impl Socket {
             FromPage::Rehearse { ask, moment, choices } => {
                 let table = self.room.now().table;
                 let rehearse = move || table.rehearse(&guest, moment, &choices);
-                let rehearsal = self.room.house.questions.answer(self.address, rehearse).await??;
+                let rehearsal = self.room.server.questions.answer(self.address, rehearse).await??;
                 self.answer(ToPage::Rehearsal { ask, rehearsal }).await
             }
             FromPage::Outlook { ask, about } => {
                 let table = self.room.now().table;
                 let eye = table.eye_of(&guest);
                 let foresee = table.outlook(eye, about)?;
-                // From what the asker can count: how many entries there are would tell of answers in secret steps.
+                // The seed follows from what the asker can count; the number of entries depends on secret answers.
                 let (moment, story) = (table.moment_count(eye), table.story(eye));
-                let chance = &self.room.house.chance;
+                let chance = &self.room.server.chance;
                 let seed = chance.seed(format_args!("outlook {} {moment} {story}", self.room.id));
                 drop(table);
-                let outlook = self.room.house.questions.answer(self.address, move || foresee(seed)).await?;
+                let outlook = self.room.server.questions.answer(self.address, move || foresee(seed)).await?;
                 self.answer(ToPage::Outlook { ask, outlook }).await
             }
             FromPage::Lesson { ask } => {
@@ -214,11 +214,11 @@ impl Socket {
                 self.answer(ToPage::Lesson { ask, lesson }).await
             }
             FromPage::Hint { ask, moment } => {
-                // One at a time: whoever wants another waits for the first.
+                // One at a time for each socket.
                 if !self.hints.is_empty() {
                     return Err(ServerError::TooMany);
                 }
-                let asked = self.room.house.hints.ask(self.address)?;
+                let asked = self.room.server.hints.ask(self.address)?;
                 hints::say_so(&self.room, guest.clone(), moment).await?;
                 let words = hints::place(&self.room, self.address);
                 self.hints.spawn(hints::think(self.room.clone(), guest, asked, ask, moment));
@@ -237,45 +237,45 @@ impl Socket {
                 self.room.change(move |table, _| Ok(table.mix_in(&guest, nonce, clock.time())?)).await
             }
             FromPage::Undo => {
-                // Whether something was revealed takes many worlds to find out: off everybody's path. Where somebody has
-                // done something meanwhile it is found out again, and nobody learns that they have.
+                // The decision imagines many worlds, so it runs on a thread of its own (optimistically): if the table has
+                // changed meanwhile it is made again, and the asker does not learn that it was.
                 let (table, asker) = (self.room.now().table, guest.clone());
                 let known = table.entries();
                 let at = self.room.time();
                 let look = move || table.undo(&asker, at);
-                let found = self.room.house.questions.answer(self.address, look).await?;
-                let undo = move |table: &Table, _: &Here| match table.entries() == known {
+                let found = self.room.server.questions.answer(self.address, look).await?;
+                let undo = move |table: &Table, _: &OpenSockets| match table.entries() == known {
                     true => Ok(found?),
                     false => Ok(table.undo(&guest, at)?),
                 };
                 self.room.change(undo).await
             }
             FromPage::Claim { claim } => {
-                let at = self.room.house.time.seconds();
+                let at = self.room.server.time.seconds();
                 self.room.change(move |table, _| Ok(table.claim(&guest, claim, at)?)).await
             }
             FromPage::Say { text } => {
                 let watches = self.room.now().table.seat_of(&guest).is_none();
-                let (house, id) = (self.room.house.clone(), self.room.id.clone());
+                let (server, id) = (self.room.server.clone(), self.room.id.clone());
                 if watches {
-                    house.watchers_talk.say(&id, self.address, house.time.now())?;
+                    server.watchers_talk.say(&id, self.address, server.time.now())?;
                 }
-                let (name, at) = (self.name.clone(), house.time.seconds());
+                let (name, at) = (self.name.clone(), server.time.seconds());
                 let said = self.room.change(move |table, _| Ok(table.say(&guest, &name, &text, at)?)).await;
                 if watches && said.is_err() {
-                    house.watchers_talk.take_back(&id, self.address, house.time.now());
+                    server.watchers_talk.take_back(&id, self.address, server.time.now());
                 }
                 said
             }
         }
     }
 
-    /// Answers a question. A page that is gone will ask again.
+    /// Answers a question. If the page is gone, it asks again after reconnecting.
     async fn answer(&mut self, answer: ToPage) -> Result<(), ServerError> {
         self.send(Message::Text(answer.write())).await.map_err(|Gone| ServerError::Broken)
     }
 
-    /// A page that does not read is left; nothing piles up for it here.
+    /// Sends with a timeout (backpressure): a page that does not read is disconnected, and no queue grows for it.
     async fn send(&mut self, message: Message) -> Result<(), Gone> {
         timeout(self.slow, self.socket.send(message)).await.map_err(|_| Gone)?.map_err(|_| Gone)
     }

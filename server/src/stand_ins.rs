@@ -20,7 +20,7 @@ pub(crate) async fn seat(
     Ok(info(&room, &guest))
 }
 
-/// A bot for a person: for oneself, or for somebody who has been away for a while. Which one it is the table knows.
+/// A bot for a person: for oneself, or for somebody who has been away for a while. The table chooses its level.
 pub(crate) async fn call(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -28,11 +28,11 @@ pub(crate) async fn call(
     Wish(StandIn { seat }): Wish<StandIn>,
 ) -> Answer<TableInfo> {
     let room = app.tables.open(&id).await?;
-    let (house, asker) = (room.clone(), guest.clone());
+    let (own_room, asker) = (room.clone(), guest.clone());
     room.change_surely(move |table, _| {
         let person = table.sitters().get(seat.index()).and_then(Sitter::guest);
-        let person = person.map_or(Whereabouts::Away, |person| house.whereabouts(person));
-        Ok(table.stand_in(&asker, seat, person, house.time())?)
+        let person = person.map_or(Whereabouts::Away, |person| own_room.whereabouts(person));
+        Ok(table.stand_in(&asker, seat, person, own_room.time())?)
     })
     .await?;
     Ok(info(&room, &guest))

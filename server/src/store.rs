@@ -1,7 +1,8 @@
-//! The store: every table's entries in order, and an index of the tables for the lobby. SQLite; a twin for another
-//! database would have the same methods.
+//! The store: every table's entries in order (an event log), and an index of the tables for the lobby. SQLite; a store on
+//! another database would have the same methods.
 //!
-//! Reading is done here, by a few connections off the path of people's steps. Whoever writes holds the one [`Pen`].
+//! Reads use a small connection pool on blocking threads, beside the commits. All writes go through the one [`Pen`] (single
+//! writer).
 
 mod backup;
 mod database;
@@ -35,7 +36,8 @@ pub(crate) use seats::HeldSeat;
 
 /// Connections that read at the same time.
 const READERS: usize = 4;
-/// The name of a table in addresses. Whoever knows it can watch, so it cannot be guessed.
+
+/// The name of a table in addresses. Knowing it allows watching, so it is unguessable.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct TableId(Arc<str>);
 
@@ -66,48 +68,51 @@ impl fmt::Display for TableId {
     }
 }
 
-/// What the index says of a table and changes with it.
+/// The part of a table's row in the index that changes with it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Row {
+pub struct IndexRow {
     /// Seconds since 1970.
     pub changed: u64,
     pub status: Status,
     pub bots_awaited: bool,
-    /// When somebody's question lapses, if one does.
+    /// The table's next deadline, if there is one.
     pub deadline: Option<Deadline>,
 }
 
-/// When somebody's question lapses, in seconds since 1970.
+/// A table's next deadline.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Deadline {
+    /// Unix time (s) at which the awaited seat's clock runs out.
     pub at: u64,
-    /// The latest time that the table knew of then. If the machine's clock was set back since, the table's was not.
+    /// The table's time (s) when this was noted. It never runs backwards, though the machine's clock may be set back.
     pub reckoned: u64,
 }
 
 impl Deadline {
-    /// How long it is till then.
+    /// Seconds until then.
     pub fn wait(self, now: u64) -> u64 {
         self.at.saturating_sub(now.max(self.reckoned))
     }
 }
 
-/// A change so many seconds after the one before it is written at once: after a server was cut off, what it had put off
-/// is found among the tables that changed last.
+/// A row is written behind only if it changed less than this many seconds after the change before: so after a crash the rows
+/// that were not written are among those that changed last.
 pub(crate) const PAUSE: u64 = 5;
 
-impl Row {
-    /// How soon this row is to be written, in place of an older one.
-    pub fn urgency(&self, before: &Row) -> Urgency {
+impl IndexRow {
+    /// Must this row be written at once, in place of the one before?
+    pub fn urgency(&self, before: &IndexRow) -> Urgency {
         let changed = before.changed.max(self.changed);
-        match (Row { changed, ..*before }) == (Row { changed, ..*self }) && changed < before.changed + PAUSE {
+        match (IndexRow { changed, ..*before }) == (IndexRow { changed, ..*self })
+            && changed < before.changed + PAUSE
+        {
             true => Urgency::Soon,
             false => Urgency::AtOnce,
         }
     }
 
     pub fn of(table: &Table, changed: u64) -> Self {
-        Row {
+        IndexRow {
             changed,
             status: table.status(),
             bots_awaited: !table.awaited_bots().is_empty(),
@@ -124,12 +129,12 @@ pub struct Append {
     pub first: u64,
     pub entries: Vec<Entry>,
     /// The index as it is afterwards.
-    pub row: Row,
+    pub row: IndexRow,
     /// What the lobby shows afterwards.
-    pub face: Summary,
-    /// When index and face are to be written. Those of a new table are written at once, whatever this says.
+    pub summary: Summary,
+    /// When row and summary are written. Those of a new table are always written at once.
     pub index: Urgency,
-    /// From where a new table is made, or a seat is taken, if it is known.
+    /// The address from which a new table is made, or a seat is taken, if it is known.
     pub home: Option<HomeMark>,
 }
 
@@ -137,12 +142,12 @@ pub struct Append {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct HomeMark(pub i64);
 
-/// Most steps leave the index as it is, but for the time of the last change and the lobby's face of the table; to write
-/// those with every step would double what goes to the disk.
+/// Write-behind of the index. Most steps change only the time of the last change and the summary; writing those with every
+/// step would double what goes to the disk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Urgency {
     AtOnce,
-    /// Soon, by [`Pen::draw`].
+    /// Later, by [`Pen::write_summaries`].
     Soon,
 }
 
@@ -153,22 +158,22 @@ pub struct Old {
     pub visited: i64,
 }
 
-/// What became of a table that was to be removed.
+/// The result of removing a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Removal {
     Done,
-    /// A part is removed; it is to be asked for again.
+    /// One batch of entries is removed; the call is to be repeated.
     More,
     /// A person was there after it was found to be old, so it stays.
     Visited,
 }
 
-/// A face, and how many entries it was made of.
+/// A summary that was rebuilt from entries, and their number.
 #[derive(Clone, Debug)]
-pub struct Drawn {
+pub struct RebuiltSummary {
     pub table: TableId,
     pub entries: u64,
-    pub face: Summary,
+    pub summary: Summary,
 }
 
 /// A table as it is stored.
@@ -177,9 +182,9 @@ pub struct Stored {
     pub entries: Vec<Entry>,
     /// Seconds since 1970.
     pub changed: u64,
-    /// From where it was made, if it is known.
+    /// The address from which it was made, if it is known.
     pub home: Option<HomeMark>,
-    /// About how many bytes it takes.
+    /// Its size in the file, in bytes (estimated).
     pub bytes: u64,
 }
 
@@ -193,9 +198,9 @@ pub struct Listed {
     pub changed: u64,
     /// When a person was last here, as far as it has been written.
     pub visited: u64,
-    /// Does it go on by its clock, whoever is here?
+    /// Does a clock run?
     pub clocked: bool,
-    pub face: Summary,
+    pub summary: Summary,
 }
 
 /// Seconds without a person after which a table is put away.
@@ -209,7 +214,7 @@ impl Listed {
     }
 }
 
-/// Why the store does not answer.
+/// Errors of the store.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum StoreError {
     #[error("the store fails: {0}")]
@@ -244,9 +249,9 @@ pub enum AppendError {
 pub struct Store {
     file: Arc<Path>,
     places: Arc<Semaphore>,
-    /// Connections that nobody reads with just now.
+    /// The pool of idle connections.
     free: Arc<Mutex<Vec<Connection>>>,
-    /// How many frames the log had after the last commit of this store's pen.
+    /// Length of the log after the last commit of this store's pen, in frames.
     log: Arc<AtomicU64>,
     signing: Secret,
 }
@@ -283,7 +288,7 @@ impl Store {
     pub async fn load(&self, table: &TableId) -> Result<Option<Stored>, StoreError> {
         let table = table.clone();
         self.read(move |connection| {
-            // One transaction, so that the index and the entries are of one moment.
+            // One transaction: row and entries are from the same snapshot.
             let transaction = connection.unchecked_transaction()?;
             let row = transaction
                 .prepare_cached("SELECT changed, home FROM tables WHERE id = ?")?
@@ -321,7 +326,7 @@ impl Store {
 
     /// The public tables that are not over and where a person has been since then, newest first.
     pub async fn live_tables(&self, since: u64, most: u32) -> Result<Vec<Listed>, StoreError> {
-        // Two walks along the index, however many tables there are.
+        // Two range scans of the index: the cost does not grow with the number of tables.
         self.list(
             "SELECT * FROM (SELECT id, game, status, changed, face, visited, deadline FROM tables
                             WHERE status = 'open' AND private = 0 AND visited >= ?2 ORDER BY visited DESC LIMIT ?1)
@@ -349,7 +354,7 @@ impl Store {
         let before = |age: Option<Duration>| age.map_or(-1, |age| now.saturating_sub(age.as_secs()) as i64);
         let ages = [keep.finished, keep.unfinished, keep.practice, keep.bots].map(before);
         self.read(move |connection| {
-            // Walks along an index to what nobody has looked at for long. What goes on by itself is not old, nor what has a clock.
+            // Range scans of the index by the last visit. Tables that go on by themselves or have a clock are not old.
             let query = "SELECT id, visited FROM tables WHERE kind = 'people' AND visited < max(?1, ?2)
                          AND changed < iif(status = 'over', ?1, ?2) AND visited < iif(status = 'over', ?1, ?2)
                          AND deadline IS NULL
@@ -369,8 +374,7 @@ impl Store {
         .await
     }
 
-    /// How many bytes the tables count for that were made from each address: each for what it takes, and for at least the
-    /// reserve until it is over.
+    /// Bytes that the tables made from each address count for: their sizes, but at least the reserve until they are over.
     pub(crate) async fn kept(&self, reserve: u64) -> Result<HashMap<HomeMark, u64>, StoreError> {
         self.read(move |connection| {
             let sums = "SELECT home, sum(iif(status = 'over', bytes, max(bytes, ?))) FROM tables
@@ -384,7 +388,7 @@ impl Store {
         .await
     }
 
-    /// Bytes of the file that nothing stands in. An old file keeps them until it is written anew.
+    /// Bytes of the file's free pages. A file without incremental vacuum keeps them until it is vacuumed.
     pub(crate) async fn unused_bytes(&self) -> Result<u64, StoreError> {
         self.read(|connection| {
             let pages: i64 = connection.pragma_query_value(None, "freelist_count", |row| row.get(0))?;
@@ -397,7 +401,7 @@ impl Store {
     pub(crate) async fn knows(&self, guest: &Guest, before: u64) -> Result<bool, StoreError> {
         let guest = guest.0.clone();
         self.read(move |connection| {
-            // Whoever sits at an old table may have come later.
+            // A guest may have sat down at an old table later, so the entry's time counts.
             let known = "SELECT EXISTS (SELECT 1 FROM tables WHERE host = ?1 AND created < ?2)
                          OR EXISTS (SELECT 1 FROM seats
                                     JOIN tables ON tables.id = seats.table_id
@@ -410,12 +414,12 @@ impl Store {
         .await
     }
 
-    /// What guests' tokens are signed with.
+    /// The key with which guests' tokens are signed.
     pub(crate) fn signing(&self) -> Secret {
         self.signing
     }
 
-    /// The tables that wait for a bot, and from where they were made, if it is known.
+    /// The tables that wait for a bot, with the address from which they were made, if it is known.
     pub async fn tables_awaiting_bots(
         &self,
         most: u32,
@@ -434,7 +438,7 @@ impl Store {
         .await
     }
 
-    /// The tables at which somebody's question lapses, and when.
+    /// The next deadlines of all tables that have one.
     pub async fn deadlines(&self) -> Result<Vec<(TableId, Deadline)>, StoreError> {
         self.read(|connection| {
             let query = "SELECT id, deadline, reckoned FROM tables WHERE deadline IS NOT NULL";
@@ -460,20 +464,20 @@ impl Store {
         .await
     }
 
-    /// The tables whose faces may be older than their last entries, after a crash.
-    pub async fn late_faces(&self) -> Result<Vec<TableId>, StoreError> {
-        self.read(|connection| database::late_faces(connection)).await
+    /// The tables whose summaries may be older than their last entries, after a crash.
+    pub async fn late_summaries(&self) -> Result<Vec<TableId>, StoreError> {
+        self.read(|connection| database::late_summaries(connection)).await
     }
 
-    /// The faces of these tables, made of their entries. What cannot be folded is left out.
-    pub async fn faces_of(&self, tables: Vec<TableId>) -> Result<Vec<Drawn>, StoreError> {
+    /// The summaries of these tables, rebuilt from their entries. A table that cannot be folded is left out.
+    pub async fn rebuild_summaries(&self, tables: Vec<TableId>) -> Result<Vec<RebuiltSummary>, StoreError> {
         self.read(move |connection| {
-            Ok(tables.iter().filter_map(|table| database::face(connection, table)).collect())
+            Ok(tables.iter().filter_map(|table| database::rebuild_summary(connection, table)).collect())
         })
         .await
     }
 
-    /// Waits for those who read, and lets nobody read any more.
+    /// Waits for the reads that are running, and refuses new ones.
     pub async fn close(&self) {
         let _ = self.places.acquire_many(READERS as u32).await;
         self.places.close();
@@ -497,7 +501,7 @@ impl Store {
         .await
     }
 
-    /// Reads on a thread of its own. Whoever goes away while they wait for their turn costs nothing more.
+    /// Reads on a blocking thread with a pooled connection. A caller that is dropped while it waits for a permit costs nothing.
     async fn read<T: Send + 'static>(
         &self,
         read: impl FnOnce(&mut Connection) -> Result<T, StoreError> + Send + 'static,
@@ -510,7 +514,7 @@ impl Store {
                 Some(connection) => connection,
                 None => database::open(&file, Access::Read)?,
             };
-            // A connection that failed is given up: the next one begins anew.
+            // A connection that failed does not go back into the pool.
             let found = read(&mut connection)?;
             free.locked().push(connection);
             drop(place);

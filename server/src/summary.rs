@@ -1,4 +1,4 @@
-//! What the lobby shows of a table: kept beside its entries and written with them, so that a list opens no table.
+//! Summaries: what the lobby shows of a table (a read model), stored beside its entries, so that a list opens no table.
 
 use ruckus_core::{Eye, Seat, Standing};
 use ruckus_shelf::Json;
@@ -6,7 +6,7 @@ use ruckus_table::{Guest, Table};
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 
-/// Made from what everybody may know, and for each seat whether it is asked, which only its own guest is shown.
+/// Public information, and for each seat whether it is asked, which only its own guest is shown.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Summary {
     pub(crate) seats: Vec<Seated>,

@@ -1,4 +1,5 @@
-//! All tables in memory (a cache of the store). One that nobody looks at is evicted after a while; the store has it.
+//! The tables in memory: an LRU cache of the store with reference counts. A table that no socket, request or bot holds is
+//! evicted when it was not used for a while, or when there are too many; the store has it.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -12,25 +13,26 @@ use ruckus_table::{Commitment, Entry, Guest, Key, Plan, Setup, Sitter, Status, T
 use tokio::sync::OnceCell;
 use tokio::time::Instant;
 
-use crate::house::House;
 use crate::lock::Lock as _;
 use crate::problem::ServerError;
 use crate::protocol::{NewSeat, NewTable, PlayOn};
 use crate::quota::Weight;
 use crate::room::{Now, Origin, Room};
-use crate::store::{Append, AppendError, Row, TableId, Urgency};
+use crate::state::ServerState;
+use crate::store::{Append, AppendError, IndexRow, TableId, Urgency};
 use crate::summary::Summary;
 use crate::waiting::Waiting;
 
-/// The most tables with awaited bots that go on by themselves after a restart; others go on when they are opened.
+/// Most tables with awaited bots that are opened after a restart; others go on when somebody opens them.
 const MOST_RESUMED: u32 = 1_000;
 
 #[derive(Debug)]
 pub(crate) struct Tables {
-    house: Arc<House>,
-    /// How many are kept that nobody holds.
+    server: Arc<ServerState>,
+    /// Capacity: more than these are evicted, as far as they are not held.
     most: usize,
-    /// With more than this in memory those that nobody holds are looked for: where most are held, not at each opening.
+    /// The size at which the next eviction runs. It is above the capacity where most tables are held (hysteresis), so that not
+    /// every opening searches the cache.
     crowded: AtomicUsize,
     idle: Duration,
     rooms: Mutex<HashMap<TableId, Kept>>,
@@ -38,13 +40,13 @@ pub(crate) struct Tables {
 
 #[derive(Debug)]
 struct Kept {
-    /// Filled by the first who asks; the others wait for it.
+    /// Single-flight: the first caller opens the table, the others wait for it.
     room: Arc<OnceCell<Arc<Room>>>,
     used: Instant,
 }
 
 impl Kept {
-    /// Does nobody hold the table, be it a socket, a request or a bot? Whoever wants it must ask for it here.
+    /// Is the table's reference count zero? (New references are taken from this cache alone, under its lock.)
     fn is_idle(&self) -> bool {
         Arc::strong_count(&self.room) == 1 && self.room.get().is_none_or(|room| Arc::strong_count(room) == 1)
     }
@@ -71,33 +73,33 @@ struct Sitting {
 }
 
 impl Tables {
-    pub(crate) fn new(house: Arc<House>, most: usize, idle: Duration) -> Self {
-        Tables { house, most, crowded: most.into(), idle, rooms: Mutex::default() }
+    pub(crate) fn new(server: Arc<ServerState>, most: usize, idle: Duration) -> Self {
+        Tables { server, most, crowded: most.into(), idle, rooms: Mutex::default() }
     }
 
-    pub(crate) fn house(&self) -> &Arc<House> {
-        &self.house
+    pub(crate) fn server(&self) -> &Arc<ServerState> {
+        &self.server
     }
 
-    /// The table with this name.
+    /// The table with this name, read from the store unless it is in memory.
     pub(crate) async fn open(&self, id: &str) -> Result<Arc<Room>, ServerError> {
         let id = TableId::parse(id).ok_or(ServerError::NotFound("table"))?;
         let cell = {
             let mut rooms = self.rooms.locked();
             let kept = rooms
                 .entry(id.clone())
-                .or_insert_with(|| Kept { room: Arc::default(), used: self.house.time.now() });
-            kept.used = self.house.time.now();
+                .or_insert_with(|| Kept { room: Arc::default(), used: self.server.time.now() });
+            kept.used = self.server.time.now();
             kept.room.clone()
         };
         let opened = cell.get_or_try_init(|| async {
-            Room::open(id.clone(), self.house.clone()).await?.ok_or(ServerError::NotFound("table"))
+            Room::open(id.clone(), self.server.clone()).await?.ok_or(ServerError::NotFound("table"))
         });
         let opened = opened.await.cloned();
         drop(cell);
         match &opened {
-            Ok(_) => self.house.health.note_table(&id, Ok(())),
-            Err(ServerError::Store(error)) => self.house.health.note_table::<()>(&id, Err(error)),
+            Ok(_) => self.server.health.note_table(&id, Ok(())),
+            Err(ServerError::Store(error)) => self.server.health.note_table::<()>(&id, Err(error)),
             Err(_) => {}
         }
         let mut rooms = self.rooms.locked();
@@ -109,7 +111,7 @@ impl Tables {
         opened
     }
 
-    /// A table and who is at it, if it is open; nobody has to open it for that.
+    /// A table and who is at it, if it is in memory; it is not opened for that.
     pub(crate) fn look(&self, id: &TableId) -> Option<Now> {
         let rooms = self.rooms.locked();
         Some(rooms.get(id)?.room.get()?.now())
@@ -125,15 +127,15 @@ impl Tables {
         if !wish.watch && !wish.seats.iter().any(|seat| matches!(seat, NewSeat::Person)) {
             return Err(ServerError::BadRequest("no seat is left for you; watch instead".into()));
         }
-        // A stranger may settle what the game offers, and nothing else; the rest is checked with the table itself.
+        // Only the settings that the game offers are allowed here; the rest is checked with the table itself.
         let count = u8::try_from(wish.seats.len()).ok().and_then(|count| SeatCount::try_from(count).ok());
         if let (Some(game), Some(count)) = (find(&wish.game), count) {
             game.check_settings(count, &wish.options)?;
         }
         let commitment = wish.commitment.map(Commitment::try_from).transpose();
         let commitment = commitment.map_err(|error| ServerError::BadRequest(error.into()))?;
-        let at = self.house.time.seconds();
-        let (id, key) = self.house.chance.table();
+        let at = self.server.time.seconds();
+        let (id, key) = self.server.chance.table();
         // Unless somebody says otherwise, hints are for those who play bots: among people they are a matter to agree on.
         let people = wish.seats.iter().filter(|seat| matches!(seat, NewSeat::Person)).count();
         let hints = wish.hints.unwrap_or(people <= 1);
@@ -147,7 +149,7 @@ impl Tables {
             hints,
             clock: wish.clock,
             glass: wish.glass,
-            hold: self.house.pace.hold(),
+            hold: self.server.pace.hold(),
             resignation: wish.resignation,
             ..Setup::of(id.to_string(), wish.game, Key::new(key), at)
         };
@@ -192,8 +194,8 @@ impl Tables {
             NewSeat::Person => None,
             NewSeat::Bot(bot) => Some(bot),
         };
-        let (id, key) = self.house.chance.table();
-        let at = self.house.time.seconds();
+        let (id, key) = self.server.chance.table();
+        let at = self.server.time.seconds();
         let setup = Setup {
             options: from.played_options(),
             host: Some(guest.clone()),
@@ -213,7 +215,7 @@ impl Tables {
     }
 
     /// The table that follows a finished one, on which somebody who played that sits down if it has not begun. The first
-    /// who comes makes it; the store tells who that was.
+    /// caller makes it; the store's unique key decides between two at once.
     pub(crate) async fn rematch(
         &self,
         before: &Table,
@@ -227,7 +229,7 @@ impl Tables {
         let seat = before.seat_of(&guest).map(|seat| before.seat_in_rematch(seat));
         let room = match self.open(id).await {
             Err(ServerError::NotFound(_)) => {
-                let at = self.house.time.seconds();
+                let at = self.server.time.seconds();
                 let plan = before.plan_of_rematch(id.to_string(), guest.clone(), Key::new(key), at);
                 let sitting =
                     Sitting { seat, guest: guest.clone(), name: name.to_string(), commitment, plays };
@@ -246,14 +248,14 @@ impl Tables {
         if !may_sit(&room.now().table, &guest) {
             return Ok(room);
         }
-        let ticket = waiting.take(&self.house, &room, &guest, address).await?;
+        let ticket = waiting.take(&self.server, &room, &guest, address).await?;
         let (clock, name) = (room.clone(), name.to_string());
         room.seat_surely(ticket, move |table, _| {
             let free = |seat: &Seat| matches!(table.sitters().get(seat.index()), Some(Sitter::Free));
             if !may_sit(table, &guest) {
                 return Ok(Vec::new());
             }
-            // Somebody who came by the link may have taken that seat, or play as what one played.
+            // Somebody else may have taken that seat, or what one played as.
             let (seat, at) = (seat.filter(free), clock.time());
             match table.sit_as(seat, guest.clone(), &name, commitment, plays, at) {
                 Err(TableError::PlayedByAnother(_)) => Ok(table.sit(seat, guest, &name, commitment, at)?),
@@ -272,12 +274,12 @@ impl Tables {
         sitting: Option<Sitting>,
         address: IpAddr,
     ) -> Result<Arc<Room>, ServerError> {
-        let (home, mark) = (Some(address), Some(self.house.quota.mark(address)));
-        // Tables of bots play on by themselves: whoever has that many waits for some of them.
-        if self.house.bots.is_crowded(home) {
+        let (home, mark) = (Some(address), Some(self.server.quota.mark(address)));
+        // Tables of bots play on by themselves, so an address over its queue limit makes no more of them.
+        if self.server.bots.is_crowded(home) {
             return Err(ServerError::TooMany);
         }
-        self.house.quota.may_make(address)?;
+        self.server.quota.may_make(address)?;
         let at = plan.setup.at;
         let mut entries: Vec<Entry> = Table::make(plan)?;
         let mut table = Table::fold(entries.clone())?;
@@ -286,43 +288,43 @@ impl Tables {
             entries.extend(seated.entries);
             table = seated.next;
         }
-        let (row, face) = (Row::of(&table, at), Summary::of(&table));
+        let (row, summary) = (IndexRow::of(&table, at), Summary::of(&table));
         let append =
-            Append { table: id.clone(), first: 0, entries, row, face, index: Urgency::AtOnce, home: mark };
-        let bytes = self.house.writer.append(append).await.map_err(|error| match error {
+            Append { table: id.clone(), first: 0, entries, row, summary, index: Urgency::AtOnce, home: mark };
+        let bytes = self.server.writer.append(append).await.map_err(|error| match error {
             AppendError::Conflict => ServerError::Conflict,
             AppendError::Store(error) => error.into(),
         })?;
-        self.house.quota.note(mark, Weight::default(), Weight::of(&table, bytes));
-        // Without its id: who knows that may watch.
+        self.server.quota.note(mark, Weight::default(), Weight::of(&table, bytes));
+        // Without its id: whoever reads the log could watch with it.
         tracing::info!(game = table.game().title().id, seats = table.seat_count().get(), "a table was made");
-        // Nobody has to read it from the store again, and bots that begin do so at once.
-        // Somebody who knows its name may be opening it by now: there is one room of a table.
+        // It is put into the cache without reading it back. If another request is opening it already, both get the same room
+        // (single-flight).
         let cell = {
             let mut rooms = self.rooms.locked();
             let kept = rooms
                 .entry(id.clone())
-                .or_insert_with(|| Kept { room: Arc::default(), used: self.house.time.now() });
+                .or_insert_with(|| Kept { room: Arc::default(), used: self.server.time.now() });
             let cell = kept.room.clone();
             self.make_room(&mut rooms);
             metrics::gauge!("ruckus_tables_open").set(rooms.len() as f64);
             cell
         };
         let origin = Origin { changed: at, made_from: mark, bytes, home };
-        Ok(cell.get_or_init(|| Room::of(id, self.house.clone(), table, origin)).await.clone())
+        Ok(cell.get_or_init(|| Room::of(id, self.server.clone(), table, origin)).await.clone())
     }
 
-    /// Lets the tables go on that wait for a bot: since the server stopped, or since their maker had stored too much.
+    /// Wakes the tables that wait for a bot: after a restart, or where bots were held back by a quota.
     pub(crate) async fn resume(&self) {
-        match self.house.store.tables_awaiting_bots(MOST_RESUMED).await {
+        match self.server.store.tables_awaiting_bots(MOST_RESUMED).await {
             Ok(waiting) => {
                 for (id, made_from) in waiting {
-                    // Where a person plays as well it goes on when they come.
-                    if self.house.quota.holds_bots(made_from) {
-                        self.house.quota.note_held();
+                    // A table with a person goes on when the person opens it.
+                    if self.server.quota.holds_bots(made_from) {
+                        self.server.quota.note_held();
                         continue;
                     }
-                    if self.house.is_closing() {
+                    if self.server.is_closing() {
                         return;
                     }
                     match self.open(id.as_str()).await {
@@ -335,20 +337,20 @@ impl Tables {
         }
     }
 
-    /// The same where bots were held back since the last time.
+    /// The same, if bots were held back since the last call.
     pub(crate) async fn resume_held(&self) {
-        if self.house.quota.take_held() {
+        if self.server.quota.take_held() {
             self.resume().await;
         }
     }
 
-    /// Is somebody at this table, or about to be? Otherwise it is put away.
+    /// Is this table held? Otherwise it is evicted.
     pub(crate) fn is_held(&self, id: &TableId) -> bool {
         self.let_go(id);
         self.rooms.locked().contains_key(id)
     }
 
-    /// Puts a table away at once if nobody holds it: it was only woken for a moment.
+    /// Evicts a table at once unless it is held: it was opened for its clock alone.
     pub(crate) fn let_go(&self, id: &TableId) {
         let mut rooms = self.rooms.locked();
         if rooms.get(id).is_some_and(Kept::is_idle) {
@@ -357,26 +359,26 @@ impl Tables {
         metrics::gauge!("ruckus_tables_open").set(rooms.len() as f64);
     }
 
-    /// Puts tables away, now and then, until the house closes.
+    /// Evicts tables periodically until the shutdown.
     pub(crate) async fn tidy_up(&self) {
         let pause = (self.idle / 4).clamp(Duration::from_millis(100), Duration::from_secs(30));
         loop {
-            let due = self.house.time.now() + pause;
+            let due = self.server.time.now() + pause;
             tokio::select! {
-                () = self.house.closes() => return,
-                () = self.house.time.sleep_until(due) => {}
+                () = self.server.closes() => return,
+                () = self.server.time.sleep_until(due) => {}
             }
             self.look_after();
-            if let Err(error) = self.house.quota.look(&self.house.store).await {
+            if let Err(error) = self.server.quota.look(&self.server.store).await {
                 tracing::warn!(%error, "the store does not say how much of its file is unused");
             }
         }
     }
 
-    /// Notes who is at the tables, and puts away those that nobody holds.
+    /// Notes who is at the tables, and evicts those that were idle for long.
     pub(crate) fn look_after(&self) {
         self.note_visits();
-        self.put_away(self.house.time.now());
+        self.put_away(self.server.time.now());
     }
 
     /// How many tables are open.
@@ -384,11 +386,11 @@ impl Tables {
         self.rooms.locked().len()
     }
 
-    /// Whoever stays for hours is here all the while.
+    /// Notes a visit at every table with an open socket: a socket may stay open for hours.
     fn note_visits(&self) {
         let rooms = self.rooms.locked();
         let open = rooms.values().filter_map(|kept| kept.room.get());
-        open.filter(|room| !room.now().here.is_empty()).for_each(|room| room.note_visit());
+        open.filter(|room| !room.now().sockets.is_empty()).for_each(|room| room.note_visit());
     }
 
     fn put_away(&self, now: Instant) {
@@ -399,7 +401,7 @@ impl Tables {
         metrics::gauge!("ruckus_tables_open").set(rooms.len() as f64);
     }
 
-    /// Puts the tables away that were not used for longest and that nobody holds, if more are open than there should be.
+    /// Evicts the least recently used tables that are not held, if there are more than there should be.
     fn make_room(&self, rooms: &mut HashMap<TableId, Kept>) {
         if rooms.len() > self.crowded.load(Ordering::Relaxed) {
             let mut idle: Vec<(Instant, TableId)> = rooms
@@ -408,7 +410,7 @@ impl Tables {
                 .map(|(id, kept)| (kept.used, id.clone()))
                 .collect();
             idle.sort_by_key(|(used, _)| *used);
-            // Some more, so that not each opening has to look.
+            // A sixteenth more, so that not every opening evicts.
             let surplus = rooms.len() - (self.most - self.most / 16);
             idle.into_iter().take(surplus).for_each(|(_, id)| drop(rooms.remove(&id)));
             self.crowded.store(self.most.max(rooms.len() + rooms.len() / 16), Ordering::Relaxed);

@@ -1,5 +1,4 @@
-//! What time it is: seconds since 1970 that never run backwards. The machine's clock may be set back; then the house goes
-//! on from where it was.
+//! The server's clock: monotonic Unix time in seconds. Where the machine's clock is set back, it goes on from where it was.
 
 use std::sync::Mutex;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -9,10 +8,10 @@ use tokio::time::{Instant, timeout_at};
 
 use crate::lock::Lock as _;
 
-/// The time of one house.
+/// The clock of one server.
 #[derive(Debug)]
 pub(crate) struct Time {
-    /// How far a test has pushed the clock. Nobody else can.
+    /// By how much a test has pushed the clock.
     pushed: watch::Sender<Duration>,
 }
 
@@ -28,12 +27,12 @@ impl Time {
         steady_seconds() + self.pushed.borrow().as_secs()
     }
 
-    /// For measuring how long something lasts.
+    /// The monotonic time for timers, with what a test has pushed.
     pub(crate) fn now(&self) -> Instant {
         Instant::now() + *self.pushed.borrow()
     }
 
-    /// When that is for the machine.
+    /// The same instant by the machine's own timers.
     pub(crate) fn on_the_machine(&self, due: Instant) -> Instant {
         due.checked_sub(*self.pushed.borrow()).unwrap_or_else(Instant::now)
     }
@@ -41,12 +40,12 @@ impl Time {
     pub(crate) async fn sleep_until(&self, due: Instant) {
         let mut pushes = self.pushed.subscribe();
         while self.now() < due {
-            // The sender lives as long as the house.
+            // The sender lives as long as this.
             let _ = timeout_at(self.on_the_machine(due), pushes.changed()).await;
         }
     }
 
-    /// It is later at once. Pages do not hear of it; what they show as left is what the machine's clock says.
+    /// Advances the clock, for tests. Pages go on showing the machine's time.
     pub(crate) fn push(&self, seconds: u32) {
         self.pushed.send_modify(|pushed| *pushed += Duration::from_secs(seconds.into()));
     }
@@ -60,7 +59,7 @@ fn steady_seconds() -> u64 {
     steady.get_or_insert(Steady { base: wall, since: now }).at(wall, now).as_secs()
 }
 
-/// The machine's clock as it was when it was last ahead, and how long ago that is.
+/// The machine's clock when it was last ahead of the monotonic one, and the instant at which it was.
 #[derive(Clone, Copy, Debug)]
 struct Steady {
     base: Duration,
@@ -71,7 +70,7 @@ impl Steady {
     fn at(&mut self, wall: Duration, now: Instant) -> Duration {
         let steady = self.base + now.saturating_duration_since(self.since);
         if wall > steady {
-            // The machine slept, or its clock was put right.
+            // The machine was suspended, or its clock was set forward.
             *self = Steady { base: wall, since: now };
         }
         wall.max(steady)

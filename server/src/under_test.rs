@@ -1,5 +1,4 @@
-//! What only a server under test has: doors through which a test pushes the clock and looks at what is open, so that nobody
-//! waits.
+//! Endpoints that only a server under test has: a test pushes the clock instead of waiting, and counts what is open.
 
 use axum::Json;
 use axum::extract::State;
@@ -18,10 +17,10 @@ pub(crate) struct Push {
     seconds: u32,
 }
 
-/// `POST /api/for-tests/clock`: it is so much later at once, and what is done now and then has been done.
+/// `POST /api/for-tests/clock`: advances the clock and runs what is done periodically.
 pub(crate) async fn push_clock(State(app): State<App>, Wish(Push { seconds }): Wish<Push>) -> StatusCode {
-    app.house.time.push(seconds);
-    app.house.deadlines.look_again();
+    app.server.time.push(seconds);
+    app.server.deadlines.look_again();
     app.tables.look_after();
     StatusCode::NO_CONTENT
 }
@@ -36,5 +35,5 @@ pub(crate) struct Counts {
 
 /// `GET /api/for-tests/tables`: how many tables are open, and how many have a deadline.
 pub(crate) async fn count_tables(State(app): State<App>) -> Json<Counts> {
-    Json(Counts { open: app.tables.open_count(), timed: app.house.deadlines.count() })
+    Json(Counts { open: app.tables.open_count(), timed: app.server.deadlines.count() })
 }

@@ -17,7 +17,7 @@ use crate::origin;
 use crate::problem::ServerError;
 use crate::turns::Turns;
 
-/// From where a request comes: one address, or one household's.
+/// The address that a request is counted for: IPv4, or the /64 of IPv6.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Visitor(pub(crate) IpAddr);
 
@@ -50,7 +50,7 @@ impl Visits {
     }
 }
 
-/// Every request counts, whatever it asks for. Behind a proxy this is where addresses are told apart.
+/// Middleware: counts every request against the limit of its address, which is the forwarded one behind a proxy.
 pub(crate) async fn count(
     State(app): State<App>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
@@ -65,7 +65,8 @@ pub(crate) async fn count(
     next.run(request).await
 }
 
-/// A reading is subject to the concurrency limit; a change must come from our own page, in JSON, and within the rate limits.
+/// Middleware: a GET is subject to the concurrency limit; a POST must come from our own page, in JSON, and within the rate
+/// limits.
 pub(crate) async fn admit(
     State(app): State<App>,
     Extension(guest): Extension<Guest>,
@@ -85,7 +86,7 @@ pub(crate) async fn admit(
     if !origin::is_own(headers, &app.config) {
         return ServerError::OtherSite.into_response();
     }
-    // A page of another site cannot send this type without asking first.
+    // A page of another site cannot send this type without a CORS preflight.
     if !is_json(headers) {
         return ServerError::BadRequest("the content type must be application/json".into()).into_response();
     }

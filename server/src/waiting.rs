@@ -1,6 +1,6 @@
 //! Limits on seats at tables that wait for players: one visitor holds a few of them at a time, so that nobody keeps all tables
-//! from beginning, and does not come back to one from which the host sent somebody away. The store knows which are held;
-//! here stand only those that are about to be taken.
+//! from beginning, and an address from which the host sent somebody away takes no seat there again. The store knows the seats
+//! that are held; here are only reservations: those that are being taken.
 
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex};
@@ -8,13 +8,13 @@ use std::sync::{Arc, Mutex};
 use ruckus_table::Guest;
 
 use crate::config::Limits;
-use crate::house::House;
 use crate::lock::Lock as _;
 use crate::problem::ServerError;
 use crate::room::Room;
+use crate::state::ServerState;
 use crate::store::{HeldSeat, HomeMark};
 
-/// A table where nobody has been for this long (seconds) waits for nobody, and its seats do not count.
+/// Seats at a table without a visit for this long, in seconds, do not count.
 const FORGOTTEN: u64 = 60 * 60;
 
 #[derive(Debug)]
@@ -28,16 +28,16 @@ pub(crate) struct Waiting {
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Taking {
     seat: HeldSeat,
-    /// From where, if it counts for an address: people of one address who play with each other are not counted together.
+    /// The address that it counts for; none at tables made from the same address, where people may play with each other.
     home: Option<HomeMark>,
 }
 
-/// Notes that somebody is about to take a seat, until it is dropped.
+/// A reservation of a seat that is being taken, released when it is dropped.
 #[derive(Debug)]
 pub(crate) struct SeatTicket {
     waiting: Arc<Waiting>,
     taking: Taking,
-    /// From where they come.
+    /// The address from which it is taken.
     pub(crate) mark: HomeMark,
 }
 
@@ -55,34 +55,34 @@ impl Waiting {
         Waiting { of_guest: limits.guest_seats, of_address: limits.address_seats, taking: Mutex::default() }
     }
 
-    /// Notes a seat that is about to be taken, if it may be. A guest's own tables do not count.
+    /// Reserves a seat, if the limits allow one more. A guest's own tables do not count.
     pub(crate) async fn take(
         self: &Arc<Self>,
-        house: &House,
+        server: &ServerState,
         room: &Room,
         guest: &Guest,
         address: IpAddr,
     ) -> Result<SeatTicket, ServerError> {
-        let mark = house.quota.mark(address);
-        if house.store.was_sent_away(&room.id, mark).await? {
+        let mark = server.quota.mark(address);
+        if server.store.was_sent_away(&room.id, mark).await? {
             let sentence = "the host has sent somebody from your address away from this table; you may watch";
             return Err(ServerError::Forbidden(sentence));
         }
         let home = (room.made_from != Some(mark)).then_some(mark);
         let taking = Taking { seat: HeldSeat { table: room.id.clone(), guest: guest.clone() }, home };
-        // Those who came before are either here or in the store already.
+        // Reserved before the store is asked, so that an earlier seat is found either here or there.
         let (before, ticket) = {
             let mut all = self.taking.locked();
             let before = all.clone();
             all.push(taking.clone());
             (before, SeatTicket { waiting: self.clone(), taking, mark })
         };
-        let since = house.time.seconds().saturating_sub(FORGOTTEN);
-        let held = house.store.seats_of_guest(guest, since, self.of_guest).await?;
+        let since = server.time.seconds().saturating_sub(FORGOTTEN);
+        let held = server.store.seats_of_guest(guest, since, self.of_guest).await?;
         let others = before.iter().filter(|it| it.seat.guest == *guest);
         allow_one_more(held, others, &ticket.taking.seat, self.of_guest)?;
         if let Some(home) = home {
-            let held = house.store.seats_of_home(home, since, self.of_address).await?;
+            let held = server.store.seats_of_home(home, since, self.of_address).await?;
             let others = before.iter().filter(|it| it.home == Some(home));
             allow_one_more(held, others, &ticket.taking.seat, self.of_address)?;
         }

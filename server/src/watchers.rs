@@ -1,6 +1,6 @@
-//! Who comes and goes at a table, and what those say who only watch it. Each seat's comings and goings, and how many watch,
-//! are told to all at once as long as they are few, and at most once in a while where they are many (debounced). Each address
-//! may say a part of what all who watch may say together.
+//! Presence updates and spectators' talk. Each seat's comings and goings, and the number of spectators, are told at once as
+//! long as they are few, and at most once in two seconds where they are many (a GCRA debounce). Spectators' talk is rate
+//! limited for each address within the limit for all of them.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -19,14 +19,14 @@ use crate::problem::ServerError;
 use crate::room::Room;
 use crate::store::TableId;
 
-/// The least time between two tellings, in the long run.
+/// Emission interval of the GCRA: the mean time between two tellings in the long run.
 const TOLD_EVERY: Duration = Duration::from_secs(2);
-/// Burst: comings and goings of a seat that are told at once before that. A page that is loaded again is gone and back.
+/// Burst of a seat, in tellings. A page that is loaded again is gone and back, which takes two.
 const SEAT_AT_ONCE: u32 = 6;
-/// Rate limit, in lines, of what one address may say at a table where it only watches: a burst, and then one in ten minutes.
+/// Rate limit of one address at a table where it only watches, in lines of talk: one in ten minutes after the burst.
 const LINES: Rate = Rate { burst: 40.0, per_second: 1.0 / 600.0 };
 
-/// Who came or went.
+/// Whose presence changed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Whose {
     Seat(Seat),
@@ -36,17 +36,18 @@ enum Whose {
 #[derive(Debug, Default)]
 pub(crate) struct Comings(Mutex<HashMap<Whose, Telling>>);
 
-/// When the next telling may come (GCRA, a token bucket without a count).
+/// When the next telling may come: the generic cell rate algorithm, a token bucket kept as one time.
 #[derive(Clone, Copy, Debug, Default)]
 struct Telling {
-    /// When all tellings so far are paid for, one each [`TOLD_EVERY`]; none at first.
+    /// The theoretical arrival time: when all tellings so far would be over at one each [`TOLD_EVERY`]; none at first.
     paid: Option<Instant>,
-    /// Will somebody tell it?
+    /// Is a delayed telling scheduled?
     due: bool,
 }
 
 impl Telling {
-    /// When the next change is told: at once, later by whoever asked here, or (none) by somebody who will anyway.
+    /// When the next change is told: now, at the time at which the caller schedules it, or (none) by the telling that is
+    /// scheduled already.
     fn next(&mut self, now: Instant, at_once: u32) -> Option<Instant> {
         if self.due {
             return None;
@@ -69,7 +70,7 @@ impl Telling {
     }
 }
 
-/// How much each address has said lately at each table where it only watches.
+/// Rate limits of spectators' talk, by table and address.
 #[derive(Debug)]
 pub(crate) struct WatchersTalk(Buckets<(TableId, IpAddr)>);
 
@@ -88,31 +89,31 @@ impl WatchersTalk {
         }
     }
 
-    /// A line that was counted was not said.
+    /// Gives the token of a line back that was refused.
     pub(crate) fn take_back(&self, table: &TableId, address: IpAddr, now: Instant) {
         self.0.give_back((table.clone(), address), now.into_std());
     }
 }
 
 impl Room {
-    /// Somebody came or went: it is told soon.
+    /// A guest came or went: it is told now or soon.
     pub(crate) fn tell_presence(self: &Arc<Self>, guest: &Guest) {
         let seat = self.now().table.seat_of(guest);
         let (whose, at_once) = seat.map_or((Whose::Watchers, 1), |seat| (Whose::Seat(seat), SEAT_AT_ONCE));
-        let now = self.house.time.now();
+        let now = self.server.time.now();
         let next = self.comings.0.locked().entry(whose).or_default().next(now, at_once);
         let Some(at) = next else { return };
         if at <= now {
             return self.tell(whose);
         }
-        // Where the house closes there is nobody left to tell.
+        // Outside a runtime the server is shutting down, and no socket is left.
         let Ok(runtime) = Handle::try_current() else { return };
         let room = self.clone();
         runtime.spawn(async move {
             tokio::select! {
-                () = room.house.closes() => {}
-                () = room.house.time.sleep_until(at) => {
-                    let now = room.house.time.now();
+                () = room.server.closes() => {}
+                () = room.server.time.sleep_until(at) => {
+                    let now = room.server.time.now();
                     room.comings.0.locked().entry(whose).or_default().told(now);
                     room.tell(whose);
                 }
@@ -122,7 +123,7 @@ impl Room {
 
     fn tell(&self, whose: Whose) {
         self.update(|now| {
-            // Who sits here is read from who is here; the number of the others is told when its time has come.
+            // Seats' presence is read from the open sockets; the number of spectators is set only when it is told.
             if whose == Whose::Watchers {
                 now.count_watchers();
             }

@@ -1,6 +1,6 @@
-//! The single writer (group commit): what all tables want stored is put into one queue, from which a thread takes all that
-//! has come together, commits it in one transaction, and answers only then. It is the only one that writes, so nobody ever
-//! waits for a lock of the store, and no thread that serves people waits for the disk.
+//! The single writer (group commit, write-behind). All writes go through one queue; a thread takes what has gathered, commits
+//! it in one transaction, and answers only then. No other connection writes, so there is no contention for the store's lock,
+//! and no async thread waits for the disk. Rows of the index that may lag are written behind, in rounds.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,27 +12,30 @@ use tokio::runtime::Handle;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::lock::Lock as _;
-use crate::store::{Append, AppendError, Drawn, Old, Pen, Removal, StoreError, Summary, TableId, Urgency};
+use crate::store::{
+    Append, AppendError, Old, Pen, RebuiltSummary, Removal, StoreError, Summary, TableId, Urgency,
+};
 
 /// Capacity of the writer's queue, in jobs; a full queue makes senders wait.
 const QUEUE: usize = 1_024;
 /// Largest group commit, in appends.
 const BATCH: usize = 256;
-/// After this long without a write the log gives its room on the disk back.
+/// Idle checkpoint: after this long without a commit the log is truncated.
 const QUIET: Duration = Duration::from_secs(10);
-/// Write-behind of the index: a row of a table in play is written at the latest after this time.
+/// Write-behind of the index: a late row is due after this time.
 const LATEST_ROW: Duration = Duration::from_secs(5);
-/// The time between two rounds of that, and the rows written in one, or an eighth of those due where that is more.
+/// Flush interval of the write-behind.
 const ROUNDS_EVERY: Duration = Duration::from_millis(200);
+/// Flush batch, in rows; an eighth of all late rows where that is more.
 const ROWS_A_ROUND: usize = 16;
 
-/// A place in the writer's queue.
+/// The sending end of the writer's queue. Clones share it.
 #[derive(Clone, Debug)]
 pub(crate) struct Writer {
     queue: mpsc::Sender<Job>,
     /// Did the last commit fail?
     failing: Arc<AtomicBool>,
-    /// When a person was last at these tables, as far as it is not written yet.
+    /// Unix time (s) of the last visit of these tables, as far as it is not written yet (write-behind).
     visits: Arc<Mutex<HashMap<TableId, u64>>>,
 }
 
@@ -43,11 +46,11 @@ enum Job {
         asked: Instant,
         answer: oneshot::Sender<Result<u64, AppendError>>,
     },
-    /// What comes round: the faces that were put off, the visits, and the log where all is quiet.
+    /// A flush of the write-behind: late rows, visits, and the idle checkpoint.
     Rounds,
-    /// Faces that were made anew of entries.
-    Redraw {
-        faces: Vec<Drawn>,
+    /// Writes summaries that were rebuilt from entries.
+    WriteRebuilt {
+        summaries: Vec<RebuiltSummary>,
         answer: oneshot::Sender<Result<(), StoreError>>,
     },
     TakeOff {
@@ -80,20 +83,21 @@ impl Writer {
         let (queue, jobs) = mpsc::channel(QUEUE);
         let failing = Arc::new(AtomicBool::new(false));
         let visits: Arc<Mutex<HashMap<TableId, u64>>> = Arc::default();
-        let desk = Committer {
+        let committer = Committer {
             pen,
             visits: visits.clone(),
-            faces: HashMap::new(),
+            late: HashMap::new(),
             failing: failing.clone(),
             left: Instant::now(),
             runtime: Handle::current(),
         };
         let thread = std::thread::Builder::new().name("writer".into());
-        thread.spawn(move || desk.write(jobs)).expect("the system gives a thread");
+        thread.spawn(move || committer.write(jobs)).expect("the system gives a thread");
         Writer { queue, failing, visits }
     }
 
-    /// Returns once the entries are safe, with how many bytes they take, or why they are not. After a failure of the store they may be there or not.
+    /// Returns when the entries are on the disk, with the bytes that they take. After a failure of the store the outcome is
+    /// unknown: they may be there or not.
     pub(crate) async fn append(&self, append: Append) -> Result<u64, AppendError> {
         let (append, asked) = (Box::new(append), Instant::now());
         self.ask(|answer| Job::Append { append, asked, answer }).await
@@ -109,8 +113,8 @@ impl Writer {
         answered.await.map_err(|_| StoreError::Closed)?
     }
 
-    /// Lets what the lobby shows be written once in a while, until `closes` is ready. Most tables change again before
-    /// anybody looks, and an open one is asked itself.
+    /// Flushes the write-behind at intervals until `closes` is ready. Lists may lag: an open table is asked itself, and most
+    /// tables change again before anybody looks.
     pub(crate) async fn go_round(&self, closes: impl Future<Output = ()>) {
         tokio::pin!(closes);
         while tokio::time::timeout(ROUNDS_EVERY, &mut closes).await.is_err() {
@@ -118,12 +122,12 @@ impl Writer {
         }
     }
 
-    /// Writes faces that were made anew of entries.
-    pub(crate) async fn redraw(&self, faces: Vec<Drawn>) -> Result<(), StoreError> {
-        self.ask(|answer| Job::Redraw { faces, answer }).await
+    /// Writes summaries that were rebuilt from entries.
+    pub(crate) async fn write_rebuilt(&self, summaries: Vec<RebuiltSummary>) -> Result<(), StoreError> {
+        self.ask(|answer| Job::WriteRebuilt { summaries, answer }).await
     }
 
-    /// Notes that a person was at a table. It is written within a second; nobody waits for it.
+    /// Notes that a person was at a table; it is written with the next flush.
     pub(crate) fn note_visit(&self, table: &TableId, at: u64) {
         self.visits.locked().insert(table.clone(), at);
     }
@@ -133,7 +137,7 @@ impl Writer {
         self.ask(|answer| Job::TakeOff { guest, table, answer }).await
     }
 
-    /// Removes an old table, or as much of it as is removed at a time. Visits that are not written yet count, too.
+    /// Removes an old table, or one batch of its entries, unless it was visited. Unwritten visits count, too.
     pub(crate) async fn remove(&self, old: Old) -> Result<Removal, StoreError> {
         self.ask(|answer| Job::Remove { old, answer }).await
     }
@@ -143,7 +147,7 @@ impl Writer {
         self.ask(|answer| Job::KeepReview { table, json, answer }).await
     }
 
-    /// Can be written? After a failure this tries it out, so that whoever asks learns when there is room again.
+    /// Does the store take writes? After a failure this probes it with a test commit.
     pub(crate) async fn check(&self) -> Result<(), StoreError> {
         if !self.failing.load(Ordering::Relaxed) {
             return if self.queue.is_closed() { Err(StoreError::Closed) } else { Ok(()) };
@@ -151,7 +155,7 @@ impl Writer {
         self.ask(|answer| Job::TryOut { answer }).await
     }
 
-    /// Writes what is waiting, and nothing afterwards.
+    /// Writes what is in the queue and all late rows, and closes the queue.
     pub(crate) async fn stop(&self) {
         let (done, stopped) = oneshot::channel();
         if self.queue.send(Job::Stop { done }).await.is_ok() {
@@ -160,32 +164,32 @@ impl Writer {
     }
 }
 
-/// What was put off.
+/// A row that is to be written behind.
 #[derive(Debug)]
 struct Late {
     since: Instant,
     changed: u64,
-    face: Summary,
+    summary: Summary,
     /// How many bytes the table has grown by since.
     bytes: u64,
 }
 
-/// What the writer's thread holds.
+/// The state of the writer's thread.
 #[derive(Debug)]
 struct Committer {
     pen: Pen,
     visits: Arc<Mutex<HashMap<TableId, u64>>>,
-    /// What the index does not know yet: when each of these tables changed last, and what the lobby shows of it.
-    faces: HashMap<TableId, Late>,
+    /// The late rows of the index, by table.
+    late: HashMap<TableId, Late>,
     failing: Arc<AtomicBool>,
-    /// When somebody last had something committed.
+    /// The time of the last commit.
     left: Instant,
-    /// Where those who wait live.
+    /// The runtime of the callers.
     runtime: Handle,
 }
 
 impl Committer {
-    /// Writes what comes into the queue, batch by batch, until it is closed.
+    /// Writes the jobs of the queue, batch by batch, until it is closed.
     fn write(mut self, mut jobs: mpsc::Receiver<Job>) {
         let mut batch = Vec::with_capacity(BATCH);
         let mut stopping = Vec::new();
@@ -199,7 +203,9 @@ impl Committer {
                         askers.push((asked, answer));
                     }
                     Job::Rounds => rounds = true,
-                    Job::Redraw { faces, answer } => drop(answer.send(self.pen.redraw(&faces))),
+                    Job::WriteRebuilt { summaries, answer } => {
+                        drop(answer.send(self.pen.write_rebuilt(&summaries)))
+                    }
                     Job::TakeOff { guest, table, answer } => {
                         drop(answer.send(self.pen.take_off(&guest, &table)));
                     }
@@ -209,7 +215,7 @@ impl Committer {
                     }
                     Job::TryOut { answer } => asking.push(answer),
                     Job::Stop { done } => {
-                        // What is in the queue already is still written.
+                        // Jobs that are in the queue already are still done.
                         jobs.close();
                         stopping.push(done);
                     }
@@ -219,7 +225,7 @@ impl Committer {
                 self.commit_for(appends, askers);
             }
             if rounds {
-                self.draw_faces(LATEST_ROW);
+                self.write_late_rows(LATEST_ROW);
                 let _ = self.write_visits();
                 if self.left.elapsed() > QUIET {
                     self.pen.clear_log();
@@ -230,20 +236,20 @@ impl Committer {
                 self.failing.store(tried.is_err(), Ordering::Relaxed);
                 asking.into_iter().for_each(|answer| drop(answer.send(tried.clone())));
             }
-            // Those who were answered do not wait for it.
+            // The checkpoint comes after the answers.
             self.pen.keep_log();
             metrics::gauge!("ruckus_log_bytes").set(self.pen.log_bytes() as f64);
         }
-        self.draw_faces(Duration::ZERO);
+        self.write_late_rows(Duration::ZERO);
         let _ = self.write_visits();
-        // The file is closed before anybody hears that all is stored.
+        // The file is closed before the callers of `stop` are answered.
         drop(self);
         for done in stopping {
             let _ = done.send(());
         }
     }
 
-    /// Commits what was in the queue, and answers those who wait.
+    /// Commits a batch and answers its callers.
     fn commit_for(
         &mut self,
         appends: Vec<Append>,
@@ -251,10 +257,10 @@ impl Committer {
     ) {
         let (asked, askers): (Vec<_>, Vec<_>) = askers.into_iter().unzip();
         let answers = self.commit(appends, &asked);
-        // One knock for all: to wake each of them from here would cost more than the writing.
+        // One task wakes all callers: waking each of them from this thread would cost more than the commit.
         self.runtime.spawn(async move {
             for (answer, result) in askers.into_iter().zip(answers) {
-                // Whoever asked may be gone; the entries are stored all the same.
+                // The caller may be gone; the entries are stored all the same.
                 let _ = answer.send(result);
             }
         });
@@ -276,29 +282,29 @@ impl Committer {
             on_disk.record(disk_time(asked, before, self.pen.last_commit()).as_secs_f64());
         }
         for (append, answer) in appends.into_iter().zip(&answers) {
-            let Append { table, row, face, index, .. } = append;
+            let Append { table, row, summary, index, .. } = append;
             let (Ok(bytes), changed) = (answer, row.changed) else { continue };
-            let late = self.faces.remove(&table);
+            let late = self.late.remove(&table);
             let late = match index {
-                // Summary and row are written; how much the table had grown by before is not.
-                Urgency::AtOnce => late.map(|late| Late { changed, face, ..late }),
+                // Row and summary are written; the bytes that the table had grown by before are still late.
+                Urgency::AtOnce => late.map(|late| Late { changed, summary, ..late }),
                 Urgency::Soon => {
                     let (since, before) = late.map_or((committed, 0), |late| (late.since, late.bytes));
-                    Some(Late { since, changed, face, bytes: before + bytes })
+                    Some(Late { since, changed, summary, bytes: before + bytes })
                 }
             };
-            self.faces.extend(late.map(|late| (table, late)));
+            self.late.extend(late.map(|late| (table, late)));
         }
         answers
     }
 
-    /// Visits wait in memory for the next round, so those that came after the index was read are written first.
+    /// Flushes the visits first: one may have come after the table was found to be old.
     fn remove(&mut self, old: &Old) -> Result<Removal, StoreError> {
         self.write_visits()?;
         self.pen.remove(old)
     }
 
-    /// Writes who came and went. What cannot be written waits for the next time.
+    /// Flushes the visits; after a failure they are kept for the next flush.
     fn write_visits(&mut self) -> Result<(), StoreError> {
         let visits = std::mem::take(&mut *self.visits.locked());
         if visits.is_empty() {
@@ -314,23 +320,24 @@ impl Committer {
         written
     }
 
-    /// Draws the faces that are older than this, a few of them or a part where there are many. One that cannot be drawn
-    /// waits for the next time.
-    fn draw_faces(&mut self, older: Duration) {
-        let most = if older.is_zero() { usize::MAX } else { ROWS_A_ROUND.max(self.faces.len() / 8) };
-        let due = self.faces.iter().filter(|(_, late)| late.since.elapsed() >= older);
+    /// Flushes a batch of the late rows that are older than this; after a failure they are kept for the next flush.
+    fn write_late_rows(&mut self, older: Duration) {
+        let most = if older.is_zero() { usize::MAX } else { ROWS_A_ROUND.max(self.late.len() / 8) };
+        let due = self.late.iter().filter(|(_, late)| late.since.elapsed() >= older);
         let due: Vec<_> = due.take(most).map(|(table, _)| table.clone()).collect();
-        let late = due.iter().filter_map(|table| self.faces.get_key_value(table));
+        let late = due.iter().filter_map(|table| self.late.get_key_value(table));
         if !due.is_empty()
-            && self.pen.draw(late.map(|(table, it)| (table, it.changed, &it.face, it.bytes))).is_ok()
+            && self
+                .pen
+                .write_summaries(late.map(|(table, it)| (table, it.changed, &it.summary, it.bytes)))
+                .is_ok()
         {
-            due.iter().for_each(|table| drop(self.faces.remove(table)));
+            due.iter().for_each(|table| drop(self.late.remove(table)));
         }
     }
 }
 
-/// How long an append that was asked for at this time waited for the disk: while the commit before it was brought there,
-/// and its own.
+/// How long an append that was sent at this time waited for the disk: during the commit before its own, and its own.
 fn disk_time(
     asked: Instant,
     before: Option<(Instant, Instant)>,
@@ -349,7 +356,7 @@ mod tests {
 
     use super::*;
     use crate::room::tests::entries_of_bots;
-    use crate::store::{Row, Store};
+    use crate::store::{IndexRow, Store};
 
     /// Another connection holds the lock of the store for as long as a slow disk would take.
     #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -362,15 +369,12 @@ mod tests {
         let (polled, first) = oneshot::channel();
         let stored = tokio::spawn(async move {
             let mut append = Box::pin(writer.append(new_table()));
-            let begun = Instant::now();
-            let answer = poll_fn(|cx| Poll::Ready(append.as_mut().poll(cx).is_pending())).await;
-            polled.send((answer, begun.elapsed())).unwrap();
+            let pending = poll_fn(|cx| Poll::Ready(append.as_mut().poll(cx).is_pending())).await;
+            polled.send(pending).unwrap();
             append.await
         });
-        let (pending, took) = first.await.unwrap();
-        assert!(pending, "it is not stored yet");
-        // The store waits seconds for its lock.
-        assert!(took < Duration::from_millis(500), "the thread was held for {took:?}");
+        // A commit on this thread would wait for the lock until its timeout, and then be an error.
+        assert!(first.await.unwrap(), "it is not stored yet");
         slow.execute_batch("ROLLBACK").unwrap();
         stored.await.unwrap().unwrap();
     }
@@ -379,9 +383,9 @@ mod tests {
     fn new_table() -> Append {
         let entries: Vec<Entry> = entries_of_bots("tic-tac-toe", "random");
         let table = Table::fold(entries.clone()).unwrap();
-        let (row, face) = (Row::of(&table, 0), Summary::of(&table));
+        let (row, summary) = (IndexRow::of(&table, 0), Summary::of(&table));
         let table = TableId::new([0; 12]);
-        Append { table, first: 0, entries, row, face, index: Urgency::AtOnce, home: None }
+        Append { table, first: 0, entries, row, summary, index: Urgency::AtOnce, home: None }
     }
 
     #[test]

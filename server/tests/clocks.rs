@@ -6,7 +6,7 @@ use crate::alone;
 use crate::guests::*;
 use ruckus_core::Seat;
 use ruckus_server::UnderTest;
-use ruckus_server::store::{Append, Row, Store, Summary, TableId, Urgency};
+use ruckus_server::store::{Append, IndexRow, Store, Summary, TableId, Urgency};
 use ruckus_table::{Entry, Guest as Person, Key, Plan, Setup, Table, TableError};
 use tempfile::TempDir;
 
@@ -51,8 +51,8 @@ async fn store(folder: &TempDir, tables: Vec<(Table, Vec<Entry>)>) {
             table: id(number),
             first: 0,
             entries,
-            row: Row::of(&table, table.latest()),
-            face: Summary::of(&table),
+            row: IndexRow::of(&table, table.latest()),
+            summary: Summary::of(&table),
             index: Urgency::AtOnce,
             home: None,
         })

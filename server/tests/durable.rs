@@ -4,7 +4,9 @@ use std::io::{Seek, SeekFrom, Write};
 
 use crate::guests::*;
 use ruckus_core::Step;
-use ruckus_server::store::{Append, AppendError, Drawn, Looked, Row, Store, Summary, TableId, Urgency};
+use ruckus_server::store::{
+    Append, AppendError, IndexRow, Looked, RebuiltSummary, Store, Summary, TableId, Urgency,
+};
 use ruckus_server::{StartError, UnderTest, serve};
 use ruckus_table::{Entry, Key, Plan, Setup, Status, Table};
 use rusqlite::Connection;
@@ -143,16 +145,16 @@ async fn of_two_that_write_the_same_entry_one_looks_again() {
     let other = Store::open(host.data.path()).await.unwrap();
     let stored = other.load(&table).await.unwrap().unwrap();
     let step = Entry::Step { step: Step::Choice { seat: ruckus_core::Seat::new(0), choice: 4 }, at: 1 };
-    let row = Row { changed: 1, status: Status::Playing, bots_awaited: false, deadline: None };
+    let row = IndexRow { changed: 1, status: Status::Playing, bots_awaited: false, deadline: None };
     let first = stored.entries.len() as u64;
     let next = Table::fold(stored.entries).unwrap().decide(vec![step]).unwrap();
-    let face = Summary::of(&next.next);
+    let summary = Summary::of(&next.next);
     let written = other.pen().append(&[Append {
         table,
         first,
         entries: next.entries,
         row,
-        face,
+        summary,
         index: Urgency::AtOnce,
         home: None,
     }]);
@@ -201,14 +203,14 @@ async fn one_folder_has_one_server() {
 fn fresh(id: &str) -> Append {
     let setup = Setup::of(id, "tic-tac-toe", Key::new([7; 32]), 1);
     let entries = Table::make(Plan::of(setup, vec![Some("random".into()); 2])).unwrap();
-    let row = Row { changed: 1, status: Status::Playing, bots_awaited: true, deadline: None };
-    let face = Summary::of(&Table::fold(entries.clone()).unwrap());
+    let row = IndexRow { changed: 1, status: Status::Playing, bots_awaited: true, deadline: None };
+    let summary = Summary::of(&Table::fold(entries.clone()).unwrap());
     Append {
         table: TableId::parse(id).unwrap(),
         first: 0,
         entries,
         row,
-        face,
+        summary,
         index: Urgency::AtOnce,
         home: None,
     }
@@ -241,8 +243,8 @@ fn numbered(number: usize) -> String {
     format!("{:z>12}", format!("{number:b}").replace('0', "a").replace('1', "b"))
 }
 
-/// The log begins anew again and again while somebody writes as fast as they can and others read; the power goes in the
-/// middle, and all that was acknowledged is there.
+/// Checkpoints reset the log again and again while one task writes as fast as it can and others read; after a power failure in
+/// the middle all that was acknowledged is there.
 #[tokio::test]
 async fn a_log_that_begins_anew_stays_short_and_loses_nothing() {
     const TABLES: usize = 3_000;
@@ -278,7 +280,7 @@ async fn a_log_that_begins_anew_stays_short_and_loses_nothing() {
         let id = TableId::parse(&numbered(number)).unwrap();
         assert!(copy.load(&id).await.unwrap().is_some(), "{number}");
     }
-    // Where all is quiet it gives its room back.
+    // The idle checkpoint truncates it.
     assert!(log.metadata().unwrap().len() > 0);
     pen.clear_log();
     assert_eq!(log.metadata().unwrap().len(), 0);
@@ -296,7 +298,7 @@ async fn a_log_that_begins_anew_stays_short_and_loses_nothing() {
     assert_eq!(log.metadata().unwrap().len(), 0);
 }
 
-/// A look through a large store takes longer than the log may wait for it: it gives way, and is tried again.
+/// An integrity check of a large store takes longer than the log may grow: it gives way, and is tried again.
 #[tokio::test]
 async fn a_look_through_the_store_gives_way_to_those_who_write() {
     let folder = tempfile::tempdir().unwrap();
@@ -346,7 +348,7 @@ async fn a_look_through_the_store_gives_way_to_those_who_write() {
     assert_eq!(store.look_through(|| false).await.unwrap(), Looked::Well);
 }
 
-/// Whoever reads for long, as a backup does, holds the log up and nobody who writes.
+/// A long reader, such as a backup, holds the checkpoint up, but no commit.
 #[tokio::test]
 async fn a_long_reading_holds_nobody_up() {
     let folder = tempfile::tempdir().unwrap();
@@ -377,40 +379,44 @@ async fn what_the_lobby_shows_is_put_off_but_not_lost() {
     let steps = [(seat(0), 4), (seat(1), 0)]
         .map(|(seat, choice)| Entry::Step { step: Step::Choice { seat, choice }, at: 1 });
     let mut table = Table::fold(made.entries.clone()).unwrap();
-    let mut faces = vec![made.face.clone()];
+    let mut summaries = vec![made.summary.clone()];
     let mut pen = store.pen();
     assert!(pen.append(std::slice::from_ref(&made))[0].is_ok());
     for step in steps {
         let (first, id) = (table.entries(), TableId::parse("aaaaaaaaaaaa").unwrap());
         table = table.decide(vec![step.clone()]).unwrap().next;
-        faces.push(Summary::of(&table));
-        let (face, index) = (Summary::of(&table), Urgency::Soon);
-        let row = Row { changed: 3, ..made.row };
+        summaries.push(Summary::of(&table));
+        let (summary, index) = (Summary::of(&table), Urgency::Soon);
+        let row = IndexRow { changed: 3, ..made.row };
         assert_eq!(
-            (row.urgency(&made.row), Row { changed: 6, ..row }.urgency(&made.row)),
+            (row.urgency(&made.row), IndexRow { changed: 6, ..row }.urgency(&made.row)),
             (index, Urgency::AtOnce)
         );
-        let append = Append { table: id, first, entries: vec![step], row, face, index, home: None };
+        let append = Append { table: id, first, entries: vec![step], row, summary, index, home: None };
         assert!(pen.append(&[append])[0].is_ok());
     }
-    let shown = async |store: &Store| json!(store.live_tables(0, 1).await.unwrap()[0].face);
-    let [first, second, third] = [0, 1, 2].map(|index| json!(faces[index]));
+    let shown = async |store: &Store| json!(store.live_tables(0, 1).await.unwrap()[0].summary);
+    let [first, second, third] = [0, 1, 2].map(|index| json!(summaries[index]));
     assert!(first != second && second != third, "each asks another seat");
     assert_eq!(shown(&store).await, first, "a step within the same second writes its entry alone");
-    pen.draw([(&made.table, 3, &faces[1], 0)]).unwrap();
+    pen.write_summaries([(&made.table, 3, &summaries[1], 0)]).unwrap();
     assert_eq!(store.live_tables(0, 1).await.unwrap()[0].changed, 3);
     assert_eq!(shown(&store).await, second);
-    // Cut off before the last one was drawn, the next server draws it.
+    // After a crash before the last one was written, the next server rebuilds it.
     drop((pen, store));
     let store = Store::open(folder.path()).await.unwrap();
-    let late = store.late_faces().await.unwrap();
+    let late = store.late_summaries().await.unwrap();
     assert_eq!(late, std::slice::from_ref(&made.table));
-    let drawn = store.faces_of(late).await.unwrap();
+    let rebuilt = store.rebuild_summaries(late).await.unwrap();
     // One that is older than the table by now is not written.
-    let older = [Drawn { entries: drawn[0].entries - 1, face: faces[0].clone(), ..drawn[0].clone() }];
-    store.pen().redraw(&older).unwrap();
+    let older = [RebuiltSummary {
+        entries: rebuilt[0].entries - 1,
+        summary: summaries[0].clone(),
+        ..rebuilt[0].clone()
+    }];
+    store.pen().write_rebuilt(&older).unwrap();
     assert_eq!(shown(&store).await, second);
-    store.pen().redraw(&drawn).unwrap();
+    store.pen().write_rebuilt(&rebuilt).unwrap();
     assert_eq!(shown(&store).await, third);
 }
 
@@ -431,7 +437,7 @@ async fn a_damaged_table_says_so_and_hides_no_other() {
     let (status, problem) = guest.get(&format!("/api/tables/{broken}")).await;
     assert_eq!((status.as_u16(), &problem["problem"]), (500, &json!("internal")));
     assert_eq!(problem["sentence"], "This table is damaged in the store and cannot be opened.");
-    // The list opens no table, so it shows the face of both.
+    // The list opens no table, so it shows the summaries of both.
     let (_, lobby) = guest.get("/api/tables").await;
     let live = lobby["live"].as_array().unwrap();
     assert!(live.len() == 2 && live.iter().any(|table| table["id"] == whole.as_str()));

@@ -10,7 +10,7 @@ use crate::guests::*;
 use ruckus_shelf::example;
 use serde_json::Value;
 
-/// The largest file, in blocks of 512 bytes: some hundred steps.
+/// Largest file, in blocks of 512 bytes: some hundred steps fit.
 const BLOCKS: u32 = 800;
 
 /// A server whose files cannot grow: the shell sets the limit, and ignores the signal that goes with it.
@@ -18,7 +18,7 @@ fn start_on_a_small_disk(data: &Path) -> Apart {
     Apart::start_after(&format!("trap '' XFSZ; ulimit -S -f {BLOCKS}"), data)
 }
 
-/// No file may grow at all, but for what a store needs to be opened.
+/// Largest file of a disk that is full from the start, in blocks of 512 bytes: what a store needs to be opened.
 const FULL: u32 = 64;
 
 /// Whoever starts on a full disk lets people read, and says what cannot be.

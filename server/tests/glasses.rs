@@ -6,17 +6,17 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use crate::generator::{Secret, Twins, next_secret};
 use crate::guests::*;
 use ruckus_core::{Eye, Seat, Step};
-use ruckus_server::store::{Append, Row, Store, Summary, TableId, Urgency};
+use ruckus_server::store::{Append, IndexRow, Store, Summary, TableId, Urgency};
 use ruckus_server::{Pace, UnderTest};
 use ruckus_shelf::{example, find};
 use ruckus_table::{Entry, Table};
 use serde_json::json;
 
 const SEATS: u8 = 3;
-/// Seconds of the glass: enough for the machine between two pushes of the clock.
+/// Seconds of the glass: long enough for any delay of the machine between two pushes of the clock.
 const GLASS: u32 = 60;
 const LATE: u32 = 30;
-/// For how long somebody thinks in each of the two games.
+/// Seconds for which one person thinks in each of the two games.
 const THINKS: [u32; 2] = [GLASS + 7, GLASS + 20];
 
 fn by_the_clock(config: &mut ruckus_server::Config) {
@@ -59,10 +59,10 @@ async fn set_out(data: &tempfile::TempDir, seated: &[Entry], letter: char, steps
     let entries: Vec<Entry> = seated.iter().cloned().chain(steps).collect();
     let table = Table::fold(entries.clone()).unwrap();
     assert!(table.glass().is_some(), "several people choose in secret");
-    let (row, face) = (Row::of(&table, 1), Summary::of(&table));
+    let (row, summary) = (IndexRow::of(&table, 1), Summary::of(&table));
     let (index, table) = (Urgency::AtOnce, TableId::parse(&id).unwrap());
     let store = Store::open(data.path()).await.unwrap();
-    let append = Append { table, first: 0, entries, row, face, index, home: None };
+    let append = Append { table, first: 0, entries, row, summary, index, home: None };
     store.pen().append(&[append]).remove(0).unwrap();
     store.close().await;
     id

@@ -105,7 +105,7 @@ async fn where_somebody_is_nothing_is_removed_and_whoever_runs_it_may_keep_all()
     assert_eq!(one.get(&format!("/api/tables/{id}")).await.0.as_u16(), 200);
 }
 
-/// The file gives the room back that removed tables leave, a running server's bit by bit.
+/// The file shrinks when tables are removed (incremental vacuum); that of a running server step by step.
 #[tokio::test]
 async fn the_file_shrinks() {
     let mut ids = Vec::new();
@@ -296,7 +296,7 @@ async fn bots_alone_wait_beyond_twice_the_share_and_people_play_on() {
     one.moved_to(host.address).line(&bots).await.until_over().await;
 }
 
-/// The file of an old Ruckus keeps its length whatever is removed; the room in it is used again.
+/// A file without incremental vacuum keeps its length whatever is removed; its free pages are used again.
 #[tokio::test]
 async fn what_is_free_inside_the_file_does_not_count_as_stored() {
     let host = host(Keep::ALL).await;

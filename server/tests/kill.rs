@@ -13,8 +13,8 @@ use ruckus_core::Record;
 use ruckus_shelf::example;
 use serde_json::{Value, json};
 
-/// How many messages all guests have heard so far, and the word that there was another one.
-static HEARD: Mutex<usize> = Mutex::new(0);
+/// The number of messages that all guests have received so far, and the signal that there was another one.
+static MESSAGES: Mutex<usize> = Mutex::new(0);
 static MORE: Condvar = Condvar::new();
 
 /// What one guest had been told when the line was cut.
@@ -95,7 +95,7 @@ async fn attend(witness: &mut Witness, seed: u64) -> bool {
     let mut turn = seed % 5;
     loop {
         let Some(message) = line.try_next().await else { return false };
-        *HEARD.lock().unwrap() += 1;
+        *MESSAGES.lock().unwrap() += 1;
         MORE.notify_one();
         match message["type"].as_str().unwrap() {
             "talk" => witness.talk.push(message["talk"].clone()),
@@ -199,7 +199,7 @@ fn nothing_that_was_told_is_lost_when_the_server_is_killed() {
         let lives: Vec<_> = (0..6).map(|number| runtime.spawn(live(address, kill * 6 + number))).collect();
         // After so many messages, which differ from kill to kill: between the first tables and many later ones, however
         // fast the machine is.
-        let heard = HEARD.lock().unwrap();
+        let heard = MESSAGES.lock().unwrap();
         let enough = *heard + 15 + (kill as usize * 7_919 + 13) % 60 * 7;
         drop(MORE.wait_timeout_while(heard, PATIENCE, |heard| *heard < enough).unwrap());
         victim.kill();

@@ -1,11 +1,11 @@
-//! Secret steps at the socket: two tables that differ in one hidden card send everybody else the same bytes at the same
-//! moments, also where a person thinks for longer than a glass; and a bot takes its time.
+//! Timing side channels of secret steps at the socket: two tables that differ in one hidden card send everybody else the same
+//! bytes at the same moments, also where a person thinks for longer than a glass; and a bot answers after a fixed time.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use crate::guests::*;
 use ruckus_core::{Eye, SeatCount, Step, Turn};
-use ruckus_server::store::{Append, Row, Store, Summary, TableId, Urgency};
+use ruckus_server::store::{Append, IndexRow, Store, Summary, TableId, Urgency};
 use ruckus_server::{Pace, UnderTest};
 use ruckus_shelf::example;
 use ruckus_shelf::find;
@@ -13,9 +13,12 @@ use ruckus_table::{Entry, Table};
 use serde_json::{Value, json};
 
 const GAME: &str = example::SEALED;
-/// Seconds of the glass: so many that the machine may take its time between two pushes of the clock.
+/// Seconds of the glass: long enough for any delay of the machine between two pushes of the clock.
 const GLASS: u32 = 60;
+/// Seconds before the end of the second glass at which it still runs.
 const LATE: u32 = 30;
+/// The fixed time of a bot's answers, in seconds.
+const BOT: u32 = 3_600;
 
 // Action cards by their codes.
 const STEAL: u16 = 14;
@@ -27,7 +30,8 @@ const WARLORD: u16 = 8;
 const SECRET_STEPS: [&str; 3] = ["steal", "face", "back"];
 
 fn paced(config: &mut ruckus_server::Config) {
-    config.pace = Pace { bot: Duration::from_millis(200), second: Duration::from_secs(1), ..Pace::AT_ONCE };
+    let bot = Duration::from_secs(BOT.into());
+    config.pace = Pace { bot, second: Duration::from_secs(1), ..Pace::AT_ONCE };
     config.under_test = Some(UnderTest { seed: 1 });
 }
 
@@ -100,9 +104,9 @@ async fn prepare(worlds: &[[u16; 2]]) -> Prepared {
         let steps = script(*firsts).into_iter().map(|step| Entry::Step { step, at: now });
         let entries: Vec<Entry> = seated.iter().cloned().chain(steps).collect();
         let table = Table::fold(entries.clone()).unwrap();
-        let (row, face) = (Row::of(&table, 1), Summary::of(&table));
+        let (row, summary) = (IndexRow::of(&table, 1), Summary::of(&table));
         let append =
-            Append { table: id.clone(), first: 0, entries, row, face, index: Urgency::AtOnce, home: None };
+            Append { table: id.clone(), first: 0, entries, row, summary, index: Urgency::AtOnce, home: None };
         store.pen().append(&[append]).remove(0).unwrap();
         ids.push(id.to_string());
     }
@@ -228,21 +232,21 @@ async fn a_bot_is_done_at_its_time_however_much_it_has_to_choose() {
     let guest = host.guest().await;
     let id = guest.make(GAME, &[None, Some("greedy")]).await;
     let mut line = guest.line(&id).await;
-    // Keep three cards at once: the bot needs its time all the same.
-    let started = Instant::now();
-    while phase(&line) == "keep" {
-        match line.offers().first() {
-            Some(&offer) => {
-                let before = line.moment;
-                line.choose(offer).await;
-                while line.moment == before {
-                    line.next().await;
-                }
-            }
-            None => drop(line.next().await),
-        }
+    // The person keeps three cards at once.
+    while let Some(&offer) = line.offers().first() {
+        line.answer(offer).await;
     }
-    let open = started.elapsed();
-    assert!(open >= Duration::from_millis(120), "{open:?}: it was asked before the line was there");
-    assert!(open < PATIENCE);
+    guest.push_clock(BOT - LATE).await;
+    mark(&mut [&mut line], "the bot is not done").await;
+    assert_eq!(phase(&line), "keep");
+    // Its time counts from its first thought, if that began late.
+    let moments = format!("/api/tables/{id}/moments?pictures=no");
+    until(async || {
+        guest.push_clock(LATE).await;
+        guest.get(&moments).await.1["count"] != json!(line.moment)
+    })
+    .await;
+    while phase(&line) == "keep" {
+        line.next().await;
+    }
 }

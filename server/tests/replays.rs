@@ -23,9 +23,9 @@ async fn the_record_of_a_finished_game_proves_its_dice() {
     assert_eq!(disposition, format!("attachment; filename=\"{}-{id}.jsonl\"", example::CROWDED));
     let record = Record::read(&answer.text().await.unwrap()).unwrap();
     let verified = ruckus_table::verify(&record).unwrap();
-    assert!(verified.over && verified.fallen >= 8, "{verified:?}");
+    assert!(verified.over && verified.draws >= 8, "{verified:?}");
     assert_eq!(json!(record.header.dice.as_ref().unwrap().promise), promise);
-    assert_eq!(line.table["dice"]["fallen"], verified.fallen);
+    assert_eq!(line.table["dice"]["fallen"], verified.draws);
 
     let mut forged = record;
     forged.key = Some("00".repeat(32));

@@ -62,7 +62,7 @@ async fn a_sealed_choice_sends_the_others_nothing_at_all() {
 
 /// What an eye that knew the same heard, over all tables, and which worlds it should not have told apart.
 #[derive(Default)]
-struct Heard {
+struct Transcript {
     streams: BTreeSet<Vec<String>>,
     worlds: BTreeSet<u64>,
 }
@@ -70,7 +70,7 @@ struct Heard {
 #[tokio::test]
 async fn a_card_is_known_to_its_owner_alone() {
     let host = Host::start().await;
-    let mut streams: BTreeMap<(&str, Option<u64>), Heard> = BTreeMap::new();
+    let mut streams: BTreeMap<(&str, Option<u64>), Transcript> = BTreeMap::new();
     for _ in 0..40 {
         let (one, two, id) = host.two_at("kuhn-poker").await;
         let (mut a, mut b) = (one.line(&id).await, two.line(&id).await);
@@ -113,7 +113,7 @@ async fn a_card_is_known_to_its_owner_alone() {
         }
     }
     assert_eq!(streams.len(), 7, "every card was dealt to everybody");
-    for ((eye, known), Heard { streams, worlds }) in streams {
+    for ((eye, known), Transcript { streams, worlds }) in streams {
         assert!(worlds.len() >= 2, "the test could not have noticed anything");
         assert_eq!(streams.len(), 1, "the {eye} knows {known:?} and can tell {} worlds apart", worlds.len());
     }

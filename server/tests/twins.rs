@@ -7,22 +7,22 @@ use crate::generator::Twins;
 use crate::guests::*;
 use ruckus_core::{Eye, Seat, Step, Turn};
 use ruckus_server::Pace;
-use ruckus_server::store::{Append, Row, Store, Summary, TableId, Urgency};
+use ruckus_server::store::{Append, IndexRow, Store, Summary, TableId, Urgency};
 use ruckus_shelf::{example, find};
 use ruckus_table::{Entry, Table};
 use serde_json::json;
 
 const SEATS: u8 = 3;
 const EYES: [Eye; 2] = [Eye::Spectator, Eye::Seat(Seat::new(1))];
-/// Somebody who waits for hidden cards may wait for long.
+/// Most steps of a game in which hidden cards are looked for.
 const LONGEST: usize = 800;
 
-/// Those in which somebody else can have other choices than it seems.
+/// The games in which hidden cards decide a seat's choices.
 fn games() -> impl Iterator<Item = &'static str> {
     [example::CROWDED].into_iter().chain(example::BY_HIDDEN_CARDS)
 }
 
-/// Nobody passes by themselves meanwhile.
+/// No preset is given meanwhile.
 fn unhurried(config: &mut ruckus_server::Config) {
     let hour = Duration::from_secs(3_600);
     config.pace = Pace { pass: hour..=hour, ..Pace::AT_ONCE };
@@ -172,13 +172,13 @@ async fn every_game_sends_the_same_to_whoever_must_not_know_the_difference() {
                         [number / 16, number % 16].map(|digit| char::from(b"abcdefghijkmnpqr"[digit]));
                     let id = String::from_iter(letters).repeat(6);
                     let table_id = TableId::parse(&id).unwrap();
-                    let (row, face) = (Row::of(&table, 1), Summary::of(&table));
+                    let (row, summary) = (IndexRow::of(&table, 1), Summary::of(&table));
                     let append = Append {
                         table: table_id,
                         first: 0,
                         entries,
                         row,
-                        face,
+                        summary,
                         index: Urgency::AtOnce,
                         home: None,
                     };

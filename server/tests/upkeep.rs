@@ -260,7 +260,8 @@ async fn whoever_takes_too_long_to_ask_is_left() {
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
     let host = Host::start_with(|config| config.limits.head = Duration::from_millis(100)).await;
     // Half a question, no question at all, and none after the first.
-    for said in ["GET /api/games HTTP/1.1\r\nhost: ", "", "GET /health HTTP/1.1\r\nhost: ruckus\r\n\r\n"] {
+    let asked = ["GET /api/games HTTP/1.1\r\nhost: ", "", "GET /health HTTP/1.1\r\nhost: ruckus\r\n\r\n"];
+    futures_util::future::join_all(asked.map(async |said| {
         let mut slow = tokio::net::TcpStream::connect(host.address).await.unwrap();
         slow.write_all(said.as_bytes()).await.unwrap();
         let mut answer = Vec::new();
@@ -268,6 +269,7 @@ async fn whoever_takes_too_long_to_ask_is_left() {
             .await
             .unwrap_or_else(|_| panic!("{said:?} is waited for"))
             .unwrap();
-    }
+    }))
+    .await;
     assert_eq!(host.guest().await.get("/api/games").await.0.as_u16(), 200);
 }

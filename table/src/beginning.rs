@@ -1,15 +1,15 @@
-//! The beginning of a game: when every seat is taken and every commitment stands, the seats show what they committed to,
-//! the dice are mixed, and the first ones fall.
+//! The beginning of a game: when every seat is taken and every commitment stands, the seats reveal their nonces, the dice are
+//! mixed from them, and the first chance steps are taken.
 //!
-//! From then on nobody stands up and nobody is replaced: a seat that could change after another's number is known could
-//! be filled until the dice please. Whoever does not show their number in time is left out, which everybody can see.
+//! From then on no seat changes hands: one that changed after another's nonce is known could be filled again and again until
+//! the dice please. A nonce that is not revealed in time is left out of the mix, which everybody can see.
 
 use ruckus_core::{Mixed, Seat, Step, Turn};
 
 use crate::course::Course;
 use crate::{Commitment, Entry, FairDice, Guest, Nonce, Promise, Sitter, Status, Table, TableError, Terms};
 
-/// Seconds that a person's page has to show its number; then the game begins without it.
+/// Seconds that a person's page has to reveal its nonce; then the game begins without it.
 pub const GRACE: u64 = 90;
 
 impl Table {
@@ -23,7 +23,7 @@ impl Table {
             return Err(TableError::WrongNonce);
         }
         match (shown, self.mixing_ends()) {
-            // A second tab, or a page that did not hear that it was heard.
+            // A second tab, or a page that has not received the answer.
             (Some(_), _) => Ok(Vec::new()),
             (None, None) if self.course.is_some() => Err(TableError::Begun),
             (None, None) => Err(TableError::SeatsFree),
@@ -71,22 +71,22 @@ impl Table {
         let mut entries = vec![begun];
         if let Some(course) = &table.course {
             let mut play = course.now().clone_box();
-            entries.extend(table.let_chance_fall(&mut *play, course.fallen(), at)?);
+            entries.extend(table.resolve_chance(&mut *play, course.draws(), at)?);
         }
         Ok(entries)
     }
 
     /// The dice and draws that are due in a game before anybody can choose again.
-    pub(crate) fn let_chance_fall(
+    pub(crate) fn resolve_chance(
         &self,
         play: &mut dyn ruckus_shelf::Play,
-        fallen: u32,
+        draws: u32,
         at: u64,
     ) -> Result<Vec<Entry>, TableError> {
         let dice = self.dice.as_ref().ok_or(TableError::NotBegun)?;
         let mut entries = Vec::new();
         while play.turn() == Turn::Chance {
-            let number = fallen + entries.len() as u32;
+            let number = draws + entries.len() as u32;
             let step: Step = play.draw(dice.ticket(number, play.tickets()));
             play.take(step, None)?;
             entries.push(Entry::Step { step, at });
@@ -94,7 +94,7 @@ impl Table {
         Ok(entries)
     }
 
-    /// Carries out [`Entry::Begun`]: from here on the dice are what they are.
+    /// Carries out [`Entry::Begun`]: from here on the dice are fixed.
     pub(crate) fn set_going(&mut self, at: u64) -> Result<(), TableError> {
         if self.course.is_some() {
             return Err(TableError::Begun);
@@ -118,9 +118,9 @@ impl Table {
             Sitter::Person { nonce, .. } => *nonce,
         });
         self.dice = Some(FairDice::new(&self.setup.key, nonces));
-        // Nobody is asked before the beginning, so nobody is late at it.
+        // Clocks and the first glass start now, not when the table was made.
         self.latest = self.latest.max(at);
-        self.letters.begin(self.latest);
+        self.sealed_answers.begin(self.latest);
         if let Some(clock) = &mut self.clock {
             clock.begin(self.latest);
         }
@@ -138,8 +138,8 @@ impl Table {
         }
     }
 
-    /// Has somebody here committed to this already? Whoever copies another's commitment can only show what the other
-    /// has shown.
+    /// Has a seat committed to this already? It stops the copy attack: whoever copies a commitment could reveal the same
+    /// nonce after its owner has.
     pub(crate) fn is_committed(&self, wanted: Commitment) -> bool {
         let same =
             |sitter: &Sitter| matches!(sitter, Sitter::Person { commitment, .. } if *commitment == wanted);

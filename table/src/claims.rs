@@ -74,7 +74,7 @@ impl Claims {
         });
     }
 
-    /// A step was taken back: what it had settled stands again, and those behind it move up.
+    /// A step was taken back: the claims that it had settled stand again, and later steps are renumbered.
     pub(crate) fn forget_step(&mut self, step: usize) {
         let (open, settled) = std::mem::take(&mut self.settled).into_iter().partition(|it| it.step == step);
         let open: Vec<Settled> = open;

@@ -1,17 +1,17 @@
-//! The clock of a table: so many seconds for each question, or a bank of them for the whole game, so that an absent person
-//! never stalls the others.
+//! The clock of a table (time control): a time limit for each question, or a bank of time for the whole game with an increment
+//! for each answer (a Fischer clock), so that an absent person never stalls the others.
 //!
-//! A table reads no clock itself. Entries carry the time, and whoever runs the table asks when the next question lapses.
+//! A table reads no clock itself. Entries carry the time, and the server asks for the next deadline.
 //!
-//! It runs for a person from when their page could show the question: what happened since they last answered is told in beats,
-//! and comes on top (`audience.rs`), 12 seconds at most. No page reports how far it has told: nobody can hold a game up by such
-//! a report, and none tells by its time how much its reader was told in secret.
+//! A person's clock starts when their page could show the question: the estimated playback time of what happened since their
+//! last answer is added (`audience.rs`), 12 s at most. Pages do not report how far they have told: such a report could hold a
+//! game up, and its time would show how much a reader was told in secret.
 //!
-//! A bank runs while its person is asked, and grows with every answer. One that is empty stays so: each further question
-//! is answered at once with the choice that does least, and after three of them a bot comes. What is answered by itself
-//! in a secret step costs nothing. Everybody sees everybody's bank, but not the time that secret steps took of it:
-//! when somebody answered there is theirs to know, and a bank that shrank by it would tell. So others read there what
-//! the bank would be if secret steps were free, at the end of the game, too.
+//! A bank runs while its person is asked, and grows with every answer. An empty one stays empty: each further question is
+//! answered at once with the choice that does least, and after three of them a bot takes over. Automatic answers in a secret
+//! step cost nothing. All banks are public, but without the time that secret steps took: when somebody answered there is
+//! theirs to know, and a bank that shrank by it would leak it. So others read what a bank would be if secret steps were free,
+//! even at the end of the game.
 
 use ruckus_core::{Eye, MAX_SEATS, Seat, SeatCount, SeatSet, Step};
 use ruckus_shelf::Happening;
@@ -21,12 +21,15 @@ use ts_rs::TS;
 use crate::audience::Audience;
 use crate::{Entry, Sitter, Status, Table, TableError};
 
-/// The shortest and the longest time for a question, in seconds.
+/// Shortest time limit of a question, in seconds.
 pub const SHORTEST: u32 = 20;
+/// Longest time limit of a question, in seconds.
 pub const LONGEST: u32 = 3 * 24 * 60 * 60;
-/// The smallest and the largest bank, and the most that an answer adds.
+/// Smallest bank, in seconds.
 pub const SMALLEST_BANK: u32 = 60;
+/// Largest bank, in seconds.
 pub const LARGEST_BANK: u32 = 30 * 24 * 60 * 60;
+/// Largest increment of a bank for an answer, in seconds.
 pub const LARGEST_INCREMENT: u32 = 60 * 60;
 /// Lapses in a row after which a bot takes the seat over.
 pub const MOST_LAPSES: u8 = 3;
@@ -72,8 +75,8 @@ pub struct BankLeft {
     /// Seconds, without those of the present question.
     #[ts(type = "number")]
     pub left: u64,
-    /// Since when it runs, in seconds since 1970; none while it stands still, as far as the eye may know. It may be yet to
-    /// come: until then the person is catching up with what happened.
+    /// Unix time (s) since when it runs; none while it stands still, as far as the eye may know. It may lie ahead: until then
+    /// the person's page is telling what happened.
     #[ts(type = "number | null")]
     pub since: Option<u64>,
 }
@@ -92,14 +95,14 @@ pub(crate) struct Clock {
 /// How the clock of one seat stands.
 #[derive(Clone, Copy, Debug)]
 struct SeatClock {
-    /// From when on its present question costs time.
+    /// Unix time (s) from which its present question costs time.
     asked: u64,
-    /// The same as everybody can tell: from the last step that all noticed, or from its own last answer in the open.
+    /// The public version of `asked`: from the last step that all eyes noticed, or the seat's last answer in the open.
     asked_openly: u64,
     lapses: u8,
-    /// What is left in its bank, without the present question.
+    /// Seconds left in its bank, without those of the present question.
     left: u64,
-    /// What the others read there.
+    /// Seconds that the others read there: as if secret steps had cost nothing.
     shown: u64,
     /// The moment of its own eye with which the clock last answered for it, until its person answers again.
     chose: Option<u32>,
@@ -119,8 +122,8 @@ enum Answerer {
     /// One that plays in its place.
     Bot,
     Clock,
-    /// It is given by itself after a while, be the person here or not.
-    Anybody,
+    /// The table by itself, be the person here or not.
+    Automatic,
 }
 
 /// How an answer came about.
@@ -130,8 +133,8 @@ pub(crate) enum GivenBy {
     Bot,
     /// The clock, before the answer was sealed.
     Clock,
-    /// A preset, or the want of another answer in a secret step.
-    Itself,
+    /// The table by itself: a preset, or the only answer that the seat had in a secret step.
+    Automatic,
 }
 
 /// What a clock has to know of a step.
@@ -139,9 +142,9 @@ pub(crate) enum GivenBy {
 pub(crate) struct StepWas {
     /// Did everybody notice it?
     pub(crate) noticed: bool,
-    /// Did several seem to choose, so that nobody may know when somebody did?
+    /// Was it taken in a secret step, where it is hidden when a seat chose?
     pub(crate) sealed: bool,
-    /// Do several seem to choose after it?
+    /// Is a secret step open after it?
     pub(crate) seals: bool,
     pub(crate) given: GivenBy,
     /// When it was chosen: a sealed answer becomes a step later.
@@ -167,7 +170,7 @@ impl Clock {
         }
     }
 
-    /// The game begins: whoever is asked first has their time from now on.
+    /// The game begins: the first questions cost time from now on.
     pub(crate) fn begin(&mut self, at: u64) {
         self.seats.iter_mut().for_each(|seat| (seat.asked, seat.asked_openly) = (at, at));
     }
@@ -182,9 +185,9 @@ impl Clock {
         self.lapsed = Some(seat);
     }
 
-    /// After a step: whoever chose, or was not awaited before, has a new question now. Whoever gave the only answer there
-    /// was may be absent all the same. After a die nothing is taken back any more, and after a choice that everybody has
-    /// noticed only what the same seat chose before it.
+    /// After a step: a seat that chose, or was not awaited before, has a new question now. An automatic answer does not show
+    /// that its person is here. After a die nothing can be taken back, and after a choice that all eyes noticed only earlier
+    /// ones of the same seat.
     pub(crate) fn tick(
         &mut self,
         step: Step,
@@ -203,7 +206,7 @@ impl Clock {
             let by = match (self.lapsed.take(), step_was.given) {
                 (Some(late), _) if late == seat => Answerer::Clock,
                 (_, GivenBy::Clock) => Answerer::Clock,
-                (_, GivenBy::Itself) => Answerer::Anybody,
+                (_, GivenBy::Automatic) => Answerer::Automatic,
                 (_, GivenBy::Bot) => Answerer::Bot,
                 (_, GivenBy::Person) => Answerer::Person,
             };
@@ -219,10 +222,10 @@ impl Clock {
             }
             match by {
                 Answerer::Person => (clock.lapses, clock.chose) = (0, None),
-                // Whoever comes back finds what the clock chose before the bot came.
+                // `chose` stays: a person who comes back is shown what the clock chose before the bot took over.
                 Answerer::Bot => clock.lapses = 0,
                 Answerer::Clock => clock.chose = Some(step_was.moment),
-                Answerer::Anybody => {}
+                Answerer::Automatic => {}
             }
         }
         if matches!(step, Step::Chance { .. }) {
@@ -237,7 +240,7 @@ impl Clock {
             if step_was.noticed {
                 clock.asked_openly = at + self.audience.behind(seat, at);
             }
-            // What a seat did in secret before must not show in how long it is asked in the open.
+            // The time of a question in the open must not depend on what the seat did in secret before.
             if !step_was.seals && awaited.contains(seat) {
                 clock.asked = clock.asked_openly;
             }
@@ -281,8 +284,8 @@ impl SeatClock {
     /// Takes the time of an answer out of the bank, and adds what the answer earns.
     fn charge(&mut self, timing: Timing, at: u64, by: Answerer, sealed: bool) {
         let Timing::Bank(Bank { increment, .. }) = timing else { return };
-        // In the open a preset costs what it would cost a person, or the bank would give it away.
-        if sealed && by == Answerer::Anybody {
+        // In the open a preset costs as much as a person's answer, or the bank would show that it was one.
+        if sealed && by == Answerer::Automatic {
             return;
         }
         let used = at.saturating_sub(self.asked);
@@ -309,7 +312,7 @@ impl Table {
         if !awaited || self.sitters[seat.index()].bot().is_some() {
             return None;
         }
-        // In a secret step among people nobody is answered for but at the end of a glass.
+        // In a secret step among people, late seats are answered for at the end of a glass only.
         let deadline = clock.deadline(seat);
         match self.glass() {
             Some(_) if self.has_answered(seat) => None,
@@ -332,14 +335,15 @@ impl Table {
         let bank = |seat: Seat| {
             let is_person = self.sitters[seat.index()].guest().is_some();
             let SeatClock { asked, left, shown, .. } = clock.seats[seat.index()];
-            // Not at the end either: what somebody used in secret would tell when they answered.
+            // At the end of the game neither: the time used in secret steps would show when the seat answered.
             let known = eye.is(seat);
             let runs = self.deadline(seat).is_some() && (eye.is(seat) || !sealed);
             let left = match clock.timing {
                 Timing::Question(seconds) => seconds.into(),
                 // A sealed answer has cost what it will cost, and is charged when it is opened.
                 Timing::Bank(_) if known => {
-                    let thought = self.letters.of(seat).map_or(0, |sealed| sealed.at.saturating_sub(asked));
+                    let thought =
+                        self.sealed_answers.of(seat).map_or(0, |sealed| sealed.at.saturating_sub(asked));
                     left.saturating_sub(thought)
                 }
                 Timing::Bank(_) => shown,
@@ -360,9 +364,8 @@ impl Table {
         self.seat_count().each().filter_map(|seat| self.deadline(seat)).min()
     }
 
-    /// Chooses for one seat whose time has run out; after several times a bot takes it over. Begins without those whose
-    /// number is missing. Nothing if nobody is late.
-    /// What is chosen by lot follows from the seed, which must be one that nobody can guess.
+    /// Answers for one seat whose time has run out; after several times a bot takes it over. Begins without those whose
+    /// number is missing. Nothing if no seat is late. Random choices follow from the seed, which must be unpredictable.
     pub fn lapse(&self, now: u64, seed: u64) -> Result<Vec<Entry>, TableError> {
         if self.hold_ends().is_some() {
             return Ok(self.end_hold(now));
@@ -404,7 +407,7 @@ impl Table {
         let mut after = self.clone();
         entries.iter().try_for_each(|entry| after.apply(entry.clone()))?;
         if after.moment_count(Eye::Spectator) > self.moment_count(Eye::Spectator) {
-            // Whoever has just chosen is not late any more.
+            // A seat that has just chosen is not late any more.
             let still = |&seat: &Seat| after.clock.as_ref().is_some_and(|clock| clock.is_late(seat));
             let late = self.seat_count().each().filter(is_late).filter(still);
             entries.extend(late.map(|seat| Entry::StandIn {

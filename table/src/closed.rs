@@ -69,8 +69,8 @@ impl Closed {
         Ok(())
     }
 
-    /// How many dice and draws have fallen.
-    pub(crate) fn fallen(&self) -> u32 {
+    /// How many chance steps were taken.
+    pub(crate) fn draws(&self) -> u32 {
         self.steps.iter().flatten().filter(|step| is_chance(step)).count() as u32
     }
 }

@@ -1,7 +1,7 @@
-//! The course of a game: its steps, with snapshots on the way, and what each eye has learned at which moment.
+//! The course of a game: its steps, snapshots of the state in between, and how many moments each eye has had.
 //!
-//! What happened is written when a step is taken, once for all who are told; the last few steps are kept so, since
-//! everybody at the table is about to hear of them. What lies further back is played again from a snapshot.
+//! The events of a step are written out once, when it is taken, for all eyes. An event cache holds those of the last few
+//! steps, which all sockets are about to be told; older ones are replayed from the nearest snapshot.
 
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
@@ -12,12 +12,12 @@ use ruckus_shelf::{Happening, Json, Play, Told};
 use serde::Serialize;
 use ts_rs::TS;
 
-/// Steps between two snapshots: opening, stepping through and undoing stay within milliseconds.
+/// Steps between two snapshots: replaying fewer than these takes milliseconds at most.
 const SNAPSHOT_EVERY: usize = 64;
-/// The last steps that can be told without being played again.
+/// Capacity of the event cache, in steps.
 const FRESH: usize = 8;
 
-/// Who takes this step; nobody if several seem to choose, for who closes a secret step is nobody's to know.
+/// The seat that takes this step, if everybody may know it: none in a secret step, where it is hidden who closes it.
 pub(crate) fn open_chooser(step: Step, before: &dyn Play) -> Option<Seat> {
     match step {
         Step::Choice { seat, .. } if !before.is_sealed() => Some(seat),
@@ -133,11 +133,11 @@ pub(crate) struct Course {
     now: Arc<dyn Play>,
     taken: Vec<Taken>,
     counts: Counts,
-    /// Every die that was ever thrown counts, so that none can be thrown again.
-    fallen: u32,
+    /// How many chance steps were ever taken: it numbers the dice, so that no number is used twice.
+    draws: u32,
     /// Never empty: the first is the fresh game.
     snapshots: Vec<Snapshot>,
-    /// The last steps, without a gap, if they were listened to.
+    /// The event cache: the last steps, consecutive. Empty after a step whose events were not kept.
     fresh: VecDeque<Arc<HeardStep>>,
 }
 
@@ -149,7 +149,7 @@ impl Course {
             now,
             taken: Vec::new(),
             counts: Counts::default(),
-            fallen: 0,
+            draws: 0,
             snapshots: vec![first],
             fresh: VecDeque::new(),
         }
@@ -201,18 +201,18 @@ impl Course {
         self.counts
     }
 
-    /// How many dice and draws have fallen.
-    pub(crate) fn fallen(&self) -> u32 {
-        self.fallen
+    /// How many chance steps were taken.
+    pub(crate) fn draws(&self) -> u32 {
+        self.draws
     }
 
-    /// Takes a step without listening: what happened can be asked for later.
+    /// Takes a step without keeping its events: they can be replayed.
     pub(crate) fn take(&mut self, step: Step) -> Result<(), RecordError> {
         self.fresh.clear();
         self.go(step, None)
     }
 
-    /// Takes a step and keeps what happened.
+    /// Takes a step and puts its events into the cache.
     pub(crate) fn hear(&mut self, step: Step) -> Result<(), RecordError> {
         let mut happened = Vec::new();
         let chooser = open_chooser(step, &*self.now);
@@ -231,7 +231,7 @@ impl Course {
         Ok(())
     }
 
-    /// What happened in the last step, if it was listened to.
+    /// The events of the last step, if they are in the cache.
     pub(crate) fn last_heard(&self) -> &[Happening] {
         self.fresh.back().map_or(&[], |heard| &heard.happened)
     }
@@ -242,7 +242,7 @@ impl Course {
         self.now = next.into();
         self.taken.push(Taken { step, told });
         self.counts.tell(&*self.now, told);
-        self.fallen += u32::from(matches!(step, Step::Chance { .. }));
+        self.draws += u32::from(matches!(step, Step::Chance { .. }));
         if self.taken.len().is_multiple_of(SNAPSHOT_EVERY) {
             let (steps, counts, play) = (self.taken.len(), self.counts, self.now.clone());
             self.snapshots.push(Snapshot { steps, counts, play });
@@ -264,7 +264,7 @@ impl Course {
         play
     }
 
-    /// Takes one step out of the course; those behind it stay.
+    /// Removes one step and replays those after it.
     pub(crate) fn remove(&mut self, index: usize) -> Result<Removed, RecordError> {
         let gone = *self.taken.get(index).ok_or(RecordError::NothingToUndo { line: index })?;
         let mut happened = Vec::new();
@@ -278,13 +278,13 @@ impl Course {
         for (_, taken) in (last.steps..).zip(again).filter(|&(number, _)| number != index) {
             shorter.take(taken.step)?;
         }
-        shorter.fallen = self.fallen;
+        shorter.draws = self.draws;
         *self = shorter;
         Ok(Removed { told: gone.told, happened })
     }
 
-    /// Tells an eye what it learned after its moment `after`, until it has heard enough. `judged` are the claims that
-    /// were settled by a step.
+    /// Tells an eye what it learned after its moment `after`, until `listen` breaks. `judged` are the claims that were
+    /// settled by a step.
     pub(crate) fn tell(
         &self,
         eye: Eye,
@@ -307,7 +307,7 @@ impl Course {
         };
         let news = |step: usize, number: u32| self.taken[step].told.contains(eye) && number > after;
 
-        // Do the fresh steps reach back to where the eye stands?
+        // Does the event cache reach back to the eye's moment `after`?
         let reach = |first: &Arc<HeardStep>| {
             first.counts.of(eye) - u32::from(self.taken[first.step].told.contains(eye)) <= after
         };

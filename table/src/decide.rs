@@ -11,8 +11,9 @@ use crate::{
     line, names, presets, question,
 };
 
+/// Longest line of talk, in characters.
 const LONGEST_TALK: usize = 280;
-/// Beyond this a table's options are not options any more: a map of somebody's own has room, and little else needs any.
+/// Largest options of a table, in bytes of JSON: a map that somebody drew fits.
 const LARGEST_OPTIONS: usize = 16 * 1_024;
 
 /// What bots are called.
@@ -168,7 +169,7 @@ impl Table {
                 }
             });
         }
-        // Nothing settled is written in one way, so that a promise has one text.
+        // Canonical form: without settings the options are `null`, so that a promise has one text.
         if matches!(&setup.options, Value::Object(fields) if fields.is_empty()) {
             setup.options = Value::Null;
         }
@@ -295,7 +296,7 @@ impl Table {
         let mut play = course.now().clone_box();
         play.take(step, None)?;
         let mut entries = vec![Entry::Step { step, at }];
-        entries.extend(self.let_chance_fall(&mut *play, course.fallen(), at)?);
+        entries.extend(self.resolve_chance(&mut *play, course.draws(), at)?);
         Ok(entries)
     }
 
@@ -402,8 +403,8 @@ impl Table {
     }
 }
 
-/// What bots would be called in each of so many seats: what they were called before, as far as these are names of bots
-/// and differ; the others take the next names in turn.
+/// A bot's name for each seat: the one from `before`, as far as these are names of bots and differ; the other seats take the
+/// next names in turn, from one that follows from the time.
 fn bot_names(at: u64, seats: usize, before: &[String]) -> Vec<&'static str> {
     let known = |index: usize| {
         let name = BOT_NAMES.iter().copied().find(|name| before.get(index).is_some_and(|it| it == name))?;

@@ -117,8 +117,7 @@ impl Key {
         Nonce(mac.finalize().into_bytes().into())
     }
 
-    /// From which a seat's worlds are imagined at one of its moments: nobody can guess it, and it is the same whenever it is
-    /// asked.
+    /// The seed of a seat's imagined worlds at one of its moments: unpredictable (HMAC), and the same at every call.
     pub(crate) fn seed_of_worlds(&self, moment: u32) -> u64 {
         let mut mac = mac(&self.0);
         mac.update(b"ruckus worlds 2");
@@ -165,7 +164,7 @@ impl FairDice {
     /// The ticket of the die or draw with this number (from 0): below `tickets`, each as likely as the other.
     pub fn ticket(&self, number: u32, tickets: u64) -> u64 {
         let tickets = tickets.max(1);
-        // The largest multiple of `tickets`: what lies beyond it would favour low tickets and is thrown again.
+        // Rejection sampling: values from the largest multiple of `tickets` on would favour low tickets and are drawn again.
         let fair = u64::MAX - u64::MAX % tickets;
         (0u32..)
             .map(|throw| {
@@ -191,7 +190,7 @@ pub fn hex(bytes: &[u8]) -> String {
     bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
 }
 
-/// Small letters only: what can be written in two ways can be changed unseen.
+/// Lower case only: each value has one spelling, so two texts are equal if and only if the values are.
 fn unhex(digits: &str) -> Option<[u8; 32]> {
     let mut bytes = [0; 32];
     if digits.len() != 64 || !digits.bytes().all(|digit| matches!(digit, b'0'..=b'9' | b'a'..=b'f')) {

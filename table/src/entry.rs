@@ -102,7 +102,7 @@ pub enum Entry {
     StandIn {
         seat: Seat,
         bot: Option<String>,
-        /// None in entries of before it was noted.
+        /// None in entries of programs that did not note it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         at: Option<u64>,
     },

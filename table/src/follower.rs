@@ -1,5 +1,5 @@
-//! A bot that follows a table's game: it hears what its seat hears, from the first step on, and remembers it from question to
-//! question. Its memory follows from the steps alone: where it is lost, or steps were taken back, it is made again.
+//! A bot with memory: it hears what its seat hears, from the first step on, and keeps it (such as a belief) from question to
+//! question. The memory follows from the steps alone: one that is lost, or older than a take-back, is rebuilt.
 
 use ruckus_core::{Budget, RecordError, Seat, Step, Thought, Turn};
 use ruckus_shelf::{Advice, Companion, Play, Thinker};
@@ -10,9 +10,9 @@ use crate::table::Table;
 /// A bot at its seat, and how far it has followed.
 pub struct Follower {
     kind: String,
-    /// One; whoever takes a step before the ears of bots wants a row of them.
+    /// One bot, as the slice that [`Play::take_among`] takes.
     bot: [Box<dyn Companion>; 1],
-    /// The game as far as it was followed.
+    /// The game up to the last step that was followed.
     play: Box<dyn Play>,
     steps: Vec<Step>,
 }
@@ -30,8 +30,8 @@ impl Follower {
         Some(Follower { kind: kind.to_string(), bot, play, steps: Vec::new() })
     }
 
-    /// A bot of this kind as it follows a course up to now, and asked if its seat is; `so_far` is what it was when it followed
-    /// last.
+    /// A bot of this kind that has heard a course up to now, and is asked if its seat is; `so_far` is the same bot some steps
+    /// ago.
     pub(crate) fn up_to_now(course: &Course, seat: Seat, kind: &str, so_far: Option<Self>) -> Option<Self> {
         let so_far = so_far.filter(|follower| follower.is_on_the_way(course, seat, kind));
         let mut follower = match so_far {
@@ -47,7 +47,7 @@ impl Follower {
         Some(follower)
     }
 
-    /// Has it something to remember? Otherwise it need not be kept.
+    /// Has it a memory? Otherwise it need not be kept.
     pub fn listens(&self) -> bool {
         self.bot[0].listens()
     }
@@ -57,7 +57,7 @@ impl Follower {
         self.bot[0].think(budget, seed)
     }
 
-    /// Holds the choices of that question against each other; none where there is nothing to choose.
+    /// Compares the choices of that question; none where there is nothing to choose.
     pub(crate) fn advise(&mut self, budget: &Budget, seed: u64) -> Option<Advice<u16>> {
         self.bot[0].advise(budget, seed)
     }
@@ -99,14 +99,14 @@ impl Table {
         self.course.as_ref()?.now().thinker(seat, bot)
     }
 
-    /// The bot of a seat as it follows the game up to now, and asked if the seat is; `so_far` is what it was when it followed
-    /// last. None where no bot plays.
+    /// The bot of a seat that has heard the game up to now, and is asked if the seat is; `so_far` is the same bot some steps
+    /// ago. None where no bot plays.
     pub fn follow(&self, seat: Seat, so_far: Option<Follower>) -> Option<Follower> {
         let kind = self.sitters.get(seat.index())?.bot()?;
         Follower::up_to_now(self.course.as_ref()?, seat, kind, so_far)
     }
 
-    /// Has the bot of this seat something to remember from question to question?
+    /// Has the bot of this seat a memory?
     pub fn has_listener(&self, seat: Seat) -> bool {
         let kind = self.sitters.get(seat.index()).and_then(|sitter| sitter.bot());
         let bot =

@@ -1,11 +1,11 @@
-//! Secret steps among people: the sand-glass, and the sealed answers that wait for it.
+//! Secret steps among people: fixed-interval batching against timing side channels, by a sand-glass and sealed answers.
 //!
-//! Where several choose in secret, how long the step stays open must tell nothing of what anybody holds. So it closes at
-//! whole multiples of a short time alone, the *glass*, which is the same for all; and the table answers for nobody: each
-//! seat presses or has preset something, also one that has nothing to play. The choice by which a seat would be done is kept
-//! as a *sealed answer*, which its own seat alone sees. While the first glass runs it can be changed; then it stands, or
-//! whoever answers early could learn from how long the others take. When a glass is over and all have answered, the sealed
-//! answers become steps, together. A single person among bots has no glass: there the step opens with the last answer.
+//! Where several choose in secret, how long the step stays open must not depend on what a seat holds. So it closes only at
+//! whole multiples of a short time, the *glass*, which is the same for all; and the table answers for no seat in time: each
+//! presses or has preset something, also one that has nothing to play. The choice by which a seat would be done is kept as a
+//! *sealed answer*, which its own seat alone sees. While the first glass runs it can be changed; then it is final, or a seat
+//! that answers early could learn from how long the others take. When a glass ends and all have answered, the sealed answers
+//! become steps in one batch. A single person among bots has no glass: there the step opens with the last answer.
 
 use ruckus_core::{Eye, MAX_SEATS, Seat, Step, Turn};
 use serde::Serialize;
@@ -14,24 +14,26 @@ use ts_rs::TS;
 use crate::clock::GivenBy;
 use crate::{Entry, NoUndo, Status, Table, TableError};
 
-/// Seconds of the shortest and the longest glass, and of the usual one.
+/// Shortest glass, in seconds.
 pub const SHORTEST_GLASS: u32 = 3;
+/// Longest glass, in seconds.
 pub const LONGEST_GLASS: u32 = 60;
+/// Default glass, in seconds.
 pub const USUAL_GLASS: u32 = 6;
-/// A preset answers no question with more choices in a row than this.
+/// Most choices in a row by which presets answer one step: it bounds the search for them.
 const MOST_PRESET_STEPS: usize = 64;
 
 /// The glass of the step that is open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Glass {
-    /// For how long the sand runs.
+    /// Its length.
     pub seconds: u32,
     /// When the step opened, in seconds since 1970.
     pub since: u64,
 }
 
 impl Glass {
-    /// The end of the glass that runs at this time; what comes at an end counts with it.
+    /// The first end of a glass at or after this time, in whole multiples since the step opened.
     pub fn end(self, at: u64) -> u64 {
         let gone = at.saturating_sub(self.since);
         let glasses = gone.div_ceil(self.seconds.into()).max(1);
@@ -64,23 +66,23 @@ pub(crate) struct Sealed {
     pub(crate) by: GivenBy,
 }
 
-/// The open step, and who has sealed an answer in it.
+/// The sealed answers of the open step.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Letters {
+pub(crate) struct SealedAnswers {
     since: u64,
     sealed: [Option<Sealed>; MAX_SEATS],
-    /// No step before this one is taken back: they were opened together.
+    /// The number of steps up to the last batch that was opened; none of them can be taken back.
     opened: usize,
 }
 
-impl Letters {
-    /// A secret step may open now: the game has begun.
+impl SealedAnswers {
+    /// The game has begun: the first step may be a secret one.
     pub(crate) fn begin(&mut self, at: u64) {
         self.since = at;
     }
 
-    /// A step was taken. `opened` is the number of steps after it, if it was a sealed answer; `noticed` its time, if everybody
-    /// noticed it.
+    /// A step was taken. `opened` is the number of steps after it, if it was a sealed answer; `noticed` its time, if all eyes
+    /// noticed it: then the next step opens.
     pub(crate) fn follow(&mut self, opened: Option<usize>, noticed: Option<u64>) {
         self.opened = opened.unwrap_or(self.opened);
         self.since = noticed.unwrap_or(self.since);
@@ -90,7 +92,7 @@ impl Letters {
         self.sealed[seat.index()]
     }
 
-    /// Opens the answer of a seat, if it is this one.
+    /// Takes the sealed answer that becomes this step, if there is one.
     pub(crate) fn open(&mut self, step: Step) -> Option<Sealed> {
         let Step::Choice { seat, choice } = step else { return None };
         self.sealed[seat.index()].take_if(|sealed| sealed.code == choice)
@@ -112,7 +114,7 @@ impl Table {
         let course = self.course.as_ref().filter(|_| self.status() == Status::Playing)?;
         let people = self.sitters.iter().filter(|sitter| sitter.guest().is_some()).count();
         let is_secret = people > 1 && course.now().is_sealed();
-        is_secret.then_some(Glass { seconds: self.glass_seconds(), since: self.letters.since })
+        is_secret.then_some(Glass { seconds: self.glass_seconds(), since: self.sealed_answers.since })
     }
 
     /// The same as an eye may read it.
@@ -133,7 +135,7 @@ impl Table {
 
     /// The answer that a seat has sealed in the open step. For that seat alone.
     pub fn sealed_answer(&self, seat: Seat) -> Option<u16> {
-        Some(self.letters.of(seat)?.code)
+        Some(self.sealed_answers.of(seat)?.code)
     }
 
     /// Carries out [`Entry::Sealed`].
@@ -145,14 +147,14 @@ impl Table {
             Some(_) => GivenBy::Bot,
             None => GivenBy::Person,
         };
-        self.letters.sealed[seat.index()] = code.map(|code| Sealed { code, at: self.latest, by });
+        self.sealed_answers.sealed[seat.index()] = code.map(|code| Sealed { code, at: self.latest, by });
     }
 
     /// An answer of a seat: a step, or sealed where it would be done with a secret step.
     pub(crate) fn answer(&self, seat: Seat, code: u16, at: u64) -> Result<Vec<Entry>, TableError> {
         let step = Step::Choice { seat, choice: code };
         let Some(glass) = self.glass() else { return self.step(step, at) };
-        let sealed = self.letters.of(seat);
+        let sealed = self.sealed_answers.of(seat);
         if !glass.is_first(at) && self.has_answered(seat) {
             return Err(NoUndo::Sealed.into());
         }
@@ -189,7 +191,7 @@ impl Table {
 
     /// The steps by which a seat is done with the open step, if it has sealed an answer or a preset gives one.
     fn last_steps(&self, seat: Seat) -> Option<Vec<Step>> {
-        if let Some(sealed) = self.letters.of(seat) {
+        if let Some(sealed) = self.sealed_answers.of(seat) {
             return Some(vec![Step::Choice { seat, choice: sealed.code }]);
         }
         let mut step = self.preset_step(seat)?;
@@ -205,10 +207,10 @@ impl Table {
         None
     }
 
-    /// What a preset answers in the open step stands once the first glass has run out, like any other answer: before the
-    /// seat's presets change, it is sealed.
+    /// After the first glass a preset's answer is final like any other: it is sealed before the seat's presets change.
     pub(crate) fn seal_preset(&self, seat: Seat, at: u64) -> Vec<Entry> {
-        let stands = self.glass().is_some_and(|glass| !glass.is_first(at)) && self.letters.of(seat).is_none();
+        let stands =
+            self.glass().is_some_and(|glass| !glass.is_first(at)) && self.sealed_answers.of(seat).is_none();
         let mut steps = self.last_steps(seat).filter(|_| stands).unwrap_or_default();
         let last = steps.pop();
         let mut entries: Vec<Entry> = steps.into_iter().map(|step| Entry::Step { step, at }).collect();
@@ -220,12 +222,12 @@ impl Table {
 
     /// Has a seat that is awaited answered in the open secret step?
     pub(crate) fn has_answered(&self, seat: Seat) -> bool {
-        self.letters.of(seat).is_some() || (self.glass().is_some() && self.last_steps(seat).is_some())
+        self.sealed_answers.of(seat).is_some() || (self.glass().is_some() && self.last_steps(seat).is_some())
     }
 
     /// Do sealed answers wait for a glass? (Should all people but one give up meanwhile, they are opened without one.)
     pub(crate) fn waits_for_glass(&self) -> bool {
-        self.letters.any() || self.glass().is_some()
+        self.sealed_answers.any() || self.glass().is_some()
     }
 
     /// When the open secret step has to be looked at next: at the end of a glass, once all have answered or somebody's time
@@ -238,7 +240,7 @@ impl Table {
         awaited.each().filter_map(|seat| self.deadline(seat)).min()
     }
 
-    /// A glass is over: answers for whoever is out of time, and opens all answers if none is missing.
+    /// At the end of a glass: answers for the seats that are out of time, and opens all answers as one batch if none is missing.
     pub(crate) fn turn_glass(&self, now: u64, seed: u64) -> Result<Vec<Entry>, TableError> {
         let mut table = self.clone();
         let mut entries = Vec::new();

@@ -7,8 +7,8 @@ use ruckus_shelf::{Advice, COUNSEL};
 use crate::course::Course;
 use crate::{Entry, Follower, Guest, Sitter, Status, Table, TableError, Talk, question};
 
-/// A seat's question what to choose: give it a budget, a seed and a thread. Whoever is asked hears the game first as the seat
-/// has heard it, and knows no more.
+/// The computation of a hint, to be run on a worker thread with a budget and a seed. It replays the game as the seat has
+/// heard it, and knows no more.
 pub type Adviser = Box<dyn FnOnce(&Budget, u64) -> Option<Advice<u16>> + Send>;
 
 /// What everybody reads, after the name.
@@ -44,7 +44,7 @@ impl Table {
         Ok((seat, Box::new(advise)))
     }
 
-    /// Somebody asked for a hint: which question it was is for nobody to read.
+    /// Notes who asked for a hint, and at which of their moments. Others read neither.
     pub(crate) fn note_hint(&mut self, seat: Option<Seat>) {
         self.last_hint = seat.map(|seat| (seat, self.moment_count(Eye::Seat(seat))));
     }
@@ -82,7 +82,8 @@ impl Table {
         course.is_some_and(|course| self.asks_openly(course, seat))
     }
 
-    /// Who asks shows that there is something to choose for them: in a secret step, and where hidden cards decide it.
+    /// Would asking leak nothing? A hint shows that the seat has a choice, which others may not know in a secret step and
+    /// where hidden cards decide it.
     fn asks_openly(&self, course: &Course, seat: Seat) -> bool {
         let people = self.sitters.iter().filter(|sitter| matches!(sitter, Sitter::Person { .. })).count();
         people <= 1 || (!course.now().is_sealed() && course.now().chooses_openly(seat))

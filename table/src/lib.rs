@@ -1,9 +1,9 @@
 //! One game being played at a table: who sits where, whose turn it is, fair dice, the record and take-backs.
 //!
-//! A table does no input or output, so it can be tested like a value. Whoever runs it goes round in three steps:
+//! A table does no input or output, so it can be tested like a value. Its caller works in three steps (event sourcing):
 //! *decide* (`table.choose(…)` and its like check a wish and answer with [`Entry`]s, of which a [`Decision`] follows),
-//! *store* the entries, then *show* the table that the decision leads to. A table is nothing but a fold over its entries, so that any node can open it, and what was
-//! acknowledged was stored before.
+//! *store* the entries, then *show* the table that the decision leads to. A table is a fold over its entries: any process can
+//! open it, and what was acknowledged was stored before.
 
 mod audience;
 pub mod beginning;

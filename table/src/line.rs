@@ -6,7 +6,7 @@ use ruckus_shelf::{Imagined, Rehearsal};
 
 use crate::{Entry, Guest, Status, Table, TableError};
 
-/// No line has more choices.
+/// Most choices in one line.
 pub const LONGEST_LINE: usize = 64;
 /// Imagined worlds (determinizations) in which a rehearsal is played. What a game can decide from a view is unknown
 /// without them ([`Words::hangs_on_hidden`](ruckus_core::Words::hangs_on_hidden)), however rare it is.
@@ -62,7 +62,7 @@ impl Table {
             _ if moment != self.moment_count(eye) => return Err(TableError::Stale),
             _ => {}
         }
-        // From nothing that the seat does not know: how many steps there were is hidden.
+        // The seed follows from what the seat knows: its moments. The number of steps is hidden from it.
         let imagined = Imagined { worlds: WORLDS, seed: self.setup.key.seed_of_worlds(moment) };
         Ok(course.now().rehearse(seat, codes, imagined))
     }

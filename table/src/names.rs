@@ -1,21 +1,22 @@
-//! What people may be called, and what they may say. A name has one spelling, can be seen, and cannot pass for that of
-//! somebody who sits at the table.
+//! Validation of names and talk. A name is stored in one spelling (NFKC), has no invisible or text-turning characters, and is
+//! not confusable with that of somebody who sits at the table (UTS 39 skeletons).
 
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
 use unicode_security::confusable_detection::skeleton;
 
+/// Longest name, in characters after NFKC.
 pub(crate) const LONGEST: usize = 24;
-/// What is longer than so many bytes, however it is typed, is no name: compatibility forms grow by up to 18.
+/// Largest name as it is typed, in bytes. More is rejected before NFKC, which makes text up to 18 times as long.
 pub const LONGEST_TYPED: usize = 16 * LONGEST;
-/// No script stacks more marks on one letter of a name; beyond it a name runs over its neighbours.
+/// Most combining marks on one letter of a name after NFKC: no script needs more, and a higher stack covers the lines beside.
 const MOST_MARKS: usize = 3;
-/// In what is said they may be typed one by one.
+/// Most combining marks on one letter of talk, which is not normalised.
 const MOST_MARKS_SAID: usize = 8;
 
-/// The one spelling of a name (NFKC, single spaces), or none if it has no letters, too many, or some that nobody sees.
+/// The one spelling of a name (NFKC, single spaces); none if it has no characters, too many, or invisible ones.
 pub(crate) fn clean(name: &str) -> Option<String> {
-    // Long before it is looked at letter by letter it is too long.
+    // Oversized input is rejected before it costs anything.
     if name.len() > LONGEST_TYPED {
         return None;
     }
@@ -28,8 +29,8 @@ pub(crate) fn clean(name: &str) -> Option<String> {
     fits.then_some(spelled)
 }
 
-/// Can everybody read this line where it stands? Something of it is seen, it keeps to its own line, and it leaves what is
-/// beside it as it was.
+/// Is this line of talk displayable? It has a visible character, no line breaks, no direction marks, and no tall stacks of
+/// combining marks.
 pub(crate) fn is_readable(line: &str) -> bool {
     let seen = |letter: char| !letter.is_whitespace() && !is_unseen(letter) && !is_combining_mark(letter);
     let disturbs =
@@ -37,7 +38,7 @@ pub(crate) fn is_readable(line: &str) -> bool {
     line.contains(seen) && !line.contains(disturbs) && most_marks(line) <= MOST_MARKS_SAID
 }
 
-/// How many marks stand on one letter at most.
+/// The longest run of combining marks.
 fn most_marks(text: &str) -> usize {
     let marks = text.chars().scan(0, |run, letter| {
         *run = if is_combining_mark(letter) { *run + 1 } else { 0 };
@@ -46,10 +47,9 @@ fn most_marks(text: &str) -> usize {
     marks.max().unwrap_or(0)
 }
 
-/// Could one name be taken for the other? Case, width and spaces make no difference, nor do letters of other scripts
-/// that look the same (UTS 39).
+/// Are two names confusable (UTS 39)? Their skeletons are compared without case, width and spaces.
 pub(crate) fn alike(one: &str, other: &str) -> bool {
-    // Some letters look alike only as they are written (I and l), others only without their case (O and 0).
+    // Some letters look alike only in the case that they have (I and l), others only in lower case (O and 0).
     as_written(one) == as_written(other) || without_case(one) == without_case(other)
 }
 
@@ -66,17 +66,17 @@ fn bare(letters: impl Iterator<Item = char>) -> String {
     letters.filter(|letter| !letter.is_whitespace()).collect()
 }
 
-/// Variation selectors only say how the letter before them is drawn; phones put them behind hearts.
+/// Variation selectors: they say how the character before them is drawn; phones put them behind hearts.
 fn picks_a_look(letter: char) -> bool {
     matches!(letter, '\u{fe00}'..='\u{fe0f}')
 }
 
-/// Direction marks and overrides: they turn round what stands beside them.
+/// Direction marks and overrides: they reorder the text beside them.
 fn turns_text(letter: char) -> bool {
     matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// Letters that leave no trace on the page: controls, joiners, fillers, tags, and those that mean nothing to others.
+/// Invisible characters: controls, joiners, fillers, tags, and those for private use.
 fn is_unseen(letter: char) -> bool {
     letter.is_control()
         || matches!(letter,

@@ -1,6 +1,6 @@
-//! Presets (pre-moves, conditional moves): answers that a seat gives before it is asked. They are kept like any entry, seen by nobody else, and given by
-//! whoever runs the table after a time that depends on nothing hidden ([`Table::pass`]), or with everybody's answers where a
-//! glass runs ([`Table::glass`]), so that nobody can tell one from a person who answers soon.
+//! Presets (pre-moves, conditional moves): answers that a seat gives before it is asked, seen by that seat alone. The server
+//! gives them after a time that depends on nothing hidden ([`Table::pass`]), or with all other answers at the end of a glass
+//! ([`Table::glass`]), so that others cannot tell one from a person who answers soon.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ pub(crate) struct Presets(Arc<[OfSeat; MAX_SEATS]>);
 
 #[derive(Clone, Debug, Default)]
 struct OfSeat {
-    /// Their codes; some of them may have ended by themselves.
+    /// Their codes; some of them may no longer be on offer.
     set: Vec<u16>,
     changes: u32,
 }

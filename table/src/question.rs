@@ -22,11 +22,11 @@ pub(crate) fn stands_since(course: &Course, seat: Seat, seen: u32) -> bool {
     if missed > MOST_MISSED {
         return false;
     }
-    // Whoever has chosen since has another question now.
+    // A seat that has chosen since is asked something else now.
     let own = |step: Step| matches!(step, Step::Choice { seat: by, .. } if by == seat);
     let first = course.steps().rposition(own).map_or(0, |last| last + 1);
     let mut moments = told(course, first, eye);
-    // The question may have come with one's own last step, after which the first of them stands.
+    // The first of these is the position after the seat's own last choice; what it saw before that was another question.
     if missed >= moments.len() {
         return false;
     }

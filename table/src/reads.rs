@@ -17,8 +17,7 @@ impl Table {
         self.entries
     }
 
-    /// The latest time at which something happened here, in seconds since 1970. Whoever runs the table goes on from
-    /// there, whatever the clock of the machine says meanwhile.
+    /// Unix time (s) of the latest entry. The table's time goes on from there, even if the machine's clock was set back.
     pub fn latest(&self) -> u64 {
         self.latest
     }
@@ -79,10 +78,10 @@ impl Table {
         (self.status() == Status::Over).then(|| self.setup.key.reveal())
     }
 
-    /// How many dice and draws have fallen.
-    pub fn fallen(&self) -> u32 {
-        let closed = self.closed.as_ref().map_or(0, Closed::fallen);
-        self.course.as_ref().map_or(closed, Course::fallen)
+    /// How many chance steps were taken.
+    pub fn draws(&self) -> u32 {
+        let closed = self.closed.as_ref().map_or(0, Closed::draws);
+        self.course.as_ref().map_or(closed, Course::draws)
     }
 
     pub fn talk(&self) -> &TalkLog {
@@ -161,7 +160,7 @@ impl Table {
         moments
     }
 
-    /// Tells an eye what it learned after its moment `after`, moment by moment, until it has heard enough.
+    /// Tells an eye what it learned after its moment `after`, moment by moment, until `listen` breaks.
     pub fn tell(
         &self,
         eye: Eye,
@@ -187,7 +186,7 @@ impl Table {
         Some(self.farewell().unwrap_or_else(|| now.question(eye)))
     }
 
-    /// A costly question about what may come, with all in hand that an eye may know.
+    /// Prepares an outlook (on-demand analysis) from what this eye may know; the caller runs it.
     pub fn outlook(&self, eye: Eye, about: Value) -> Result<Foreseer, TableError> {
         Ok(self.course()?.now().outlook(eye, about))
     }

@@ -1,5 +1,5 @@
-//! The same again after a game. Who asks first names the next table, in an entry of the finished one: entries have one
-//! order, so everybody who asks later comes to that table, also when two ask at once.
+//! Rematches. The first who asks names the next table, in an entry of the finished one: entries are totally ordered, so all
+//! who ask later come to the same table, also when two ask at once.
 
 use std::sync::Arc;
 

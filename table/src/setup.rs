@@ -17,7 +17,7 @@ pub struct Setup {
     /// `null` for the default ones.
     pub options: Value,
     pub host: Option<Guest>,
-    /// From a source that nobody can guess.
+    /// The secret of the dice, from a cryptographic generator.
     pub key: Key,
     pub private: bool,
     /// May only be taken back what no other eye has noticed?

@@ -15,7 +15,7 @@ pub enum Sitter {
         stand_in: Option<String>,
         /// Since when it plays, in seconds since 1970.
         since: Option<u64>,
-        /// Did they give the game up? Then the stand-in stays, and the seat is nobody's.
+        /// Did they give the game up? Then the stand-in stays, and the seat has no person any more.
         resigned: bool,
     },
     Bot {

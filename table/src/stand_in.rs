@@ -1,14 +1,14 @@
-//! Bots that play for a person who is away. A seat stays its person's: whoever comes back or chooses has it again.
+//! Stand-ins (bot takeover): bots that play for a person who is away. The seat stays theirs: coming back or choosing ends it.
 
 use ruckus_core::Seat;
 
 use crate::{Entry, Guest, Sitter, Status, Table, TableError};
 
-/// Where the person of a seat is, as whoever runs the table knows it.
+/// Where the person of a seat is, as the server knows it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Whereabouts {
     Here,
-    /// Gone for a moment, as one is who loads the page again.
+    /// Gone, but within the reconnect window.
     JustLeft,
     Away,
 }

@@ -10,7 +10,7 @@ use crate::clock::{Clock, GivenBy, StepWas};
 use crate::closed::Closed;
 use crate::course::{Counts, Course};
 use crate::entry::Made;
-use crate::glass::Letters;
+use crate::glass::SealedAnswers;
 use crate::plays::split;
 use crate::presets::Presets;
 use crate::rematch::Rematch;
@@ -18,15 +18,15 @@ use crate::talk::TalkLog;
 use crate::undo::TakeBacks;
 use crate::{Entry, FairDice, Guest, NoUndo, Promise, Reserved, Setup, Sitter, TableError, Terms};
 
-/// Is what happens to be told, or is it long past?
+/// Are the events of an entry kept for telling, or is a stored entry only replayed?
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Listening {
     Yes,
     No,
 }
 
-/// What follows from a wish: the entries to store, and the table as it will be when they are. The table knows what
-/// happened on the way ([`Table::tell`]), so that nothing is played again for those who hear of it.
+/// The result of a granted wish: the entries to store, and the table after them. That table keeps the events
+/// ([`Table::tell`]), so no step is replayed to tell them.
 #[derive(Debug)]
 pub struct Decision {
     pub entries: Vec<Entry>,
@@ -41,14 +41,14 @@ pub enum Status {
     Over,
 }
 
-/// One table. Every change is tried on a clone first, so a clone copies little: what is long is shared.
+/// One table. Every change is tried on a clone first, so a clone is cheap: whatever grows is shared (copy on write).
 #[derive(Clone)]
 pub struct Table {
     /// As it was agreed; the options without what seats play as.
     pub(crate) setup: Arc<Setup>,
     pub(crate) game: &'static dyn Shelved,
     pub(crate) edition: u16,
-    /// Worked out once: it never changes.
+    /// Computed once: it never changes.
     pub(crate) promise: Promise,
     /// Who asked for the last hint, and how many moments it had been told.
     pub(crate) last_hint: Option<(Seat, u32)>,
@@ -79,7 +79,7 @@ pub struct Table {
     pub(crate) clock: Option<Clock>,
     pub(crate) take_backs: TakeBacks,
     pub(crate) presets: Presets,
-    pub(crate) letters: Letters,
+    pub(crate) sealed_answers: SealedAnswers,
     pub(crate) entries: u64,
     /// The latest time in any entry.
     pub(crate) latest: u64,
@@ -133,7 +133,7 @@ impl Table {
                     clock: setup.clock.map(|timing| Clock::new(timing, count, at)),
                     take_backs: TakeBacks::default(),
                     presets: Presets::default(),
-                    letters: Letters::default(),
+                    sealed_answers: SealedAnswers::default(),
                     entries: 1,
                     latest: at,
                     setup: Arc::new(setup),
@@ -159,7 +159,7 @@ impl Table {
         Ok(Decision { entries, next })
     }
 
-    /// Carries out an entry, and remembers what happened for those who are about to be told.
+    /// Applies an entry and keeps its events for the telling.
     pub fn apply(&mut self, entry: Entry) -> Result<(), TableError> {
         self.carry_out(entry, Listening::Yes)
     }
@@ -256,14 +256,14 @@ impl Table {
     }
 
     fn take(&mut self, step: Step, at: u64, listening: Listening) -> Result<(), TableError> {
-        // A clock that was set back must not give anybody more time, nor less.
+        // A table's time is monotonic: a machine clock that was set back gives no seat more time, nor less.
         self.latest = self.latest.max(at);
         let at = self.latest;
         if let Some(closed) = &mut self.closed {
             closed.steps.as_mut().ok_or(TableError::NotBegun)?.push(step);
             return Ok(());
         }
-        let opened = self.letters.open(step);
+        let opened = self.sealed_answers.open(step);
         let given = match (step, opened) {
             (_, Some(sealed)) => sealed.by,
             (Step::Choice { seat, .. }, None) if self.clock.is_some() => self.given(seat, step),
@@ -272,11 +272,11 @@ impl Table {
         let course = self.course.as_mut().ok_or(TableError::NotBegun)?;
         let open = course.moment_count(Eye::Spectator);
         let before = course.now().turn().awaited();
-        // Sealed answers become steps one by one, so the last is taken while one seat alone is awaited. The time at which it
-        // was given stays secret all the same.
+        // Sealed answers become steps one by one, so only one seat is awaited when the last is taken. When it was given is
+        // secret all the same.
         let sealed = self.clock.is_some() && (opened.is_some() || course.now().is_sealed());
         let number = course.len();
-        // A clock goes by what is told.
+        // The deadline offset of a clock is computed from events.
         if listening == Listening::Yes || self.claims.any_stands() || self.clock.is_some() {
             let seen = self.claims.look(course.now());
             course.hear(step)?;
@@ -285,7 +285,7 @@ impl Table {
             course.take(step)?;
         }
         let noticed = course.moment_count(Eye::Spectator) > open;
-        self.letters.follow(opened.is_some().then_some(course.len()), noticed.then_some(at));
+        self.sealed_answers.follow(opened.is_some().then_some(course.len()), noticed.then_some(at));
         if let Some(clock) = &mut self.clock {
             let moment = match step {
                 Step::Choice { seat, .. } => course.moment_count(Eye::Seat(seat)),
@@ -300,10 +300,10 @@ impl Table {
         Ok(())
     }
 
-    /// Who was needed for an answer that a seat is about to give.
+    /// Who gives this answer of a seat: its person, a bot, or the table by itself.
     fn given(&self, seat: Seat, step: Step) -> GivenBy {
         match self.is_effortless(seat, step) {
-            true => GivenBy::Itself,
+            true => GivenBy::Automatic,
             false if self.sitters[seat.index()].bot().is_some() => GivenBy::Bot,
             false => GivenBy::Person,
         }

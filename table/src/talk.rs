@@ -1,7 +1,6 @@
-//! What was said at a table. Each seat has a budget of its own, and so have its claims, so that nobody can silence another,
-//! and no talk can keep a claim from being made. Before the game, when seats change hands, a person's budget is small and
-//! fills again with time (a token bucket), and so does that of the whole table; the game begins with fresh ones. Those who
-//! watch share a token bucket.
+//! Talk, rate limited. Each seat has a quota of lines for the game, and another for claims, so that nobody can silence another
+//! and no talk can keep a claim from being made. Before the game, when seats change hands, each person has a token bucket and
+//! so has the whole table; the game begins with fresh quotas. Spectators share a token bucket.
 
 use std::sync::Arc;
 
@@ -17,22 +16,26 @@ pub(crate) enum Voice {
     Claim(Seat),
 }
 
-/// Lines that a table takes of each seat during a game, and of its claims.
+/// Most lines of a seat in a game.
 const MOST_OF_A_SEAT: u32 = 500;
+/// Most claims of a seat in a game.
 const MOST_CLAIMS_OF_A_SEAT: u32 = 500;
 
-/// A token bucket: how many lines it holds, and after how many seconds one more fits.
+/// The size of a token bucket.
 #[derive(Clone, Copy, Debug)]
-struct Budget {
+struct Allowance {
+    /// Capacity, in lines.
     lines: u32,
+    /// Seconds in which one line is refilled.
     one_more_every: u64,
 }
 
-/// Before the game: of the person in a seat, and of all seats together, whoever sits there.
-const OF_A_PERSON_BEFORE: Budget = Budget { lines: 60, one_more_every: 30 };
-const OF_ALL_BEFORE: Budget = Budget { lines: 240, one_more_every: 10 };
-/// Of all who watch.
-const OF_SPECTATORS: Budget = Budget { lines: 200, one_more_every: 60 };
+/// Allowance of a person before the game.
+const OF_A_PERSON_BEFORE: Allowance = Allowance { lines: 60, one_more_every: 30 };
+/// Allowance of all seats together before the game, whoever sits there.
+const OF_ALL_BEFORE: Allowance = Allowance { lines: 240, one_more_every: 10 };
+/// Allowance of all spectators together.
+const OF_SPECTATORS: Allowance = Allowance { lines: 200, one_more_every: 60 };
 
 impl Voice {
     pub(crate) fn of(seat: Option<Seat>, is_claim: bool) -> Self {
@@ -56,7 +59,7 @@ struct Spoken {
     spectators: Bucket,
 }
 
-/// How many lines of a budget are used, as of a time in seconds since 1970.
+/// A token bucket: the lines that are used, as of a Unix time (s).
 #[derive(Clone, Copy, Default, Debug)]
 struct Bucket {
     used: u32,
@@ -64,21 +67,23 @@ struct Bucket {
 }
 
 impl Bucket {
-    /// How it is at this time.
-    fn at(self, now: u64, budget: Budget) -> Self {
-        let refilled = now.saturating_sub(self.as_of) / budget.one_more_every;
+    /// Refilled up to this time.
+    fn at(self, now: u64, allowance: Allowance) -> Self {
+        let refilled = now.saturating_sub(self.as_of) / allowance.one_more_every;
         match u32::try_from(refilled).ok().and_then(|lines| self.used.checked_sub(lines)) {
-            Some(used) if used > 0 => Bucket { used, as_of: self.as_of + refilled * budget.one_more_every },
+            Some(used) if used > 0 => {
+                Bucket { used, as_of: self.as_of + refilled * allowance.one_more_every }
+            }
             _ => Bucket { used: 0, as_of: now.max(self.as_of) },
         }
     }
 
-    fn is_used_up(self, now: u64, budget: Budget) -> bool {
-        self.at(now, budget).used >= budget.lines
+    fn is_used_up(self, now: u64, allowance: Allowance) -> bool {
+        self.at(now, allowance).used >= allowance.lines
     }
 
-    fn take(&mut self, now: u64, budget: Budget) {
-        let before = self.at(now, budget);
+    fn take(&mut self, now: u64, allowance: Allowance) {
+        let before = self.at(now, allowance);
         *self = Bucket { used: before.used + 1, ..before };
     }
 }
@@ -121,7 +126,7 @@ impl TalkLog {
         self.before(u32::MAX, most)
     }
 
-    /// Has this voice said as much as it may, at this time?
+    /// Is the quota or bucket of this voice used up at this time?
     pub(crate) fn is_at_its_end(&self, voice: Voice, now: u64) -> bool {
         let Spoken { seats, persons, all_before, claims, spectators } = &self.spoken;
         match (voice, seats) {
@@ -135,12 +140,12 @@ impl TalkLog {
         }
     }
 
-    /// Somebody else sits in a seat: what was said there before is not counted against them.
+    /// A new person sits in a seat: their bucket is full.
     pub(crate) fn note_newcomer(&mut self, seat: Seat) {
         self.spoken.persons[seat.index()] = Bucket::default();
     }
 
-    /// The game begins: seats stay their persons' from here on, and nothing said before counts.
+    /// The game begins: the seats' quotas are fresh.
     pub(crate) fn begin_game(&mut self) {
         self.spoken.seats = Some([0; MAX_SEATS]);
     }

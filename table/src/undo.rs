@@ -1,8 +1,10 @@
-//! Take-backs by information. What nobody else has noticed may be taken back as long as no chance has fallen since. What
-//! others have seen, too, unless the table is strict: as long as no chance fell, nobody else chose, nothing was revealed to
-//! the seat that wants it back, and the step showed the others nothing hidden. Whether something was revealed follows from
-//! the worlds that each eye could imagine before. A rule of the game that lets a choice stand comes first
-//! ([`Words::final_by`](ruckus_core::Words::final_by)). Whatever is answered here follows from what the seat knows itself.
+//! Undo (take-backs), as far as no information was revealed. A step that no other eye noticed may be taken back until chance
+//! falls. One that others have seen may be, too, unless the table is strict, as long as no chance fell, no other seat chose,
+//! nothing was revealed to the seat that wants it back, and the step showed the others nothing hidden. What was revealed is
+//! decided by imagining worlds from the views before the step. A rule of the game that makes a choice final comes first
+//! ([`Words::final_by`](ruckus_core::Words::final_by)).
+//!
+//! A refusal must not depend on secrets: every answer here follows from what the seat knows itself.
 
 use std::sync::Arc;
 
@@ -16,9 +18,10 @@ use crate::{Status, Table};
 
 /// The most take-backs of a seat in one game: it bounds what a table stores.
 pub const MOST_TAKE_BACKS: usize = 300;
-/// Worlds imagined before the page shows that something may be taken back, and when it is asked for. What a game can decide by
-/// itself ([`Words::hangs_on_hidden`](ruckus_core::Words::hangs_on_hidden)) is the same for both.
+/// Worlds imagined to decide whether the page offers the take-back.
 const AT_A_GLANCE: u32 = 16;
+/// Worlds imagined when it is asked for. What a game decides without worlds
+/// ([`Words::hangs_on_hidden`](ruckus_core::Words::hangs_on_hidden)) is the same for both.
 const WHEN_ASKED: u32 = 256;
 
 /// Why nothing can be taken back.
@@ -83,7 +86,7 @@ impl TakeBack {
 impl TakeBacks {
     pub(crate) fn note(&mut self, seat: Seat, removed: Removed, counts: Counts) {
         let earlier = Arc::make_mut(&mut self.0);
-        // What was taken back behind a moment that is now gone itself stands behind the one before.
+        // An earlier take-back that stood after a removed moment stands after the last one that is left.
         earlier.iter_mut().for_each(|it| it.counts.lower_to(counts));
         earlier.push(TakeBack { seat, removed: Arc::new(removed), counts });
     }
@@ -98,7 +101,7 @@ impl TakeBacks {
 }
 
 impl Table {
-    /// The number of the step that a seat may take back, as far as a glance shows.
+    /// The number of the step that a seat may take back, decided with few worlds.
     pub fn undoable(&self, seat: Seat) -> Result<usize, NoUndo> {
         self.look_for_undo(seat, AT_A_GLANCE)
     }
@@ -109,7 +112,7 @@ impl Table {
         let own = |step: Step| matches!(step, Step::Choice { seat: by, .. } if by == seat);
         let last =
             course.steps().rposition(own).filter(|&last| last >= self.inherited()).ok_or(NoUndo::Nothing)?;
-        if self.letters.has_opened(last) {
+        if self.sealed_answers.has_opened(last) {
             return Err(NoUndo::Opened);
         }
         if self.take_backs.by(seat) >= MOST_TAKE_BACKS {
@@ -140,7 +143,8 @@ impl Table {
             return Err(NoUndo::ChanceFell);
         }
         self.not_by_the_clock(seat)?;
-        // Others may have chosen meanwhile, as secretly; their choices must stand without this one and look the same.
+        // The later steps are replayed without this one: others' secret choices must stay legal, and no other eye may see a
+        // difference.
         let mut without = course.at(last);
         let mut since = course.steps().enumerate().skip(last);
         since.next().map_or(Ok(()), |(_, own)| Self::not_final(&*without, own))?;
@@ -174,23 +178,23 @@ impl Table {
             Some(_) => return Err(NoUndo::OthersChose),
             None => {}
         }
-        // Where several are asked somebody may have chosen in secret, and a refusal for that would tell; so it is refused
-        // in any case. (Nothing was told since, so the seat sees what it saw right after its step.) A seat that is asked
-        // alone is seen to answer, which is a law of every game.
+        // Where several are asked, one may have chosen in secret, and a refusal for that would leak it: so it is refused in
+        // any case. (Nothing was told since, so the seat sees what it saw right after its step.) A seat that is asked alone
+        // is seen to answer, which is a law of every game.
         if course.now().is_sealed() {
             return Err(NoUndo::OthersAsked);
         }
         self.not_by_the_clock(seat)?;
         let step =
             course.steps().next_back().filter(|_| last + 1 == course.len()).ok_or(NoUndo::OthersChose)?;
-        // The same worlds whenever it is asked, from a number that the seat can count: whoever asks again hears the same.
+        // The seed follows from the seat's moments, so asking again imagines the same worlds and gets the same answer.
         let imagined = Imagined { worlds, seed: self.setup.key.seed_of_worlds(course.moment_count(eye)) };
         let before = course.at(last);
         Self::not_final(&*before, step)?;
         if before.hangs_on_hidden(eye, step) || before.reveals(eye, step, imagined) {
             return Err(NoUndo::Learned);
         }
-        // A spectator knows least, so most is news to that eye: it comes first.
+        // The spectator first: that eye knows least, so a revelation is most often found there.
         let eyes = std::iter::once(Eye::Spectator).chain(self.seat_count().each().map(Eye::Seat));
         let mut told = eyes.filter(|&other| other != eye && course.told(last).contains(other));
         // In a secret step nobody else sees the choice being made.
@@ -206,7 +210,7 @@ impl Table {
         if lapsed { Err(NoUndo::Lapsed) } else { Ok(()) }
     }
 
-    /// The step that a seat takes back, after a closer look.
+    /// The step that a seat takes back, decided with many worlds.
     pub(crate) fn taken_back_by(&self, seat: Seat) -> Result<usize, NoUndo> {
         self.look_for_undo(seat, WHEN_ASKED)
     }
@@ -237,12 +241,13 @@ impl Table {
             .then(|| phrase!("{by} took back what you were asked about. Your question is void."))
     }
 
-    /// How much of what an eye had seen was taken back: its moments are another story then, even if they are as many.
+    /// The epoch counter of an eye: how many take-backs it knows of. Moments after one are numbered anew, so a moment is
+    /// unique only together with its story.
     pub fn story(&self, eye: Eye) -> u32 {
         self.take_backs.of(eye).count() as u32
     }
 
-    /// Does whoever knows of so many take-backs know of all but their own? Otherwise they look at what is not so any more.
+    /// Is an answer with this story current? Only take-backs of the eye's own seat may have come since.
     pub fn is_known_story(&self, eye: Eye, story: u32) -> bool {
         self.take_backs.of(eye).skip(story as usize).all(|it| eye.is(it.seat))
     }

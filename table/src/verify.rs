@@ -10,7 +10,7 @@ use crate::{Commitment, FairDice, Key, Nonce, Promise, Terms};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Verified {
     /// How many dice and draws were recomputed.
-    pub fallen: u32,
+    pub draws: u32,
     pub steps: usize,
     /// Did the game end? Otherwise the record is cut short.
     pub over: bool,
@@ -94,20 +94,20 @@ pub fn verify(record: &Record) -> Result<Verified, Unfair> {
     let dice = FairDice::new(&key, mixed_in);
     let mut play = match game {
         Ok(game) => game.begin(header).map_err(ReplayError::from)?,
-        // What a number out of the key means as a die, only the rules say.
+        // Without the rules no ticket can be turned into a die or a draw.
         Err(ReplayError::OtherEdition(other)) => return Err(Unfair::RulesMissing(other)),
         Err(error) => return Err(error.into()),
     };
-    let mut fallen = 0;
+    let mut draws = 0;
     for (index, &step) in record.steps.iter().enumerate() {
         if let (Turn::Chance, Step::Chance { chance: recorded }) = (play.turn(), step) {
-            let fair = play.draw(dice.ticket(fallen, play.tickets()));
+            let fair = play.draw(dice.ticket(draws, play.tickets()));
             if let Step::Chance { chance: fair } = fair
                 && fair != recorded
             {
                 return Err(Unfair::WrongDie { step: index, recorded, fair });
             }
-            fallen += 1;
+            draws += 1;
         }
         play.take(step, None).map_err(|error| ReplayError::from(error.at_step(index)))?;
     }
@@ -116,7 +116,7 @@ pub fn verify(record: &Record) -> Result<Verified, Unfair> {
         those.fold(SeatSet::EMPTY, |seats, (seat, _)| seats.with(seat))
     };
     Ok(Verified {
-        fallen,
+        draws,
         steps: record.steps.len(),
         over: play.turn() == Turn::Over,
         bots: seats(|mixed| matches!(mixed, Mixed::Bot)),

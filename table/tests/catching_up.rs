@@ -1,4 +1,4 @@
-//! A clock runs from when the page could show its question: what was not told by then comes on top, for everybody alike.
+//! Deadline offsets: a clock starts when the page could show its question, by public events alone.
 
 use ruckus_core::{Eye, Seat, SeatCount, Step};
 use ruckus_table::{Bank, Entry, Status, Table, Timing};
@@ -6,9 +6,9 @@ use ruckus_table::{Bank, Entry, Status, Table, Timing};
 use crate::run::{Run, agreed, guest, plan};
 
 const ANN: Seat = Seat::new(0);
-/// Seconds for a question.
+/// Time limit of a question, in seconds.
 const QUESTION: u32 = 60;
-/// No clock waits for longer, in seconds.
+/// Largest deadline offset, in seconds.
 const MOST: u64 = 12;
 
 /// Ann, and bots.

@@ -52,7 +52,7 @@ fn a_game_by_older_rules_ends_with_a_sentence_and_its_record() {
 
     let record = ended.record().unwrap();
     assert_eq!((record.header.edition, record.steps.len()), (0, 3));
-    assert_eq!(ended.fallen(), 2);
+    assert_eq!(ended.draws(), 2);
     assert!(matches!(verify(&record), Err(Unfair::RulesMissing(_)) | Err(Unfair::BrokenPromise)));
     for wish in wishes(&ended) {
         assert!(matches!(wish, Err(TableError::OtherEdition(_))), "{wish:?}");

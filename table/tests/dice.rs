@@ -204,7 +204,7 @@ fn bots_numbers_follow_from_the_key_wherever_they_sit() {
 #[test]
 fn a_table_of_bots_begins_by_itself() {
     let run = Run::new(plan("kuhn-poker", &[Some("random"), Some("random")]));
-    assert_eq!((run.table.status(), run.table.mixing_ends(), run.table.fallen()), (Status::Playing, None, 2));
+    assert_eq!((run.table.status(), run.table.mixing_ends(), run.table.draws()), (Status::Playing, None, 2));
     assert_eq!(run.table.mixed(), [Some(Mixed::Bot), Some(Mixed::Bot)]);
 }
 
@@ -242,7 +242,7 @@ fn an_operator_who_knows_the_key_and_sits_down_last_bends_nothing() {
 #[test]
 fn every_die_of_a_finished_game_can_be_verified() {
     let verified = verify(&finished()).unwrap();
-    assert_eq!((verified.fallen, verified.steps, verified.over), (2, 4, true));
+    assert_eq!((verified.draws, verified.steps, verified.over), (2, 4, true));
     assert_eq!((verified.absent, verified.bots), (SeatSet::EMPTY, SeatSet::EMPTY));
 }
 
@@ -303,7 +303,7 @@ fn a_promise_that_is_not_kept_is_noticed() {
 #[test]
 fn a_number_that_was_exchanged_is_noticed() {
     let long = long();
-    assert!(verify(&long).unwrap().fallen > 10);
+    assert!(verify(&long).unwrap().draws > 10);
     let wrong = |change: &dyn Fn(&mut Record)| wrong_in(long.clone(), change);
     assert_eq!(wrong(&|it| mixed(it)[1] = person("bob", "mallory")), Unfair::BrokenCommitment(B));
     assert!(matches!(wrong(&|it| mixed(it)[1] = person("mallory", "mallory")), Unfair::WrongDie { .. }));

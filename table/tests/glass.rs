@@ -99,13 +99,13 @@ fn compare(game: &str, secret: &Secret, eye: Eye) {
             }
             let is_open = table.moment_count(Eye::Spectator) == read_of(&table, steps);
             assert_eq!(is_open, at < 2 * GLASS, "{game} {} at {at}", secret.rule);
-            story.push((reads(&table, eye, read, at), table.fallen()));
+            story.push((reads(&table, eye, read, at), table.draws()));
         }
         story
     });
     let before = stories[0][0].1;
-    for (at, ((one, fallen), (other, _))) in stories[0].iter().zip(&stories[1]).enumerate() {
-        match *fallen == before {
+    for (at, ((one, draws), (other, _))) in stories[0].iter().zip(&stories[1]).enumerate() {
+        match *draws == before {
             true => assert_eq!(one, other, "{game} {} {eye:?} after {at} s", secret.rule),
             // What is drawn when the step is open comes out of another deck; clocks and glass are the same.
             false => {

@@ -7,7 +7,7 @@ use ruckus_table::{Entry, Table};
 
 use crate::run::{Run, plan};
 
-/// The fewest steps of the long game, which random bots play.
+/// Fewest steps of the long game, which random bots play.
 const LONG: usize = 3_000;
 
 /// The entries of a long game, as they stand under this clock.

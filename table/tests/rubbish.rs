@@ -1,11 +1,11 @@
-//! Damaged records and entries: whatever is read, there is an answer, an error is a sentence, and nothing panics.
+//! Fuzzing of damaged records and entries: whatever is read, there is an answer, an error is a sentence, and nothing panics.
 
 use crate::run::*;
 use ruckus_core::garble::garbled;
 use ruckus_core::{Eye, Record, Seat, Step};
 use ruckus_table::{Entry, Pictures, Table, TableError, verify};
 
-/// Enough for every run of the tests; `RUCKUS_GARBLED` asks for more.
+/// Damaged pieces in every run of the tests; `RUCKUS_GARBLED` asks for more.
 const FEW: u64 = 400;
 
 /// A game of these two, as far as a handful of choices takes it, with what is stored of it.

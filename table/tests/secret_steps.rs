@@ -10,9 +10,9 @@ use ruckus_table::{Entry, Guest, Key, NoUndo, Nonce, Pictures, Plan, Setup, Tabl
 use serde_json::{Value, json};
 
 const GAME: &str = example::SEALED;
-/// So many steps are two or three years.
+/// Most steps of a game: two or three years.
 const LONGEST: usize = 220;
-/// Its cards are the same but for one.
+/// The seat with the one card that differs.
 const KEEPER: Seat = Seat::new(0);
 
 fn guest(seat: Seat) -> Guest {
@@ -43,7 +43,7 @@ fn fresh(seats: u8, clock: Option<u32>) -> Table {
     table
 }
 
-/// A small generator, so that every run plays the same games.
+/// A linear congruential generator, so that every run plays the same games.
 struct Lots(u64);
 
 impl Lots {

@@ -16,7 +16,7 @@ fn a_game_begins_when_every_seat_is_taken() {
     assert_eq!((run.table.status(), run.table.scene(Eye::Seat(A))), (Status::Open, None));
     run.sit("bob", None);
     assert_eq!(run.table.status(), Status::Playing);
-    assert_eq!(run.table.fallen(), 2, "both cards are dealt before anybody is asked");
+    assert_eq!(run.table.draws(), 2, "both cards are dealt before anybody is asked");
     assert_eq!(run.table.scene(Eye::Seat(A)).unwrap().offers.len(), 2);
     assert!(run.table.scene(Eye::Seat(B)).unwrap().offers.is_empty(), "the other seat is not asked yet");
     assert!(run.table.scene(Eye::Spectator).unwrap().offers.is_empty());

@@ -172,7 +172,7 @@ fn two_steps_are_taken_back_one_by_one_and_read_in_their_order() {
     assert!(found > 0);
 }
 
-/// A small generator, so that every run plays the same games.
+/// A linear congruential generator, so that every run plays the same games.
 struct Lots(u64);
 
 impl Lots {
@@ -208,7 +208,7 @@ fn play(game: &str, seats: usize, games: u64) -> Count {
             let before = run.table.clone();
             let Some((name, code)) = any_choice(&run, &mut lots) else { break };
             run.choose(name, code);
-            let fallen = run.table.fallen();
+            let draws = run.table.draws();
             let seat = run.table.seat_of(&guest(name)).unwrap();
             let (glance, sealed) = (run.table.undoable(seat), run.table.sealed_answer(seat).is_some());
             match run.table.undo(&guest(name), 0) {
@@ -220,7 +220,7 @@ fn play(game: &str, seats: usize, games: u64) -> Count {
                     for eye in Eye::all(run.table.seat_count()) {
                         assert_eq!(reads(&run.table, eye), reads(&before, eye), "{game} {eye:?}");
                     }
-                    assert_eq!(run.table.fallen(), fallen, "no die is thrown again");
+                    assert_eq!(run.table.draws(), draws, "no die is thrown again");
                 }
                 Ok(_) => {}
                 Err(why) => {
@@ -230,7 +230,7 @@ fn play(game: &str, seats: usize, games: u64) -> Count {
             }
         }
         let verified = verify(&run.table.record().unwrap()).expect("take-backs bend no die");
-        assert_eq!(verified.fallen, run.table.fallen());
+        assert_eq!(verified.draws, run.table.draws());
         let again = Table::fold(run.stored.clone()).unwrap();
         assert_eq!(again.record(), run.table.record());
     }

@@ -11,7 +11,7 @@ use ruckus_table::{Bank, Entry, Guest, Pictures, Table, TableError, Timing};
 use serde_json::{Value, json};
 
 const NAMES: [&str; 4] = ["ann", "bob", "cat", "dan"];
-/// So many steps are played of each game.
+/// Most steps that are played of each game.
 const LONGEST: usize = 500;
 
 /// A table of people with banks of time and hints, before the first card is dealt.

@@ -84,7 +84,7 @@ pub(crate) fn run(arena: &Arena) -> Done {
     }
     interrupt::listen();
     let bar = arena.telling.bar(games.games(), "games");
-    // What went wrong first is told in the end; the other games are played all the same.
+    // The first error is reported at the end; the other games are played all the same.
     let trouble: Mutex<Option<Trouble>> = Mutex::new(None);
     let keep = |kept: Kept| {
         let Some(folder) = &arena.records else { return };
@@ -107,7 +107,7 @@ pub(crate) fn run(arena: &Arena) -> Done {
     }
     tell_of_stop(report.games, games.games());
     let levels = arena.levels.as_ref().map_or(Ok(()), |file| write_levels(file, &report, games.games()));
-    // What was played is shown even where the levels could not be written.
+    // The report is printed even if the levels could not be written.
     match arena.telling.json {
         true => print_json(&report)?,
         false => print(&report, game.title().name, arena.from.seed)?,
@@ -115,7 +115,7 @@ pub(crate) fn run(arena: &Arena) -> Done {
     levels
 }
 
-/// Fewer games than were asked for say less than what stands in the file already, so they do not take its place.
+/// Writes the levels, unless the arena was stopped early: then the file keeps what it has.
 fn write_levels(file: &Path, report: &ArenaReport, wanted: u64) -> Done {
     if report.games < wanted {
         return Err(Trouble::failed(format!(
@@ -190,7 +190,7 @@ fn print(report: &ArenaReport, name: &str, seed: u64) -> Done {
     Ok(())
 }
 
-/// The file of the levels with what was found out now in place of what stood there about it.
+/// The file of the levels with its lines about these pairings replaced.
 fn with_levels(before: &str, report: &ArenaReport, day: &str) -> String {
     // Game, one, others, seats: lines of one level stand side by side, fewer seats first.
     let about = |line: &str| line.split_whitespace().take(4).map(str::to_string).collect::<Vec<_>>();

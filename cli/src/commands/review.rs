@@ -99,7 +99,7 @@ pub(crate) fn run(arguments: &Review) -> Done {
     Ok(())
 }
 
-/// How finely progress is shown.
+/// Steps of the progress bar.
 const STRETCH: f64 = 1_000.0;
 
 struct Teller<'a> {

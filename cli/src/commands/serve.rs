@@ -23,9 +23,9 @@ Examples:
 
 docs/running-a-server.md says more.";
 
-/// The default data folder.
+/// The default address.
 const HOME: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 7878);
-/// How many ports are tried from there on.
+/// Ports that are tried from there on where the first is taken.
 const TRIES: u16 = 10;
 
 #[derive(Args)]
@@ -116,7 +116,7 @@ pub(crate) fn run(serve: &Serve) -> Done {
         ..Config::new(data, listen, page)
     };
     if config.under_test.is_some() {
-        // Tests of the page sit down at many tables, and wait for no host.
+        // No hold before the game: tests of the page sit down at many tables.
         config.pace.hold = Duration::ZERO;
     }
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
@@ -124,7 +124,7 @@ pub(crate) fn run(serve: &Serve) -> Done {
         let server = ruckus_server::serve(config, told_to_stop()).await.map_err(Trouble::failed)?;
         let address = page_address(server.address());
         let style = Style::of_stdout();
-        // The tables are there even if this cannot be printed.
+        // A failure to print is no reason to stop the server.
         let _ = writeln!(io::stdout(), "Ruckus is at {} (Ctrl-C ends it)", style.lit(&address));
         if serve.for_tests_seed.is_some() {
             let _ = writeln!(io::stdout(), "It is under test: its dice are not fair.");

@@ -25,7 +25,7 @@ Everybody plays the whole game over and over, and next time takes more of what t
 what each seat may expect; the exploitability is what the seats could gain by knowing how the others play, shared by all: \
 nothing in an equilibrium. Sampling draws the histories it learns from, so that each time is cheap.";
 
-/// A game with more positions than this takes more memory than most machines have.
+/// Most positions of a game that is solved: more do not fit into the memory of most machines.
 const MOST_POSITIONS: usize = 20_000_000;
 
 #[derive(Args)]

@@ -163,7 +163,7 @@ pub(crate) fn run(think: &Think) -> Done {
             Input::New => sitting = begin()?,
             Input::Step(step) => sitting.take(step).map_err(wrong)?,
             Input::Question(seat) => {
-                // Every question has a seed of its own, or a bot would err in the same way game after game.
+                // Every question has a seed of its own, or a bot would make the same random errors in every game.
                 let answer = sitting.answer(seat, &budget, mix(think.seed, index as u64)).map_err(wrong)?;
                 let answer = serde_json::to_string(&answer).map_err(Trouble::failed)?;
                 writeln!(out, "{answer}")?;

@@ -87,23 +87,23 @@ fn check(record: &Record, promise: &str, noted: Option<&str>) -> Result<Verified
 
 /// Seats are counted from 0, as in records.
 fn object(verified: &Verified, promise: &str) -> serde_json::Value {
-    let Verified { fallen, steps, over, bots, absent, disguised } = *verified;
+    let Verified { draws, steps, over, bots, absent, disguised } = *verified;
     let seats = |seats: SeatSet| seats.each().map(Seat::index).collect::<Vec<_>>();
     json!({
-        "ok": true, "fallen": fallen, "steps": steps, "over": over, "promise": promise,
+        "ok": true, "fallen": draws, "steps": steps, "over": over, "promise": promise,
         "bots": seats(bots), "absent": seats(absent), "disguised": seats(disguised), "not_covered": NOT_COVERED,
     })
 }
 
 fn praise(verified: &Verified, promise: &str) -> String {
     let steps = counted(verified.steps as u64, "step", "steps");
-    match verified.fallen {
+    match verified.draws {
         0 => format!(
             "No die or draw fell in {steps}; the key is the one promised ({promise}) and every choice legal."
         ),
         1 => format!("The one die or draw of {steps} follows from the key promised ({promise})."),
-        fallen => {
-            format!("All {fallen} dice and draws of {steps} follow from the key promised ({promise}).")
+        draws => {
+            format!("All {draws} dice and draws of {steps} follow from the key promised ({promise}).")
         }
     }
 }
@@ -139,7 +139,7 @@ mod tests {
     use super::*;
 
     const FAIR: Verified = Verified {
-        fallen: 61,
+        draws: 61,
         steps: 243,
         over: true,
         bots: SeatSet::EMPTY,
@@ -149,7 +149,7 @@ mod tests {
 
     #[test]
     fn praise_says_what_was_checked() {
-        let praise = |fallen| praise(&Verified { fallen, ..FAIR }, "66687aadf862");
+        let praise = |draws| praise(&Verified { draws, ..FAIR }, "66687aadf862");
         assert_eq!(
             praise(61),
             "All 61 dice and draws of 243 steps follow from the key promised (66687aadf862)."

@@ -197,7 +197,7 @@ impl ToPage {
     /// The message as it travels.
     pub(crate) fn write(&self) -> Utf8Bytes {
         thread_local! {
-            /// Messages are written here first, so that each of them takes no more memory than it needs.
+            /// A reused buffer for serialising, so that each message allocates its exact size once.
             static PAPER: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
         }
         PAPER.with_borrow_mut(|text| {

@@ -1,4 +1,4 @@
-//! A copy of the store that is whole, also while a server writes to it.
+//! Online backup: a consistent copy of the store, also while a server writes to it.
 
 use std::fs::{self, File, OpenOptions};
 use std::io;
@@ -32,7 +32,7 @@ pub fn back_up(data: &Path, to: &Path) -> Result<u64, BackupError> {
     if to.exists() {
         return Err(BackupError::Taken(to.into()));
     }
-    // Whoever is cut off leaves no half of a copy under its name.
+    // Written under another name and renamed, so that a crash leaves no half copy.
     let mut part = to.as_os_str().to_owned();
     part.push(".part");
     let part = PathBuf::from(part);

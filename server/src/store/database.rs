@@ -8,10 +8,10 @@ use ruckus_table::{Entry, FORMAT, Status, Table, format_of};
 use rusqlite::{Connection, OpenFlags, OptionalExtension, Row, TransactionBehavior};
 
 use super::log::{FRAME, LONGEST};
-use super::{Drawn, Listed, StoreError, TableId};
+use super::{Listed, RebuiltSummary, StoreError, TableId};
 use crate::summary::Summary;
 
-/// In order; the number of those that were applied is the file's edition (`user_version`).
+/// Schema migrations, in order; the number of those that were applied is the file's edition (`user_version`).
 const MIGRATIONS: [&str; 9] = [
     include_str!("../../migrations/0001_tables.sql"),
     include_str!("../../migrations/0002_faces.sql"),
@@ -24,14 +24,15 @@ const MIGRATIONS: [&str; 9] = [
     include_str!("../../migrations/0009_shares.sql"),
 ];
 
-/// By how many seconds the index may lag behind a table's entries: twice what may be put off, and some more for slow disks.
+/// Largest lag of the index behind a table's entries, in seconds: twice the write-behind, and some more for slow disks.
 const LATE: i64 = 2 * super::PAUSE as i64 + 20;
 
-/// About the bytes that a table and an entry take besides what is written in them.
+/// Overhead of a table in the file, in bytes (estimated).
 pub(super) const OF_A_TABLE: u64 = 2_000;
+/// Overhead of an entry in the file besides its JSON, in bytes (estimated).
 pub(super) const OF_AN_ENTRY: u64 = 30;
 
-/// Busy timeout: how long another program that writes is waited for.
+/// Busy timeout of a writer: how long it waits for the lock of another process.
 pub(super) const FOR_WRITERS: Duration = Duration::from_secs(5);
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,7 +49,7 @@ pub(super) fn open(file: &Path, access: Access) -> Result<Connection, StoreError
     let connection = Connection::open_with_flags(file, rights | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
     connection.busy_timeout(FOR_WRITERS)?;
     if access == Access::Write {
-        // Of a new file, pages that are free can be given back one by one; of an old one, once it was written anew.
+        // Incremental vacuum gives free pages back one by one. It must be set in a new file; an old one needs a full VACUUM.
         if connection.pragma_query_value(None, "page_count", |row| row.get::<_, i64>(0))? == 0 {
             connection.pragma_update(None, "auto_vacuum", "INCREMENTAL")?;
         }
@@ -56,20 +57,19 @@ pub(super) fn open(file: &Path, access: Access) -> Result<Connection, StoreError
         // Each commit reaches the disk before it is acknowledged.
         connection.pragma_update(None, "synchronous", "FULL")?;
         connection.pragma_update(None, "foreign_keys", true)?;
-        // Nobody waits for it: see [`log`](super::log).
+        // Checkpoints are run by [`log`](super::log), not by a commit.
         connection.pragma_update(None, "wal_autocheckpoint", 0)?;
-        // Beyond it the log's file is cut when it begins anew.
+        // A longer log is truncated when it is reset.
         connection
             .pragma_update_and_check(None, "journal_size_limit", (LONGEST * FRAME) as i64, |_| Ok(()))?;
     } else {
-        // In kilobytes; what many read is in the system's own cache.
+        // In kilobytes: small, since the system's page cache holds what many read.
         connection.pragma_update(None, "cache_size", -256)?;
     }
     Ok(connection)
 }
 
-/// Brings the file to the edition that this program knows. One that is there already is not written to: on a full disk
-/// there would be no room for it.
+/// Applies the missing migrations. A file that is up to date is not written to, so that it can be opened on a full disk.
 pub(super) fn bring_up_to_date(connection: &mut Connection) -> Result<(), StoreError> {
     let known = MIGRATIONS.len() as u32;
     let found = edition(connection)?;
@@ -132,10 +132,10 @@ fn edition(connection: &Connection) -> Result<u32, StoreError> {
     Ok(edition)
 }
 
-/// The tables that are older than faces are, and those that changed last: a server that was cut off may not have come to
-/// their faces ([`Pen::draw`](super::Pen::draw)).
-pub(super) fn late_faces(connection: &Connection) -> Result<Vec<TableId>, StoreError> {
-    // All walk along an index, however many tables there are.
+/// The tables whose summaries may be missing or older than their entries: those of before there were summaries, and those
+/// that changed last before a crash (write-behind, [`Pen::write_summaries`](super::Pen::write_summaries)).
+pub(super) fn late_summaries(connection: &Connection) -> Result<Vec<TableId>, StoreError> {
+    // All queries use an index: their cost does not grow with the number of tables.
     let newest = "SELECT max(changed) FROM tables WHERE status = ? AND private = ?";
     let late = "SELECT id FROM tables WHERE status = ? AND private = ? AND changed >= ?";
     let mut ids = connection
@@ -152,37 +152,37 @@ pub(super) fn late_faces(connection: &Connection) -> Result<Vec<TableId>, StoreE
     Ok(ids.iter().filter_map(|id| TableId::parse(id)).collect())
 }
 
-/// The face of a table as its entries say; none if it cannot be folded, and stays as it is.
-pub(super) fn face(connection: &Connection, table: &TableId) -> Option<Drawn> {
+/// A table's summary, rebuilt from its entries; none if they cannot be folded.
+pub(super) fn rebuild_summary(connection: &Connection, table: &TableId) -> Option<RebuiltSummary> {
     let folded = entries(connection, table).ok().and_then(|(entries, _)| Table::fold(entries).ok());
     if folded.is_none() {
         tracing::error!(%table, "a table cannot be folded; the lobby will not list it");
     }
-    // What was drawn while the rules of a closed table were played says more.
+    // The stored summary of a closed table, from when its rules were played, says more than can be rebuilt.
     let folded = folded.filter(|table| table.closed().is_none())?;
-    Some(Drawn { table: table.clone(), entries: folded.entries(), face: Summary::of(&folded) })
+    Some(RebuiltSummary { table: table.clone(), entries: folded.entries(), summary: Summary::of(&folded) })
 }
 
-/// Writes a face that was made of the entries up to there, unless there are more by now.
-pub(super) fn redraw(connection: &Connection, drawn: &Drawn) -> Result<(), StoreError> {
-    let Drawn { table, entries, face } = drawn;
-    let redrawn = "UPDATE tables SET face = ?1
+/// Writes a rebuilt summary, unless there are more entries by now than it was built from.
+pub(super) fn write_rebuilt(connection: &Connection, rebuilt: &RebuiltSummary) -> Result<(), StoreError> {
+    let RebuiltSummary { table, entries, summary } = rebuilt;
+    let updated = "UPDATE tables SET face = ?1
                    WHERE id = ?2 AND NOT EXISTS (SELECT 1 FROM entries WHERE table_id = ?2 AND seq >= ?3)";
-    connection.prepare_cached(redrawn)?.execute((face.write(), table.as_str(), *entries as i64))?;
+    connection.prepare_cached(updated)?.execute((summary.write(), table.as_str(), *entries as i64))?;
     Ok(())
 }
 
-/// Writes what was put off of a table, with how many bytes it has grown by since.
-pub(super) fn draw(
+/// Writes the late row of a table: its last change, its summary, and the bytes by which it has grown since the last row.
+pub(super) fn write_summary(
     connection: &Connection,
     table: &TableId,
     changed: u64,
-    face: &Summary,
+    summary: &Summary,
     bytes: u64,
 ) -> Result<(), StoreError> {
-    let drawn = "UPDATE tables SET face = ?, changed = ?, bytes = bytes + ? WHERE id = ?";
-    let row = (face.write(), changed as i64, bytes as i64, table.as_str());
-    connection.prepare_cached(drawn)?.execute(row)?;
+    let updated = "UPDATE tables SET face = ?, changed = ?, bytes = bytes + ? WHERE id = ?";
+    let row = (summary.write(), changed as i64, bytes as i64, table.as_str());
+    connection.prepare_cached(updated)?.execute(row)?;
     Ok(())
 }
 
@@ -199,13 +199,13 @@ pub(super) fn entries(connection: &Connection, table: &TableId) -> Result<(Vec<E
         }
         let text = row.get_ref(1)?.as_str().map_err(rusqlite::Error::from)?;
         bytes += text.len() as u64 + OF_AN_ENTRY;
-        // What a later Ruckus wrote is not damaged.
+        // A format that is newer than this program is reported as such, not as damage.
         if entries.is_empty()
             && let Some(found) = format_of(text).filter(|&found| found > FORMAT)
         {
             return Err(StoreError::NewerTable { table: table.clone(), found });
         }
-        // The error's words could quote what is hidden; its place says enough.
+        // The error's text could quote hidden information, so only the entry's number is reported.
         let entry = serde_json::from_str(text);
         entries.push(entry.map_err(|_| damaged(format!("entry {} cannot be read", entries.len())))?);
     }
@@ -215,7 +215,7 @@ pub(super) fn entries(connection: &Connection, table: &TableId) -> Result<(Vec<E
 /// One line of the lobby; none for a row that says nothing.
 pub(super) fn listed(row: &Row<'_>) -> Result<Option<Listed>, StoreError> {
     let id = row.get::<_, String>(0)?;
-    let (Some(id), Some(face)) = (TableId::parse(&id), Summary::read(row.get::<_, String>(4)?.as_str()))
+    let (Some(id), Some(summary)) = (TableId::parse(&id), Summary::read(row.get::<_, String>(4)?.as_str()))
     else {
         tracing::error!(table = id, "a table cannot be listed");
         return Ok(None);
@@ -228,5 +228,5 @@ pub(super) fn listed(row: &Row<'_>) -> Result<Option<Listed>, StoreError> {
     let seconds = |column: usize| row.get::<_, i64>(column).map(|it| it.max(0) as u64);
     let clocked = row.get::<_, Option<i64>>(6)?.is_some();
     let (game, changed, visited) = (row.get(1)?, seconds(3)?, seconds(5)?);
-    Ok(Some(Listed { id, game, status, changed, visited, clocked, face }))
+    Ok(Some(Listed { id, game, status, changed, visited, clocked, summary }))
 }

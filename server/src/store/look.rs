@@ -1,4 +1,4 @@
-//! Looking through the whole file for damage (SQLite's quick check), which gives way to those who write.
+//! The integrity check of the whole file (SQLite's quick check), which gives way to writers: a progress handler interrupts it.
 
 use std::sync::atomic::Ordering;
 
@@ -7,21 +7,20 @@ use rusqlite::ErrorCode;
 use super::log::{FRAME, GIVE_WAY};
 use super::{Store, StoreError};
 
-/// Instructions of SQLite, or pages looked at, between two questions whether to go on.
+/// Instructions of SQLite's virtual machine, or pages checked, between two calls of the progress handler.
 const ASK_EVERY: i32 = 50;
 
-/// What a look through the whole file came to.
+/// The result of an integrity check.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Looked {
     Well,
     Damaged,
-    /// It gave way: the log has become long meanwhile, or whoever asked for it stopped it.
+    /// It was interrupted: the log has become long meanwhile, or the caller stopped it.
     GaveWay,
 }
 
 impl Store {
-    /// Looks through the whole file, in one transaction, until it is done, the log is long, or `stop` is true. It takes a
-    /// while where there is much to read.
+    /// Checks the whole file, in one transaction, until it is done, the log is long, or `stop` is true. It reads every page.
     pub async fn look_through(
         &self,
         mut stop: impl FnMut() -> bool + Send + 'static,

@@ -1,4 +1,4 @@
-//! The one that writes: a connection of its own, given up after any failure.
+//! The single writing connection. It is dropped after any failure, with whatever the failed transaction left behind.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -11,50 +11,53 @@ use rusqlite::hooks::Wal;
 use rusqlite::{CachedStatement, Connection, ErrorCode};
 
 use super::database::{self, Access, OF_A_TABLE, OF_AN_ENTRY};
-use super::log::{self, FOLD_AT, FRAME, Folder, LONGEST};
-use super::{Append, AppendError, Drawn, Old, Removal, Row, StoreError, Summary, TableId, Urgency};
+use super::log::{self, CHECKPOINT_AT, Checkpointer, FRAME, LONGEST};
+use super::{
+    Append, AppendError, IndexRow, Old, RebuiltSummary, Removal, StoreError, Summary, TableId, Urgency,
+};
 
-/// The most entries removed in one transaction, and free pages given back after it.
+/// Most entries removed in one transaction.
 const REMOVED_AT_ONCE: i64 = 1_000;
+/// Most free pages given back after it (incremental vacuum).
 const PAGES_AT_ONCE: i64 = 500;
-/// Busy timeout of a checkpoint: how long the log waits for readers before it begins anew.
+/// Busy timeout of a checkpoint that resets the log: how long it waits for readers.
 const FOR_READERS: Duration = Duration::from_millis(20);
 
-/// Writes batches of entries, each in one transaction that is on the disk before anybody is answered.
+/// Writes batches of entries, each in one transaction that is on the disk (fsync) before it is acknowledged.
 #[derive(Debug)]
 pub struct Pen {
     file: PathBuf,
-    /// None at first, and after a failure: whatever a failed commit left behind goes with its connection.
+    /// None at first, and after a failure.
     connection: Option<Connection>,
-    /// How many frames the log had after the last commit. Those who read for long look at it.
+    /// Length of the log after the last commit, in frames; shared with long readers.
     log: Arc<AtomicU64>,
-    folder: Folder,
-    /// How many frames the log may have before it is copied into the file.
-    fold_at: u64,
-    /// Is it being copied, beside the commits?
-    folding: bool,
-    /// Does the log's file keep its length on the disk, although the log begins anew in it?
+    checkpointer: Checkpointer,
+    /// Length of the log at which the next checkpoint begins, in frames.
+    checkpoint_at: u64,
+    /// Is a passive checkpoint running beside the commits?
+    checkpointing: bool,
+    /// Was the log reset without truncating its file?
     is_roomy: bool,
-    /// From when to when the last commit was brought to the disk.
+    /// Begin and end of the last commit, with its fsync.
     committed: Option<(Instant, Instant)>,
 }
 
 impl Pen {
     pub(super) fn new(file: PathBuf, log: Arc<AtomicU64>) -> Self {
-        let folder = Folder::start(file.clone());
+        let checkpointer = Checkpointer::start(file.clone());
         Pen {
             file,
             connection: None,
             log,
-            folder,
-            fold_at: FOLD_AT,
-            folding: false,
+            checkpointer,
+            checkpoint_at: CHECKPOINT_AT,
+            checkpointing: false,
             is_roomy: false,
             committed: None,
         }
     }
 
-    /// From when to when the last commit was brought to the disk, by writing the log and fsync.
+    /// Begin and end of the last commit: writing the log, and fsync.
     pub fn last_commit(&self) -> Option<(Instant, Instant)> {
         self.committed
     }
@@ -64,30 +67,30 @@ impl Pen {
         self.log.load(Ordering::Relaxed) * FRAME
     }
 
-    /// Keeps the log short, between two commits.
+    /// Runs checkpoints between two commits. A log that is too long blocks here until it is copied (backpressure).
     pub fn keep_log(&mut self) {
         let frames = self.log.load(Ordering::Relaxed);
-        if frames < self.fold_at {
+        if frames < self.checkpoint_at {
             return;
         }
-        if !self.folding {
-            self.folding = true;
-            self.folder.begin();
+        if !self.checkpointing {
+            self.checkpointing = true;
+            self.checkpointer.begin();
         }
-        // Who writes faster than the disk takes it waits here for once.
-        while frames >= LONGEST && self.folder.is_working() {
+        // Backpressure: commits come faster than the checkpoint copies them.
+        while frames >= LONGEST && self.checkpointer.is_working() {
             std::thread::sleep(Duration::from_millis(1));
         }
-        if !self.folder.is_working() {
-            self.folding = false;
+        if !self.checkpointer.is_working() {
+            self.checkpointing = false;
             self.begin_log_anew("RESTART");
         }
     }
 
-    /// Copies the whole log into the file and gives its room on the disk back.
+    /// Copies the whole log into the file and truncates it.
     pub fn clear_log(&mut self) {
         let is_long = self.is_roomy || self.log.load(Ordering::Relaxed) > 0;
-        if is_long && !self.folder.is_working() {
+        if is_long && !self.checkpointer.is_working() {
             self.begin_log_anew("TRUNCATE");
         }
     }
@@ -101,22 +104,22 @@ impl Pen {
         });
         match begun {
             Ok(done) if !done.hindered => {
-                self.fold_at = FOLD_AT;
+                self.checkpoint_at = CHECKPOINT_AT;
                 self.is_roomy = mode != "TRUNCATE";
                 self.log.store(0, Ordering::Relaxed);
             }
-            // Somebody reads what stands in the log, such as a backup: it is tried again when there is more.
-            Ok(done) => self.fold_at = done.log.max(0) as u64 + FOLD_AT / 4,
+            // A long reader, such as a backup, still uses the log: it is tried again when the log is longer.
+            Ok(done) => self.checkpoint_at = done.log.max(0) as u64 + CHECKPOINT_AT / 4,
             Err(error) => tracing::warn!(%error, "the store's log could not begin anew"),
         }
     }
 
-    /// Stores a batch in one transaction and answers for each part. One that conflicts leaves the others be.
-    /// With how many bytes the store has grown by it.
+    /// Stores a batch in one transaction, and answers for each part with the bytes that the store has grown by. A conflict
+    /// concerns its own part alone.
     pub fn append(&mut self, batch: &[Append]) -> Vec<Result<u64, AppendError>> {
         match self.commit(batch) {
             Ok(answers) => answers,
-            // One part may be what the store does not take; alone, each of the others is taken.
+            // A refused batch is retried part by part, so that a part that breaks a constraint fails alone.
             Err(error) if batch.len() > 1 && is_refusal(&error) => {
                 batch.iter().flat_map(|append| self.append(std::slice::from_ref(append))).collect()
             }
@@ -127,26 +130,26 @@ impl Pen {
         }
     }
 
-    /// Writes what was put off: when these tables changed last, what the lobby shows of them, and how many bytes they grew by.
-    pub fn draw<'f>(
+    /// Writes late rows: when these tables changed last, their summaries, and how many bytes they grew by.
+    pub fn write_summaries<'f>(
         &mut self,
-        faces: impl IntoIterator<Item = (&'f TableId, u64, &'f Summary, u64)>,
+        summaries: impl IntoIterator<Item = (&'f TableId, u64, &'f Summary, u64)>,
     ) -> Result<(), StoreError> {
         self.holding_lightly(|connection| {
             let transaction = connection.unchecked_transaction()?;
-            for (table, changed, face, bytes) in faces {
-                database::draw(&transaction, table, changed, face, bytes)?;
+            for (table, changed, summary, bytes) in summaries {
+                database::write_summary(&transaction, table, changed, summary, bytes)?;
             }
             Ok(transaction.commit()?)
         })
     }
 
-    /// Writes faces that were made anew of entries, unless there are more entries by now.
-    pub fn redraw(&mut self, faces: &[Drawn]) -> Result<(), StoreError> {
+    /// Writes rebuilt summaries, unless there are more entries by now than they were built from.
+    pub fn write_rebuilt(&mut self, summaries: &[RebuiltSummary]) -> Result<(), StoreError> {
         self.holding_lightly(|connection| {
             let transaction = connection.unchecked_transaction()?;
-            for drawn in faces {
-                database::redraw(&transaction, drawn)?;
+            for rebuilt in summaries {
+                database::write_rebuilt(&transaction, rebuilt)?;
             }
             Ok(transaction.commit()?)
         })
@@ -167,7 +170,7 @@ impl Pen {
         })
     }
 
-    /// Takes a table off a guest's own list. Of a stranger, on whose list it never was, nothing is kept.
+    /// Takes a table off a guest's own list; nothing is written for a guest who never sat there or made it.
     pub fn take_off(&mut self, guest: &Guest, table: &TableId) -> Result<(), StoreError> {
         self.holding(|connection| {
             let off = "INSERT OR IGNORE INTO taken_off (guest, table_id)
@@ -178,7 +181,7 @@ impl Pen {
         })
     }
 
-    /// Removes an old table, or as much of it as is removed at a time, unless a person was there meanwhile.
+    /// Removes an old table, or one batch of its entries, unless it was visited meanwhile.
     pub fn remove(&mut self, old: &Old) -> Result<Removal, StoreError> {
         let id = old.table.as_str();
         let removal = self.holding_lightly(|connection| {
@@ -187,7 +190,7 @@ impl Pen {
             if transaction.prepare_cached(visited)?.exists((id, old.visited))? {
                 return Ok(Removal::Visited);
             }
-            // From its end: whoever is cut off leaves a table that was played less far.
+            // From the end: a crash in between leaves the beginning of a game, which is a valid table.
             let entries = "DELETE FROM entries WHERE table_id = ?1
                            AND seq > (SELECT max(seq) FROM entries WHERE table_id = ?1) - ?2";
             let removed = transaction.prepare_cached(entries)?.execute((id, REMOVED_AT_ONCE))?;
@@ -210,14 +213,14 @@ impl Pen {
             let mut vacuum =
                 connection.prepare_cached(&format!("PRAGMA incremental_vacuum({PAGES_AT_ONCE})"))?;
             let mut pages = vacuum.query([])?;
-            // Each step gives one page back.
+            // Each row steps the vacuum by one page.
             while pages.next()?.is_some() {}
             Ok(())
         })?;
         Ok(removal)
     }
 
-    /// Writes the whole file anew, without the gaps that removed tables left. Nobody else may use it meanwhile.
+    /// Vacuums the whole file. No other connection may use it meanwhile.
     pub fn write_anew(&mut self) -> Result<(), StoreError> {
         self.holding(|connection| {
             Ok(connection
@@ -225,11 +228,11 @@ impl Pen {
         })
     }
 
-    /// Tries whether the disk takes anything: a commit that changes nothing of any table.
+    /// Probes whether the disk takes writes: a commit that changes no table.
     pub fn try_out(&mut self) -> Result<(), StoreError> {
         self.holding(|connection| {
             connection.execute_batch("BEGIN IMMEDIATE; CREATE TABLE tried (out BLOB) STRICT;")?;
-            // About what a batch takes.
+            // The size of a typical batch.
             connection
                 .execute_batch("INSERT INTO tried VALUES (zeroblob(100000)); DROP TABLE tried; COMMIT")?;
             Ok(())
@@ -238,13 +241,13 @@ impl Pen {
 
     fn commit(&mut self, batch: &[Append]) -> Result<Vec<Result<u64, AppendError>>, StoreError> {
         let committed = self.holding(|connection| {
-            // Immediate: a second process that writes is waited for at the start, where nothing can be lost yet.
+            // IMMEDIATE takes the write lock at the start: another process is waited for before anything is written.
             connection.prepare_cached("BEGIN IMMEDIATE")?.execute([])?;
             let mut answers = Vec::with_capacity(batch.len());
             {
-                let mut sheet = Sheet::new(connection)?;
+                let mut statements = Statements::new(connection)?;
                 for append in batch {
-                    answers.push(sheet.write(append)?.ok_or(AppendError::Conflict));
+                    answers.push(statements.write(append)?.ok_or(AppendError::Conflict));
                 }
             }
             let began = Instant::now();
@@ -277,8 +280,8 @@ impl Pen {
         Ok(done)
     }
 
-    /// For what nobody waits for and what can be made again from the entries: it reaches the disk with the next commit that
-    /// somebody waits for, and those who move meanwhile wait less.
+    /// Writes without an fsync (`synchronous = NORMAL`), for what nobody waits for and what can be rebuilt from the entries: it
+    /// reaches the disk with the next full commit.
     pub(super) fn holding_lightly<T>(
         &mut self,
         work: impl FnOnce(&Connection) -> Result<T, StoreError>,
@@ -292,21 +295,21 @@ impl Pen {
     }
 }
 
-/// Did the store refuse what was to be written, rather than fail?
+/// Is it a constraint error of what was written, rather than a failure of the store?
 fn is_refusal(error: &StoreError) -> bool {
     matches!(error, StoreError::Database(error) if error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation))
 }
 
-/// Every statement of a batch, at hand.
-struct Sheet<'c> {
+/// The prepared statements of a batch.
+struct Statements<'c> {
     connection: &'c Connection,
     entry: CachedStatement<'c>,
     row: CachedStatement<'c>,
 }
 
-impl<'c> Sheet<'c> {
+impl<'c> Statements<'c> {
     fn new(connection: &'c Connection) -> Result<Self, StoreError> {
-        Ok(Sheet {
+        Ok(Statements {
             connection,
             entry: connection.prepare_cached("INSERT INTO entries (table_id, seq, json) VALUES (?, ?, ?)")?,
             row: connection.prepare_cached(
@@ -316,7 +319,7 @@ impl<'c> Sheet<'c> {
         })
     }
 
-    /// Writes one part and answers how many bytes it takes; none, and has written nothing, if its place is taken.
+    /// Writes one part and answers how many bytes it takes. None, with nothing written, if another writer has its number.
     fn write(&mut self, append: &Append) -> Result<Option<u64>, StoreError> {
         let (id, row) = (append.table.as_str(), &append.row);
         let is_new_table = matches!(append.entries.first(), Some(Entry::Made(_)));
@@ -326,12 +329,12 @@ impl<'c> Sheet<'c> {
             + if is_new_table { OF_A_TABLE } else { 0 };
         if let Some(Entry::Made(made)) = append.entries.first() {
             let Made { places, setup: Setup { game, host, private, at, played_on, .. }, .. } = &**made;
-            // A new table must be new.
+            // The primary key makes sure that it is new.
             let made = "INSERT INTO tables
                 (id, changed, status, bots_awaited, deadline, reckoned, game, host, created, private, face, visited, kind, bytes, home)
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
             let (deadline, reckoned) = deadline(row);
-            let Row { changed, bots_awaited, .. } = *row;
+            let IndexRow { changed, bots_awaited, .. } = *row;
             let host = host.as_ref().map(|host| &host.0);
             let written = self.connection.prepare_cached(made)?.execute((
                 id,
@@ -344,8 +347,8 @@ impl<'c> Sheet<'c> {
                 host,
                 *at as i64,
                 private,
-                append.face.write(),
-                // Whoever makes it is there.
+                append.summary.write(),
+                // Its maker's visit.
                 *at as i64,
                 kind(places, played_on.is_some()),
                 bytes as i64,
@@ -358,7 +361,7 @@ impl<'c> Sheet<'c> {
         for (number, (entry, json)) in append.entries.iter().zip(written).enumerate() {
             let place = append.first as i64 + number as i64;
             let written = self.entry.execute((id, place, json));
-            // Whoever has the first number has the others: nothing of this part is written yet.
+            // A conflict shows at the first number, before anything of this part is written.
             if number == 0 && append.first > 0 {
                 if !is_new(written)? {
                     return Ok(None);
@@ -369,13 +372,13 @@ impl<'c> Sheet<'c> {
             self.seat(append, entry)?;
         }
         if !is_new_table && append.index == Urgency::AtOnce {
-            let Row { changed, bots_awaited, .. } = *row;
+            let IndexRow { changed, bots_awaited, .. } = *row;
             let (deadline, reckoned) = deadline(row);
-            let face = append.face.write();
+            let summary = append.summary.write();
             let status = status(row);
             self.row.execute((
                 id,
-                face,
+                summary,
                 changed as i64,
                 status,
                 bots_awaited,
@@ -392,10 +395,10 @@ impl<'c> Sheet<'c> {
         match entry {
             Entry::Sat { seat, guest, .. } => {
                 let sat = "INSERT OR REPLACE INTO seats (table_id, seat, guest, home) VALUES (?, ?, ?, ?)";
-                // The seats of whoever makes a table do not count.
+                // The seat of a table's maker does not count for an address.
                 let home = append.home.filter(|_| append.first > 0).map(|home| home.0);
                 self.connection.prepare_cached(sat)?.execute((id, seat.index() as i64, &guest.0, home))?;
-                // Whoever sits down again wants to find it again.
+                // Sitting down puts the table on the guest's list again.
                 let back = "DELETE FROM taken_off WHERE guest = ? AND table_id = ?";
                 self.connection.prepare_cached(back)?.execute((&guest.0, id))?;
             }
@@ -404,7 +407,7 @@ impl<'c> Sheet<'c> {
                 self.connection.prepare_cached(shown)?.execute((private, id))?;
             }
             Entry::SentAway { seat } => {
-                // Whoever is at home where the table was made is known there by more than an address.
+                // An address is not barred from tables that were made from it: several people may share it.
                 let away = "INSERT OR IGNORE INTO sent_away (table_id, home)
                     SELECT table_id, seats.home FROM seats JOIN tables ON tables.id = table_id
                     WHERE table_id = ?1 AND seat = ?2 AND seats.home IS NOT NULL AND seats.home IS NOT tables.home";
@@ -412,7 +415,7 @@ impl<'c> Sheet<'c> {
                 self.leave(id, *seat)?;
             }
             Entry::Begun { .. } => {
-                // From where they came is of no more use.
+                // Addresses are deleted as soon as they are of no more use.
                 for statement in [
                     "UPDATE seats SET home = NULL WHERE table_id = ? AND home IS NOT NULL",
                     "DELETE FROM sent_away WHERE table_id = ?",
@@ -420,8 +423,8 @@ impl<'c> Sheet<'c> {
                     self.connection.prepare_cached(statement)?.execute([id])?;
                 }
             }
-            Entry::Resigned { .. } if append.face.given_up.is_some() => {}
-            // Whoever left their seat, be it to somebody else or to a bot.
+            Entry::Resigned { .. } if append.summary.given_up.is_some() => {}
+            // The seat has no person any more.
             Entry::Stood { seat } | Entry::Resigned { seat, .. } => self.leave(id, *seat)?,
             _ => {}
         }
@@ -449,7 +452,7 @@ fn is_new(written: rusqlite::Result<usize>) -> Result<bool, StoreError> {
     }
 }
 
-/// For how long it is kept follows from this.
+/// The kind of a table, by which its retention is chosen.
 fn kind(places: &[Reserved], is_practice: bool) -> &'static str {
     match places.contains(&Reserved::Person) {
         _ if is_practice => "practice",
@@ -458,11 +461,11 @@ fn kind(places: &[Reserved], is_practice: bool) -> &'static str {
     }
 }
 
-fn deadline(row: &Row) -> (Option<i64>, i64) {
+fn deadline(row: &IndexRow) -> (Option<i64>, i64) {
     (row.deadline.map(|it| it.at as i64), row.deadline.map_or(0, |it| it.reckoned as i64))
 }
 
-fn status(row: &Row) -> &'static str {
+fn status(row: &IndexRow) -> &'static str {
     match row.status {
         Status::Open => "open",
         Status::Playing => "playing",
@@ -492,12 +495,12 @@ mod tests {
         };
         pen.try_out().unwrap();
         assert_eq!(how(&pen), FULL);
-        let (id, face) = (TableId::new([0; 12]), Summary::of(&table_of_bots("tic-tac-toe", "random")));
-        pen.draw([(&id, 1, &face, 0)]).unwrap();
+        let (id, summary) = (TableId::new([0; 12]), Summary::of(&table_of_bots("tic-tac-toe", "random")));
+        pen.write_summaries([(&id, 1, &summary, 0)]).unwrap();
         assert_eq!(how(&pen), FULL);
         pen.note_visits(&HashMap::from([(id, 1)])).unwrap();
         assert_eq!(how(&pen), FULL);
-        // Where something fails in between, the connection goes with what it was set to.
+        // After a failure in between, the connection is dropped with its settings.
         assert!(pen.holding_lightly(|_| Err::<(), _>(StoreError::Closed)).is_err());
         assert!(pen.connection.is_none());
     }

@@ -1,4 +1,4 @@
-//! Reviews of finished games: kept beside the entries, from which they could be worked out again, and removed with their table.
+//! Stored reviews of finished games: derived from the entries, kept beside them, and removed with their table.
 
 use rusqlite::OptionalExtension;
 

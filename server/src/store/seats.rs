@@ -18,8 +18,8 @@ fn held_seat(row: &Row<'_>) -> rusqlite::Result<Option<HeldSeat>> {
 }
 
 impl Store {
-    /// The seats that a guest holds at other people's tables that wait for players, as far as a person has been at these since
-    /// then (seconds since 1970); at most so many.
+    /// At most `most` seats that a guest holds at other people's tables that wait for players, if these were visited since
+    /// that Unix time (s).
     pub(crate) async fn seats_of_guest(
         &self,
         guest: &Guest,
@@ -37,7 +37,7 @@ impl Store {
         .await
     }
 
-    /// Was somebody sent away from this table who came from there?
+    /// Was somebody from this address sent away from this table?
     pub(crate) async fn was_sent_away(&self, table: &TableId, home: HomeMark) -> Result<bool, StoreError> {
         let table = table.clone();
         self.read(move |connection| {
@@ -47,7 +47,8 @@ impl Store {
         .await
     }
 
-    /// [`seats_of_guest`](Store::seats_of_guest) for all guests who took their seats from one address, at tables that were made elsewhere.
+    /// [`seats_of_guest`](Store::seats_of_guest) for all guests who took their seats from one address, at tables that were made
+    /// elsewhere.
     pub(crate) async fn seats_of_home(
         &self,
         home: HomeMark,

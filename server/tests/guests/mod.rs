@@ -18,16 +18,16 @@ use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::{self, Message, client::IntoClientRequest};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async};
 
-/// Nothing on this machine takes longer, unless it hangs.
+/// Timeout of every wait: whatever takes longer hangs.
 pub const PATIENCE: Duration = Duration::from_secs(20);
 
-/// Where guests come from who do not say otherwise.
+/// The default address of guests.
 const HOME: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
-/// What whoever makes a table mixes into its dice.
+/// The nonce of the host of a table.
 pub const HOSTS_NUMBER: Nonce = Nonce::new([7; 32]);
 
-/// What whoever sits down under this name mixes in. It is the same at every table, so that two tables can be compared.
+/// The nonce of a person of this name. It is the same at every table, so that two tables can be compared.
 pub fn number_of(name: &str) -> Nonce {
     let mut bytes = [1; 32];
     bytes.iter_mut().zip(name.bytes()).for_each(|(byte, letter)| *byte = letter);
@@ -59,7 +59,7 @@ fn page(path: &str) -> Option<Page> {
 pub const SCRIPT: &str =
     "console.log('a script that is long enough to be worth squeezing, squeezing, squeezing');";
 
-/// Asks again and again until this is true, and lets everybody else go on meanwhile.
+/// Polls until this is true, and yields to other tasks in between.
 #[track_caller]
 pub fn until(is_true: impl AsyncFn() -> bool) -> impl Future<Output = ()> {
     let asked = std::panic::Location::caller();
@@ -109,7 +109,7 @@ impl Host {
         Guest::new(self.address).await
     }
 
-    /// Where the metrics are, if they are shown.
+    /// The address of the metrics, if there is one.
     pub fn metrics(&self) -> Option<SocketAddr> {
         self.server.as_ref()?.metrics_address()
     }
@@ -125,11 +125,11 @@ impl Host {
     }
 }
 
-/// Somebody with a cookie.
+/// A client with a cookie.
 #[derive(Clone)]
 pub struct Guest {
     http: reqwest::Client,
-    /// From where they come, by HTTP and by their sockets.
+    /// The local address of its connections.
     home: IpAddr,
     pub address: SocketAddr,
     pub cookie: String,
@@ -182,7 +182,7 @@ impl Guest {
 
     pub async fn try_post(&self, path: &str, body: &Value) -> reqwest::Result<(StatusCode, Value)> {
         let answer = self.request(reqwest::Method::POST, path).json(body).send().await?;
-        // Where there is nothing to say, nothing is said.
+        // This status has no body.
         match answer.status() {
             StatusCode::NO_CONTENT => Ok((StatusCode::NO_CONTENT, Value::Null)),
             status => Ok((status, answer.json().await?)),
@@ -205,14 +205,14 @@ impl Guest {
         id
     }
 
-    /// It is so many seconds later at once, at a server under test.
+    /// Advances the clock of a server under test.
     pub async fn push_clock(&self, seconds: u32) {
         let request = self.request(reqwest::Method::POST, "/api/for-tests/clock");
         let answer = request.json(&json!({"seconds": seconds})).send().await.unwrap();
         assert_eq!(answer.status(), StatusCode::NO_CONTENT);
     }
 
-    /// The wish to sit down.
+    /// The body of a request to sit down.
     pub fn seat_wish(name: &str) -> Value {
         json!({"name": name, "commitment": number_of(name).commitment()})
     }
@@ -233,8 +233,8 @@ impl Guest {
         until(async || !self.get(&path).await.1["seats"].as_array().unwrap().iter().any(here)).await;
     }
 
-    /// Pushes the clock by this again and again until no table is open any more: a line that was cut holds its table until
-    /// the server has noticed it.
+    /// Pushes the clock by this again and again until no table is in memory any more: a line that was cut holds its table
+    /// until the server has noticed it.
     pub async fn until_put_away(&self, seconds: u32) {
         until(async || {
             self.push_clock(seconds).await;
@@ -325,7 +325,7 @@ pub fn new_table(game: &str, seats: &[Option<&str>]) -> Value {
     json!({"game": game, "seats": places, "name": "One", "commitment": commitment, "watch": watch})
 }
 
-/// A socket, everything that was heard from it, and where it says the game stands.
+/// A socket with a transcript of its messages, and the state that a page would have.
 pub struct Socket {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     /// Does not show the number for the dice, as a page does otherwise.
@@ -333,7 +333,7 @@ pub struct Socket {
     /// Every text message as it came.
     pub heard: Vec<String>,
     pub moment: u32,
-    /// How much of what was heard was taken back.
+    /// The epoch counter: how many take-backs were heard of.
     pub story: u32,
     pub scene: Value,
     pub table: Value,
@@ -392,11 +392,11 @@ impl Socket {
         let Some(own) = self.own_dice() else { return };
         let seats = self.table["seats"].as_array().into_iter().flatten();
         let name = seats.filter(|seat| seat["yours"] == true).find_map(|seat| seat["name"].as_str()).unwrap();
-        // Whoever came second under a name was given a number behind it.
+        // A name that was taken has got a number behind it.
         let numbers = [HOSTS_NUMBER, number_of(name), number_of(name.trim_end_matches([' ', '2', '3']))];
         let committed = |number: &Nonce| own["commitment"] == json!(number.commitment());
         if let Some(number) = numbers.into_iter().find(committed) {
-            // Whoever finds the line cut will see it at the next message.
+            // A line that was cut is noticed at the next message.
             let _ =
                 self.try_send(Message::text(json!({"type": "mix_in", "nonce": number}).to_string())).await;
         }
@@ -562,7 +562,7 @@ pub fn first(offers: &[u64]) -> u64 {
     offers[0]
 }
 
-/// Any offer, but the same ones every time: a small generator of its own for each test.
+/// Random offers from a seed (a linear congruential generator), so that every run plays the same.
 pub fn any(mut seed: u64) -> impl FnMut(&[u64]) -> u64 {
     move |offers| {
         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);

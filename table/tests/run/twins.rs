@@ -9,10 +9,10 @@ use ruckus_core::{Eye, SeatCount, SeatSet, Step, Turn};
 use ruckus_shelf::{Play, Shelved, Told};
 use serde_json::Value;
 
-/// So many other steps are tried for one that sounds the same.
+/// Most other steps that are tried to find one of which the eye is told the same.
 const TRIED: usize = 8;
 
-/// A small generator, so that every run plays the same games.
+/// A linear congruential generator, so that every run plays the same games.
 pub struct Lots(pub u64);
 
 impl Lots {
@@ -22,7 +22,7 @@ impl Lots {
     }
 }
 
-/// A game and its twin, after so many steps each.
+/// A game and its twin, after the same number of steps.
 pub struct Twins {
     pub eye: Eye,
     pub plays: [Box<dyn Play>; 2],
@@ -78,7 +78,8 @@ impl Twins {
         }
     }
 
-    /// A step of the twin that tells the eye the same. As long as they do not differ another one is wanted, now and then.
+    /// A step of the twin of which the eye is told the same. As long as the two do not differ, another step is tried now and
+    /// then.
     fn twin_of(&mut self, step: Step, told: &[Arc<Told>]) -> Option<(Step, Box<dyn Play>)> {
         let twin = &*self.plays[1];
         let mut others: Vec<Step> = match step {
@@ -139,10 +140,10 @@ pub fn next_secret(twins: &mut Twins) -> Option<Secret> {
 }
 
 /// A game after a step, and what an eye was told of it.
-type Heard = (Box<dyn Play>, Vec<Arc<Told>>);
+type AfterStep = (Box<dyn Play>, Vec<Arc<Told>>);
 
 /// None if the step cannot be taken.
-fn try_step(play: &dyn Play, step: Step, eye: Eye) -> Option<Heard> {
+fn try_step(play: &dyn Play, step: Step, eye: Eye) -> Option<AfterStep> {
     let (mut after, mut heard) = (play.clone_box(), Vec::new());
     after.take(step, Some(&mut heard)).ok()?;
     let told = heard.into_iter().filter(|it| it.eyes.contains(eye)).map(|it| it.told).collect();

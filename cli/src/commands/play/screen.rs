@@ -18,7 +18,7 @@ pub(super) struct Screen {
     style: Style,
     /// The last moment that was told.
     told: u32,
-    /// How things stood when they were shown last.
+    /// The position as it was printed last.
     shown: Vec<String>,
     /// The first of the choices that are shown by `more`.
     rest: usize,

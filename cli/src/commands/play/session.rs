@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use crate::trouble::Trouble;
 
-/// The machine is free for the search while a person waits.
+/// A budget with all threads of the machine, which is free for the search while a person waits.
 fn all_hands() -> Budget {
     let threads = std::thread::available_parallelism().map_or(Threads::ONE, Threads::new);
     Budget { threads, ..Budget::default() }

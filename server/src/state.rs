@@ -25,11 +25,11 @@ use crate::watchers::WatchersTalk;
 use crate::writer::Writer;
 
 #[derive(Debug)]
-pub(crate) struct House {
+pub(crate) struct ServerState {
     pub(crate) store: Store,
     pub(crate) writer: Writer,
     pub(crate) bots: Pool,
-    /// How many bots may remember something at the same time.
+    /// Permits for bots' memories.
     pub(crate) memories: Places,
     pub(crate) questions: Questions,
     pub(crate) hints: Arc<Hints>,
@@ -44,15 +44,15 @@ pub(crate) struct House {
     pub(crate) under_test: bool,
     /// Reconnect window: how long a seat waits for its person before a bot may take over.
     pub(crate) grace: Duration,
-    /// The fixed times of answers that would tell something by their speed.
+    /// The fixed and random delays of answers whose times are a side channel.
     pub(crate) pace: Pace,
     closing: watch::Sender<bool>,
 }
 
-impl House {
+impl ServerState {
     pub(crate) fn new(store: Store, config: &Config) -> Self {
         let quota = Quota::new(config.data.clone(), AddressKey::of(&config.data), &config.limits);
-        House {
+        ServerState {
             writer: Writer::start(store.pen()),
             store,
             bots: Pool::new(config.bot_threads, config.limits.address_thoughts),
@@ -73,8 +73,7 @@ impl House {
         }
     }
 
-    /// What a bot may spend on a question. A server under test does not look at the clock, so that bots think the same every
-    /// time.
+    /// The budget of a bot for a question: a time limit, or none for a server under test, so that its bots are deterministic.
     pub(crate) fn budget_of_bots(&self) -> Budget {
         if self.under_test { Budget::default() } else { Budget::of_time(LONGEST_THOUGHT) }
     }
@@ -91,14 +90,14 @@ impl House {
     /// Returns when the shutdown begins.
     pub(crate) async fn closes(&self) {
         let mut closing = self.closing.subscribe();
-        // The sender lives as long as the house.
+        // The sender lives as long as this.
         let _ = closing.wait_for(|closing| *closing).await;
     }
 
-    /// Stores what is waiting and closes the store.
+    /// Writes what is queued and closes the store.
     pub(crate) async fn close(&self) {
         self.begin_to_close();
-        // Whoever closes the store last brings its log into the file, which only a writer may.
+        // The last connection to close checkpoints the log, which only a writer may: so the readers are closed first.
         self.store.close().await;
         self.writer.stop().await;
     }
