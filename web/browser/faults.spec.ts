@@ -35,6 +35,9 @@ test('choices that are cut without a sign of more', async ({ page }) => {
   const dock = (more: string) => `<section aria-label="The question"><div ${more} style="height: 60px; padding: 8px; overflow: auto"><button style="display: block; height: 40px">Step</button><button style="display: block; height: 40px">End the turn</button></div></section>`;
   expect(await foundOn(page, dock(''))).toEqual(['"End the turn" is cut without a sign of more']);
   expect(await foundOn(page, dock('data-more="down"'))).toEqual([]);
+  const helps = (more: string) => `<section aria-label="The question" style="padding: 8px"><div ${more} style="display: flex; width: 150px; overflow: auto"><button style="flex: none; width: 100px">Why not?</button><button style="flex: none; width: 100px">Hint</button></div></section>`;
+  expect(await foundOn(page, helps(''))).toEqual(['"Hint" is cut without a sign of more']);
+  expect(await foundOn(page, helps('data-more="right"'))).toEqual([]);
 });
 
 test('cards of a hand that are cut without one', async ({ page }) => {

@@ -84,16 +84,25 @@ export const faults = (page: Page): Promise<string[]> =>
       if (bottom > top && !sheet.contains(document.elementFromPoint(x, y))) found.push(`"${brief(sheet.getAttribute('aria-label'))}" is opened and out of sight`);
     }
 
-    // Choices that are cut have a sign of more.
+    // Choices and helps that are cut have a sign of more, below or to the right.
     const asked = document.querySelector('[aria-label="The question"]');
+    const hides = (overflow: string): boolean => ['auto', 'scroll', 'hidden'].includes(overflow);
     for (const box of asked ? [asked, ...asked.querySelectorAll('*')] : []) {
-      if (!['auto', 'scroll', 'hidden'].includes(getComputedStyle(box).overflowY) || box.scrollHeight <= box.clientHeight + 4 || !box.checkVisibility()) continue;
-      const edge = box.getBoundingClientRect();
-      const cut = [...box.querySelectorAll<HTMLElement>('button')].find((button) => {
-        const { top, bottom } = button.getBoundingClientRect();
-        return bottom > top && button.checkVisibility() && bottom > edge.bottom + 2 && button.closest('.hand') === null;
-      });
-      if (cut && !(box as HTMLElement).dataset.more?.includes('down')) found.push(`"${brief(cut.innerText) || cut.getAttribute('aria-label')}" is cut without a sign of more`);
+      const { overflowX, overflowY } = getComputedStyle(box);
+      const ways = [
+        { more: 'down', from: 'top', to: 'bottom', overflows: hides(overflowY) && box.scrollHeight > box.clientHeight + 4 },
+        { more: 'right', from: 'left', to: 'right', overflows: hides(overflowX) && box.scrollWidth > box.clientWidth + 4 },
+      ] as const;
+      for (const { more, from, to } of ways.filter(({ overflows }) => overflows && box.checkVisibility())) {
+        const edge = box.getBoundingClientRect()[to];
+        // The nearest box around it that shows that there is more may lie within this one.
+        const cut = [...box.querySelectorAll<HTMLElement>('button')].find((button) => {
+          const own = button.getBoundingClientRect();
+          const signed = button.closest(`[data-more~="${more}"]`);
+          return own[to] > own[from] && button.checkVisibility() && own[to] > edge + 2 && button.closest('.hand') === null && !(signed && box.contains(signed));
+        });
+        if (cut) found.push(`"${brief(cut.innerText) || cut.getAttribute('aria-label')}" is cut without a sign of more`);
+      }
     }
 
     // Cards of a hand that are cut have one, too.

@@ -1,6 +1,6 @@
 // Somebody who has never seen these games: five cards before the first game, a coach who speaks once for each kind of question,
 // and a book that can be searched. What holds here holds for every game that teaches itself.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Boxed } from '../src/wire';
 import { expect, expectAccessible, guestAt, keep, test } from './house';
 import { awaited, chooseAny, coachAtRest, question, send } from './person';
@@ -10,8 +10,10 @@ const screens = [
   { name: 'phone', options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
 ] as const;
 
-/** Each of the games that teach themselves, on each screen; there are five at most. */
-const places = [0, 1, 2, 3, 4].flatMap((index) => screens.map((screen) => [index, screen] as const));
+const tablet = { name: 'tablet', options: { viewport: { width: 820, height: 1180 }, hasTouch: true } } as const;
+
+/** Each of the games that teach themselves, on each of these screens; there are five at most. */
+const onEach = <Screen>(screens: readonly Screen[]): (readonly [number, Screen])[] => [0, 1, 2, 3, 4].flatMap((index) => screens.map((screen) => [index, screen] as const));
 
 async function teaching(page: Page): Promise<Boxed[]> {
   const games = (await (await page.request.get('/api/games')).json()) as Boxed[];
@@ -24,10 +26,14 @@ async function choosePoster(page: Page, box: Boxed): Promise<void> {
   await expect(page.getByRole('button', { name: /Play now/ }).filter({ visible: true }).first()).toBeVisible();
 }
 
+/** What the coach says; where that would cover too much of a tablet's board it is folded into a button. */
+const coach = (page: Page): Locator => page.getByRole('region', { name: 'Coach' }).or(page.getByRole('button', { name: what }));
+const what = /: what is this\?$/;
+
 /** What the note must leave in sight: choices, what is lit on the board, and the scores. */
 async function covered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const note = document.querySelector('[aria-label="Coach"]');
+    const note = document.querySelector('[aria-label="Coach"], .layer > button');
     if (!note) return [];
     // What is scrolled away covers nothing.
     let { left, top, right, bottom } = note.getBoundingClientRect();
@@ -37,7 +43,8 @@ async function covered(page: Page): Promise<string[]> {
       [left, top, right, bottom] = [Math.max(left, seen.left), Math.max(top, seen.top), Math.min(right, seen.right), Math.min(bottom, seen.bottom)];
     }
     const box = { left, top, right, bottom };
-    const meant = [...document.querySelectorAll('.ask button, .send .full-button, .board [role="button"]:not([aria-disabled="true"]), [aria-label="Seats"] *, [data-keep]')];
+    // A drawing may reach beyond the picture that shows it.
+    const meant = [...document.querySelectorAll('.ask button, .send .full-button, .board [role="button"]:not([aria-disabled="true"]), [aria-label="Seats"] :not(svg *), [data-keep]')];
     const hidden = meant.filter((thing) => {
       if (note.contains(thing)) return false;
       const { left, top, right, bottom, width } = thing.getBoundingClientRect();
@@ -63,7 +70,7 @@ async function reach(page: Page): Promise<{ share: number; tail: number }> {
   });
 }
 
-for (const [index, { name, options }] of places) {
+for (const [index, { name, options }] of onEach([...screens, tablet])) {
   test(`the first game of its kind, number ${index + 1}, ${name}`, async ({ browser, address }) => {
     const page = await guestAt(browser, address, { ...options, newcomer: true });
     await page.goto('/');
@@ -76,7 +83,7 @@ for (const [index, { name, options }] of places) {
       // The cards come first; nothing has started.
       await expect(page).toHaveURL(/\/$/);
       const cards = page.locator('ol.cards > li');
-      await expect(cards).toHaveCount(name === 'desktop' ? 5 : 1);
+      await expect(cards).toHaveCount(name === 'phone' ? 1 : 5);
       await expectAccessible(page);
       await keep(page, `cards-${box.id}-${name}`);
       if (name === 'phone') {
@@ -92,14 +99,13 @@ for (const [index, { name, options }] of places) {
       // The coach explains each kind of question the first time it is asked, and covers nothing that matters.
       const taught = new Set<string>();
       for (let turn = 0; turn < 6 && (await awaited(page)); turn += 1) {
-        const hint = page.getByRole('region', { name: 'Coach' });
         await coachAtRest(page);
-        if (await hint.isVisible()) {
-          const title = await hint.locator('h2, h3').innerText();
+        if (await coach(page).isVisible()) {
+          const title = await coach(page).evaluate((note) => (note.querySelector('h2, h3') ?? note).textContent!);
           expect([...taught], 'nothing is taught twice').not.toContain(title);
           taught.add(title);
           expect(await covered(page), title).toEqual([]);
-          if (name === 'desktop') {
+          if (name !== 'phone') {
             const { share, tail } = await reach(page);
             expect(share, `${title}: share of the board`).toBeLessThanOrEqual(0.15);
             expect(tail, `${title}: length of its tail`).toBeLessThanOrEqual(110);
@@ -108,6 +114,11 @@ for (const [index, { name, options }] of places) {
           if (await send(page).isVisible()) await expect(send(page)).toBeInViewport();
           await expectAccessible(page);
           await keep(page, `coach-${box.id}-${name}-${taught.size}`);
+          if (what.test(title)) {
+            await coach(page).tap();
+            await expect(page.getByRole('dialog', { name: 'What is this?' })).toContainText(title.replace(what, ''));
+            await page.keyboard.press('Escape');
+          }
         }
         await chooseAny(page, turn);
       }
@@ -146,7 +157,7 @@ test('cards come once, hints can be shown no more, and both are remembered', asy
   await page.context().close();
 });
 
-for (const [index, { name, options }] of places) {
+for (const [index, { name, options }] of onEach(screens)) {
   test(`the book opens for players, can be searched, and leads to the rules, number ${index + 1}, ${name}`, async ({ browser, address }) => {
     const page = await guestAt(browser, address, options);
     await page.goto('/');

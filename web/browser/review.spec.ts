@@ -23,6 +23,19 @@ test('a hint, a whole game, its review, and on from there', async ({ lobby: page
   await expect(page.getByRole('heading', { name: /^How \d+ % became \d+ %$/ })).toBeVisible({ timeout: 120_000 });
   await expectAccessible(page);
   await keep(page, 'review-desktop');
+  // The axis counts in the game's own unit. Where it turned, the board is drawn as it stood, and said what the turn brought.
+  const axis = await page.locator('.chart svg text').allTextContents();
+  expect(axis.filter((words) => /^Round \d+$/.test(words)).length, axis.join(', ')).toBeGreaterThan(2);
+  await expect(page.locator('main .board svg').first()).toBeVisible();
+  expect(await page.locator('main .board svg :is(path, rect, circle)').count(), 'shapes on the board').toBeGreaterThan(20);
+  await expect(page.locator('main .why')).toHaveText(/\w+/);
+  // The replay opens at the very step that is named.
+  const step = /, step (\d+)/.exec(await page.locator('main .where').innerText())![1]!;
+  await page.getByRole('link', { name: 'Replay it' }).click();
+  await expect(page.getByRole('slider', { name: 'Place in the game' })).toHaveValue(step);
+  await expect(page.getByText(new RegExp(`^${step} / \\d+$`))).toBeVisible();
+  await page.goBack();
+  await expect(page.locator('main .where')).toContainText(`step ${step}`);
   // The stairs sum, as they are read.
   const whole = (text: string) => Number(/([+−]?)(\d+)/.exec(text)![0].replace('−', '-'));
   const terms = await page.locator('.split li > b').allInnerTexts();

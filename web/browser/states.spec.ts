@@ -137,6 +137,24 @@ test('who follows a link reads who invites, and the host that somebody looks', a
   for (const page of [host, friend]) await page.context().close();
 });
 
+test('who follows a link reads which way is played, where its number of seats says so', async ({ browser, address }) => {
+  const [host, friend] = [await guestAt(browser, address, {}, 1), await guestAt(browser, address, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, 2)];
+  await host.goto('/');
+  const boxes = (await (await host.request.get('/api/games')).json()) as Boxed[];
+  const ways = boxes.flatMap(({ id, modes }) => modes.filter(({ name }) => name !== '').map((mode) => ({ id, mode })));
+  expect(ways.some(({ mode }) => mode.about.startsWith('Not in the rulebook')), 'one of them is not in the rulebook').toBe(true);
+  for (const { id, mode } of ways) {
+    const seats = Array.from({ length: mode.fewest }, () => 'person');
+    const made = await host.request.post('/api/tables', { data: { game: id, seats, name: 'Ann', commitment: drawNumber('Ann').commitment }, headers: { origin: address } });
+    expect(made.ok(), await made.text()).toBe(true);
+    await friend.goto(`/table/${((await made.json()) as { id: string }).id}`);
+    await expect(friend.getByRole('button', { name: 'Sit down' })).toBeVisible();
+    await expect(friend.getByText(mode.about), `${id} with ${mode.fewest} seats`).toBeVisible();
+  }
+  await expectAccessible(friend);
+  for (const page of [host, friend]) await page.context().close();
+});
+
 test('a poster chosen by the keyboard leads on to what starts it', async ({ lobby: page }) => {
   const poster = page.getByRole('button', { name: /^Choose / }).nth(1);
   await poster.focus();

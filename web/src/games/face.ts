@@ -156,6 +156,8 @@ export interface Face {
   drafts?: (picture: any) => boolean;
   /** Does its picker draw what is laid down? Then the question does not, and asks for the picker as long as anything is. */
   plans?: true;
+  /** Does its picker take a line that is picked apart by itself, step by step? Then the question has no second "Unpick" for it. */
+  unpicks?: true;
   /** What the parts share: which card is held up, where one looks. Made once for each table. */
   desk?: () => unknown;
   /** The colour of a seat (CSS), the same for every reader, so that name, board and log agree. */

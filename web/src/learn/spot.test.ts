@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { spotFor, tailOf, type Box } from './spot';
+import { cornerFor, spotFor, tailOf, type Box } from './spot';
 
 const room: Box = { left: 200, top: 0, width: 900, height: 600 };
 const covers = (note: Box, box: Box): boolean =>
@@ -40,4 +40,13 @@ it('where everything is lit there is no place', () => {
   const lit = Array.from({ length: 60 }, (_, at) => ({ left: 200 + (at % 10) * 90, top: Math.floor(at / 10) * 100, width: 60, height: 60 }));
   expect(spotFor({ width: 360, height: 200 }, room, null, lit)).toBeNull();
   expect(spotFor({ width: 360, height: 700 }, room, null, [])).toBeNull();
+});
+
+it('what is folded stands in the first corner where it covers nothing that is kept', () => {
+  const size = { width: 240, height: 44 };
+  const [upper, lower] = [{ left: 220, top: 20, width: 180, height: 90 }, { left: 200, top: 500, width: 100, height: 90 }];
+  expect(cornerFor(size, room, [])).toEqual({ x: 210, y: 10 });
+  expect(cornerFor(size, room, [upper])).toEqual({ x: 210, y: 546 });
+  expect(cornerFor(size, room, [upper, lower])).toEqual({ x: 850, y: 10 });
+  expect(cornerFor(size, room, [room])).toEqual({ x: 210, y: 10 });
 });

@@ -51,6 +51,13 @@ export function spotFor(size: { width: number; height: number }, room: Box, targ
   return best?.at ?? null;
 }
 
+/** The first corner of the room in which something of this size covers nothing that is kept; else the first one. */
+export function cornerFor({ width, height }: { width: number; height: number }, room: Box, kept: Box[]): Point {
+  const [left, top, right, bottom] = [room.left + air, room.top + air, room.left + room.width - air - width, room.top + room.height - air - height];
+  const corners: Point[] = [left, right].flatMap((x) => [top, bottom].map((y) => ({ x, y })));
+  return corners.find(({ x, y }) => !kept.some((box) => overlaps({ left: x, top: y, width, height }, box))) ?? corners[0]!;
+}
+
 /** The tail from the note to the thing meant, as the points of a triangle; it does not leave the room by more than a little. */
 export function tailOf(note: Box, target: Box, room: Box): Point[] {
   const inside = (value: number, from: number, length: number) => Math.min(from + length, Math.max(from, value));

@@ -14,6 +14,9 @@ export function signed(thousandths: number): string {
   return thousandths >= 5 ? `+${percent(thousandths)}` : percent(thousandths);
 }
 
+/** The step of the seat's own replay in which it turned: a replay counts what its eye was told, from 1. */
+export const stepOf = ({ moment }: Pick<TurningPoint, 'moment'>): number => moment + 1;
+
 /** One step of the way from start to result, in whole percent that sum. */
 export interface Stair {
   term: 'start' | 'choices' | 'luck' | 'others';

@@ -40,6 +40,7 @@ export const face: Face = {
   unit: ['VP', 'VP'],
   course: (picture: Picture) => ({ title: 'Victory points that everybody sees,', mark: { at: picture.target_vp, words: `${picture.target_vp}: the goal` } }),
   reckons: true,
+  unpicks: true,
   desk: () => new Desk(),
   seatColour,
 };

@@ -1,6 +1,6 @@
 // Farms Race through the page: a whole game at a table of four, a trade with a counter-offer and a fight of nukes between two
 // browsers, of which one is a phone that shows the log, and the map editor.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Timing } from '../../wire';
 import { playAhead } from '../../../browser/ahead';
 import { atRest, expect, expectAccessible, guestAt, keep, test } from '../../../browser/house';
@@ -353,6 +353,14 @@ test('the paper of a hint lies over everything, in the column beside the map', a
     return points.map(([across, down]) => paper.contains(document.elementFromPoint(left + width * across!, top + height * down!)));
   });
   expect(hit).toEqual([true, true, true, true, true]);
+  // Whatever the window's size, it takes the log alone.
+  for (const viewport of [{ width: 1440, height: 900 }, { width: 1280, height: 720 }]) {
+    await page.setViewportSize(viewport);
+    await atRest(page);
+    await expectOverLogAlone(page, paper);
+  }
+  await keep(page, 'farms-race-hint-1280');
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.keyboard.press('Escape');
   await expect(paper).toBeHidden();
 });
@@ -400,6 +408,17 @@ test('one press keeps out of the market until the next turn', async ({ lobby: pa
   await expect(question(page).getByRole('button', { name: /^End the (Actions|turn)/ }).first()).toBeVisible();
 });
 
+/** It lies in the log's column, and neither the talk nor what is asked lies under it. */
+async function expectOverLogAlone(page: Page, paper: Locator): Promise<void> {
+  const box = (await paper.boundingBox())!;
+  const column = (await page.getByRole('complementary', { name: 'Log and talk' }).boundingBox())!;
+  expect([box.x, box.width], 'as wide as its column').toEqual([column.x, column.width]);
+  expect(box.y, 'below the upper edge').toBeGreaterThanOrEqual(column.y);
+  for (const part of [page.getByRole('region', { name: 'Talk' }), question(page)]) {
+    expect(box.y + box.height, await part.getAttribute('aria-label') ?? '').toBeLessThanOrEqual((await part.boundingBox())!.y);
+  }
+}
+
 for (const [name, viewport] of [['desktop', { width: 1440, height: 900 }], ['phone', { width: 390, height: 844 }]] as const) {
   test(`a region and the Supply are looked up, ${name}`, async ({ browser, address }) => {
     const touch = name === 'phone';
@@ -441,6 +460,7 @@ for (const [name, viewport] of [['desktop', { width: 1440, height: 900 }], ['pho
     await keep(page, `farms-race-region-${name}`);
     const seen = await card.boundingBox();
     expect(seen!.x >= 0 && seen!.x + seen!.width <= viewport.width && seen!.y + seen!.height <= viewport.height + 1).toBe(true);
+    if (!touch) await expectOverLogAlone(page, card);
     await page.keyboard.press('Escape');
     await expect(card).toBeHidden();
 

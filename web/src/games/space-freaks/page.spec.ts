@@ -86,6 +86,25 @@ async function untilFigures(page: Page): Promise<void> {
   throw new Error('nobody could act');
 }
 
+for (const viewport of [{ width: 844, height: 390 }, { width: 640, height: 400 }]) {
+  test(`every help is whole and in sight on a low screen, ${viewport.width}x${viewport.height}`, async ({ browser, address }) => {
+    test.setTimeout(240_000);
+    const page = await guestAt(browser, address, { viewport, hasTouch: true, isMobile: true });
+    await sit(page, 1, 1);
+    await untilFigures(page);
+    const inSight = async (...names: (string | RegExp)[]) => {
+      for (const name of names) await expect(question(page).getByRole('button', { name }), `${names.length} helps`).toBeInViewport({ ratio: 1 });
+      await keep(page, `space-freaks-helps-${viewport.width}-${names.length}`);
+    };
+    await inSight(/^Since your last turn/, 'Hint', 'Why not?', /^In advance/);
+    await question(page).locator('button.move:visible').first().tap();
+    await send(page).tap();
+    // Now that can be taken back, too.
+    await inSight('Take back', /^Since your last turn/, 'Hint', 'Why not?', /^In advance/);
+    await page.context().close();
+  });
+}
+
 test('one activation by touch at phone width', async ({ browser, address }) => {
   test.setTimeout(240_000);
   const page = await guestAt(browser, address, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
