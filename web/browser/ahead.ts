@@ -1,4 +1,4 @@
-// Plays a table ahead by its line alone, with no page that draws it: so a test comes quickly to the moment that it is about.
+// Plays a table ahead over its socket alone, with no page that draws it: so a test comes quickly to the moment that it is about.
 import { expect, type Page } from '@playwright/test';
 import type { FromPage, Offer, Saying, Scene, ToPage } from '../src/wire';
 
@@ -15,8 +15,8 @@ export interface Sitter {
   nonce: string;
 }
 
-interface Line {
-  socket: WebSocket;
+interface Socket {
+  wire: WebSocket;
   scene: Scene | null;
   moment: number;
   story: number;
@@ -29,22 +29,22 @@ async function connect({ page, nonce }: Sitter, table: string): Promise<void> {
   await page.evaluate(
     ([table, nonce]) =>
       new Promise<void>((open) => {
-        (window as { line?: Line }).line?.socket.close();
-        const socket = new WebSocket(`ws://${location.host}/api/tables/${table}/socket?since=0&story=0&name=`);
-        const line: Line = { socket, scene: null, moment: 0, story: 0, answered: null, problem: '' };
-        Object.assign(window, { line });
-        socket.onopen = () => {
-          socket.send(JSON.stringify({ type: 'mix_in', nonce } satisfies FromPage));
+        (window as { socket?: Socket }).socket?.wire.close();
+        const wire = new WebSocket(`ws://${location.host}/api/tables/${table}/socket?since=0&story=0&name=`);
+        const socket: Socket = { wire, scene: null, moment: 0, story: 0, answered: null, problem: '' };
+        Object.assign(window, { socket });
+        wire.onopen = () => {
+          wire.send(JSON.stringify({ type: 'mix_in', nonce } satisfies FromPage));
           open();
         };
-        socket.onmessage = (event) => {
+        wire.onmessage = (event) => {
           const message = JSON.parse(event.data as string) as ToPage;
-          if (message.type === 'welcome') [line.scene, line.moment, line.story] = [message.scene, message.moment, message.story];
-          else if (message.type === 'moments') [line.scene, line.moment] = [message.scene, message.moments.at(-1)?.number ?? line.moment];
+          if (message.type === 'welcome') [socket.scene, socket.moment, socket.story] = [message.scene, message.moment, message.story];
+          else if (message.type === 'moments') [socket.scene, socket.moment] = [message.scene, message.moments.at(-1)?.number ?? socket.moment];
           else if (message.type === 'problem') {
             // It was not taken (too much at once, say): the question stands.
-            line.problem = JSON.stringify(message.problem);
-            line.scene ??= line.answered;
+            socket.problem = JSON.stringify(message.problem);
+            socket.scene ??= socket.answered;
           }
         };
       }),
@@ -55,7 +55,7 @@ async function connect({ page, nonce }: Sitter, table: string): Promise<void> {
 /** The question to this page, if it is asked, and the moment of it; the same one is not answered twice. */
 const ask = (page: Page): Promise<(Ask & { moment: number }) | 'over' | null> =>
   page.evaluate(() => {
-    const { scene, moment } = (window as unknown as { line: Line }).line;
+    const { scene, moment } = (window as unknown as { socket: Socket }).socket;
     if (!scene) return null;
     const { question, picture, offers, awaited } = scene;
     if (offers.length > 0) return { question, picture, offers, moment };
@@ -66,19 +66,19 @@ const ask = (page: Page): Promise<(Ask & { moment: number }) | 'over' | null> =>
 const answer = (page: Page, moment: number, choice: number): Promise<void> =>
   page.evaluate(
     ([moment, choice]) => {
-      const { line } = window as unknown as { line: Line };
-      if (line.moment !== moment) return;
-      [line.answered, line.scene] = [line.scene, null];
-      line.socket.send(JSON.stringify({ type: 'choose', moment, choice, story: line.story } satisfies FromPage));
+      const { socket } = window as unknown as { socket: Socket };
+      if (socket.moment !== moment) return;
+      [socket.answered, socket.scene] = [socket.scene, null];
+      socket.wire.send(JSON.stringify({ type: 'choose', moment, choice, story: socket.story } satisfies FromPage));
     },
     [moment, choice] as const,
   );
 
-/** How a line stands, for whoever looks for a fault. */
+/** How a socket stands, for whoever looks for a fault. */
 const state = (page: Page): Promise<string> =>
   page.evaluate(() => {
-    const { socket, moment, problem } = (window as unknown as { line: Line }).line;
-    return `${socket.readyState === WebSocket.OPEN ? 'open' : 'closed'} at ${moment} ${problem}`;
+    const { wire, moment, problem } = (window as unknown as { socket: Socket }).socket;
+    return `${wire.readyState === WebSocket.OPEN ? 'open' : 'closed'} at ${moment} ${problem}`;
   });
 
 /** The question to each of them, once one is asked. */
@@ -91,8 +91,8 @@ async function awaited(sitters: Sitter[]): Promise<Awaited<ReturnType<typeof ask
   try {
     await expect.poll(look, { intervals: [10], timeout: 30_000 }).toBe(true);
   } catch {
-    const lines = await Promise.all(sitters.map(({ page }) => state(page)));
-    throw new Error(`nobody is asked any more: ${lines.join('; ')}`);
+    const states = await Promise.all(sitters.map(({ page }) => state(page)));
+    throw new Error(`nobody is asked any more: ${states.join('; ')}`);
   }
   return asked;
 }
@@ -104,7 +104,7 @@ async function awaited(sitters: Sitter[]): Promise<Awaited<ReturnType<typeof ask
 export async function playAhead(table: string, sitters: Sitter[], pick: (seat: number, ask: Ask) => Offer | null, then: 'hang up' | 'stay' = 'hang up'): Promise<boolean> {
   const hangUp = async () => {
     if (then === 'stay') return;
-    for (const { page } of sitters) await page.evaluate(() => (window as unknown as { line: Line }).line.socket.close());
+    for (const { page } of sitters) await page.evaluate(() => (window as unknown as { socket: Socket }).socket.wire.close());
   };
   for (const sitter of sitters) await connect(sitter, table);
   for (let steps = 0; steps < 5000; ) {

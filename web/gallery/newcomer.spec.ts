@@ -54,7 +54,7 @@ async function watchScreen(page: Page): Promise<void> {
 }
 
 /** All that the seat was told, by the messages of its socket. */
-class Heard {
+class Received {
   moments = new Map<number, Moment>();
   names: string[] = [];
   seat: Seat | null = null;
@@ -102,7 +102,7 @@ for (const game of games) {
       test.skip(!process.env.RUCKUS_NEWCOMER, 'takes as long as people take: RUCKUS_NEWCOMER=1');
       test.setTimeout(4 * 3_600_000);
       const page = await guestAt(browser, address, { ...options, newcomer: true });
-      const heard = new Heard(page);
+      const heard = new Received(page);
       await watchScreen(page);
       await page.addInitScript(() => localStorage.setItem('ruckus.pace', 'normal'));
       const press = 'hasTouch' in options ? (button: Locator) => button.tap({ timeout: 5_000 }) : (button: Locator) => button.click({ timeout: 5_000 });

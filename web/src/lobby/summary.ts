@@ -3,7 +3,7 @@ import { reviewPath, tablePath } from '../route';
 import type { Eye, Seat, TableSummary } from '../wire';
 import { read } from '../words';
 
-export interface Row {
+export interface LobbyRow {
   title: string;
   line: string;
   /** What a click leads to, and where that is. */
@@ -42,9 +42,9 @@ export function livelyFirst(tables: TableSummary[]): TableSummary[] {
 }
 
 /** `now` is in seconds since 1970. */
-export function rowOf(table: TableSummary, shelf: Shelf, game: string, now: number): Row {
+export function rowOf(table: TableSummary, shelf: Shelf, game: string, now: number): LobbyRow {
   const title = table.practice === null ? game : `Practice: ${game}`;
-  const row = (words: Partial<Row>): Row => ({ title, line: '', action: 'Open', href: tablePath(table.id), hot: false, ...words });
+  const row = (words: Partial<LobbyRow>): LobbyRow => ({ title, line: '', action: 'Open', href: tablePath(table.id), hot: false, ...words });
   if (table.put_away) return row({ line: withOthers(table, 'put away, nobody has been here for a day') });
   if (table.status === 'over') return overRow(table, row, title, now);
   if (table.status === 'open') {
@@ -56,7 +56,7 @@ export function rowOf(table: TableSummary, shelf: Shelf, game: string, now: numb
   return table.your_turn ? row({ line, action: 'Your turn', hot: true }) : row({ line, action: 'Look in' });
 }
 
-function overRow(table: TableSummary, row: (words: Partial<Row>) => Row, title: string, now: number): Row {
+function overRow(table: TableSummary, row: (words: Partial<LobbyRow>) => LobbyRow, title: string, now: number): LobbyRow {
   const date = dayOf(table.changed, now);
   // A game that was given up has no review.
   if (table.given_up !== null) {

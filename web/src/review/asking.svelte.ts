@@ -2,7 +2,7 @@
 import { Refused } from '../api';
 import type { Review, ReviewAnswer } from '../wire';
 
-export interface Desk {
+export interface ReviewApi {
   read(): Promise<ReviewAnswer>;
   ask(): Promise<ReviewAnswer>;
 }
@@ -21,14 +21,14 @@ export class Asking {
   turn = $state<string | null>(null);
   /** Why there is none. */
   wrong = $state<string | null>(null);
-  #desk: Desk;
+  #api: ReviewApi;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stopped = false;
   #played = false;
   #asked = 0;
 
-  constructor(desk: Desk) {
-    this.#desk = desk;
+  constructor(api: ReviewApi) {
+    this.#api = api;
   }
 
   /** Looks whether there is one. A reader who played asks for it, and again where the server has forgotten it (it was started anew,
@@ -40,7 +40,7 @@ export class Asking {
 
   async #look(): Promise<void> {
     try {
-      const answer = await this.#desk.read();
+      const answer = await this.#api.read();
       await this.#take(answer.state === 'none' && this.#played && this.#asked < mostAsked ? await this.#ask() : answer);
     } catch (error) {
       const problem = error instanceof Refused ? error.problem : null;
@@ -59,7 +59,7 @@ export class Asking {
   }
 
   async #ask(): Promise<ReviewAnswer> {
-    const answer = await this.#desk.ask();
+    const answer = await this.#api.ask();
     this.#asked += 1;
     return answer;
   }

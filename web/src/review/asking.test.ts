@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** Answers one after the other; the last one stays. */
-function desk(answers: (ReviewAnswer | Refused)[]) {
+function api(answers: (ReviewAnswer | Refused)[]) {
   const asked: string[] = [];
   const next = (kind: string) => async () => {
     asked.push(kind);
@@ -21,7 +21,7 @@ function desk(answers: (ReviewAnswer | Refused)[]) {
 }
 
 test('whoever played asks, and waits until it is there', async () => {
-  const place = desk([{ state: 'none' }, { state: 'running', done: 0 }, { state: 'running', done: 500 }, { state: 'ready', review }]);
+  const place = api([{ state: 'none' }, { state: 'running', done: 0 }, { state: 'running', done: 500 }, { state: 'ready', review }]);
   const asking = new Asking(place);
   await asking.start(true);
   expect([asking.done, asking.review]).toEqual([0, null]);
@@ -33,7 +33,7 @@ test('whoever played asks, and waits until it is there', async () => {
 });
 
 test('it tells what comes first', async () => {
-  const place = desk([{ state: 'none' }, { state: 'waiting', ahead: 1, words: 'One other.' }, { state: 'running', done: 1 }]);
+  const place = api([{ state: 'none' }, { state: 'waiting', ahead: 1, words: 'One other.' }, { state: 'running', done: 1 }]);
   const asking = new Asking(place);
   await asking.start(true);
   expect(asking.turn).toBe('One other.');
@@ -43,7 +43,7 @@ test('it tells what comes first', async () => {
 });
 
 test('others read what is there', async () => {
-  const place = desk([{ state: 'none' }]);
+  const place = api([{ state: 'none' }]);
   const asking = new Asking(place);
   await asking.start(false);
   expect(asking.wrong).toBe('Nobody who played has asked for a review yet.');
@@ -52,13 +52,13 @@ test('others read what is there', async () => {
 
 test('it waits for its turn, and leaves off when the page goes', async () => {
   const busy = new Refused({ problem: 'too_many', sentence: 'Too many.' });
-  const place = desk([{ state: 'none' }, busy, { state: 'none' }, { state: 'ready', review }]);
+  const place = api([{ state: 'none' }, busy, { state: 'none' }, { state: 'ready', review }]);
   const asking = new Asking(place);
   await asking.start(true);
   expect([asking.wrong, asking.review, asking.turn]).toEqual([null, null, 'Too many.']);
   await vi.advanceTimersByTimeAsync(800);
   expect(asking.review).toBe(review);
-  const running = desk([{ state: 'running', done: 1 }]);
+  const running = api([{ state: 'running', done: 1 }]);
   const gone = new Asking(running);
   await gone.start(false);
   gone.stop();
@@ -68,7 +68,7 @@ test('it waits for its turn, and leaves off when the page goes', async () => {
 
 test('after a restart of the server it is asked for again', async () => {
   const down = new Refused({ problem: 'internal', sentence: 'The server does not answer.' });
-  const place = desk([{ state: 'none' }, { state: 'waiting', ahead: 1, words: 'One other.' }, down, { state: 'none' }, { state: 'running', done: 3 }, { state: 'ready', review }]);
+  const place = api([{ state: 'none' }, { state: 'waiting', ahead: 1, words: 'One other.' }, down, { state: 'none' }, { state: 'running', done: 3 }, { state: 'ready', review }]);
   const asking = new Asking(place);
   await asking.start(true);
   await vi.advanceTimersByTimeAsync(800);
@@ -81,7 +81,7 @@ test('after a restart of the server it is asked for again', async () => {
 });
 
 test('one that is never finished is not asked for without end', async () => {
-  const place = desk([{ state: 'none' }, { state: 'running', done: 0 }, { state: 'none' }, { state: 'running', done: 0 }, { state: 'none' }, { state: 'running', done: 0 }, { state: 'none' }]);
+  const place = api([{ state: 'none' }, { state: 'running', done: 0 }, { state: 'none' }, { state: 'running', done: 0 }, { state: 'none' }, { state: 'running', done: 0 }, { state: 'none' }]);
   const asking = new Asking(place);
   await asking.start(true);
   await vi.advanceTimersByTimeAsync(10_000);
@@ -90,7 +90,7 @@ test('one that is never finished is not asked for without end', async () => {
 });
 
 test('a refusal is told', async () => {
-  const asking = new Asking(desk([new Refused({ problem: 'forbidden', sentence: 'Not so.' })]));
+  const asking = new Asking(api([new Refused({ problem: 'forbidden', sentence: 'Not so.' })]));
   await asking.start(true);
   expect(asking.wrong).toBe('Not so.');
 });

@@ -21,7 +21,7 @@ const longestRead = 16_000;
 export const mostCaptions = 3;
 
 /** An event of a beat. */
-export interface Heard {
+export interface BeatEvent {
   /** Its place among all events: the moment, and where in it. */
   key: number;
   moment: number;
@@ -51,9 +51,9 @@ export interface Beat {
   mine: boolean;
   points: boolean;
   unhurried: boolean;
-  heard: Heard[];
+  heard: BeatEvent[];
   /** What folded away behind it. */
-  folded: Heard[];
+  folded: BeatEvent[];
   /** At Normal, in milliseconds; 0 for what the reader did themselves. */
   length: number;
 }
@@ -65,7 +65,7 @@ export interface Turn {
   heading: Heading | null;
   beats: Beat[];
   /** What folded away before its first beat. */
-  folded: Heard[];
+  folded: BeatEvent[];
 }
 
 /** The place of an event among all events. */
@@ -171,7 +171,7 @@ export function turnsOf(log: Moment[], reader: Seat | null): Turn[] {
       }
       const mine = reader !== null && (telling.befalls ?? []).includes(reader);
       const result = telling.role === 'result' || (telling.role === 'share' && mine);
-      const heard: Heard = { key, moment: moment.number, told, news: moment.own !== true || result, result, mine };
+      const heard: BeatEvent = { key, moment: moment.number, told, news: moment.own !== true || result, result, mine };
       if (telling.role === 'folds') {
         // A turn says that it begins by its heading.
         if (!telling.heading) (turn().beats.at(-1) ?? turn()).folded.push({ ...heard, news: false });

@@ -2,7 +2,7 @@
 // whoever it happened to; the ranks of a hint on what is pressed for the choice.
 import type { Face, Stage } from '../games/face';
 import type { Box, Point } from '../parts/hex/geometry';
-import type { Part, Seat, Mark as Told } from '../wire';
+import type { Part, Seat, Mark as ToldMark } from '../wire';
 import type { Beat } from './beats';
 
 /** Numbers that belong to the same place. */
@@ -32,12 +32,12 @@ const most = 3;
 /** What a beat brought at one place. */
 export interface Standing {
   place: string;
-  marks: Told[];
+  marks: ToldMark[];
 }
 
 /** The marks of a beat that stand on the board, place by place: the reader's own first. */
 export function standingOf(beat: Pick<Beat, 'marks'>, me: Seat | null): Standing[] {
-  const own = ({ whose }: Told): number => Number(whose !== undefined && whose === me);
+  const own = ({ whose }: ToldMark): number => Number(whose !== undefined && whose === me);
   const standing = beat.marks.filter(({ place }) => place !== undefined).sort((a, b) => own(b) - own(a)).slice(0, most);
   return [...new Set(standing.map(({ place }) => place!))].map((place) => ({ place, marks: standing.filter((mark) => mark.place === place) }));
 }

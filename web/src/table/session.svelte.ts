@@ -9,19 +9,19 @@ import { glassFrom } from './glass';
 import { Pacing } from './pace.svelte';
 import { Teller, type Position } from './teller.svelte';
 
-/** A line that is open or about to be. */
-export interface Line {
+/** A WebSocket that is open or about to be. */
+export interface Connection {
   send(message: FromPage): void;
   close(): void;
 }
 
-export interface LineEvents {
+export interface ConnectionEvents {
   message(message: ToPage): void;
   closed(): void;
 }
 
-/** Opens a line on which the server first tells everything after moment `since` of this story. */
-export type Connect = (since: number | undefined, story: number, events: LineEvents) => Line;
+/** Opens a connection on which the server first tells everything after moment `since` of this story. */
+export type Connect = (since: number | undefined, story: number, events: ConnectionEvents) => Connection;
 
 /** What a welcome left out; fetched when the reader asks for it. */
 export interface Past {
@@ -33,7 +33,7 @@ export interface Past {
   pictures(from: number): Promise<Moment[]>;
 }
 
-export type LineState = 'opening' | 'open' | 'lost';
+export type ConnectionState = 'opening' | 'open' | 'lost';
 
 /** Reconnecting: the first wait and the longest, in milliseconds; each is twice the one before (exponential backoff). */
 const firstWait = 500;
@@ -63,7 +63,7 @@ export class Session {
   talk = $state.raw<Talk[]>([]);
   /** The claims that may stand, however long ago they were made. */
   claims = $state.raw<Talk[]>([]);
-  line = $state<LineState>('opening');
+  connection = $state<ConnectionState>('opening');
   problem = $state.raw<Problem | null>(null);
   /** The choice that is picked but not sent. */
   armed = $state.raw<Offer | LineOffer | null>(null);
@@ -87,7 +87,7 @@ export class Session {
   #reading = false;
   /** What belongs into every picture. */
   #furniture: unknown = null;
-  #line: Line | null = null;
+  #connection: Connection | null = null;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #wait = firstWait;
   #voidedUntil: ReturnType<typeof setTimeout> | undefined;
@@ -178,13 +178,13 @@ export class Session {
     this.#stopped = true;
     clearTimeout(this.#retry);
     clearTimeout(this.#voidedUntil);
-    this.#line?.close();
-    this.#line = null;
+    this.#connection?.close();
+    this.#connection = null;
   }
 
   /** The network is back, or the reader is: try at once. `anew` distrusts a line that looks open. */
   wake(anew = false): void {
-    if (this.#stopped || (this.line !== 'lost' && !anew)) return;
+    if (this.#stopped || (this.connection !== 'lost' && !anew)) return;
     this.#wait = firstWait;
     this.#open();
   }
@@ -299,12 +299,12 @@ export class Session {
   }
 
   #send(message: FromPage): void {
-    if (this.line === 'open') this.#line?.send(message);
+    if (this.connection === 'open') this.#connection?.send(message);
   }
 
   /** Asks something that is answered to this page alone. Nothing comes of it when the line breaks. */
   #question<T extends ToPage['type']>(type: T, write: (ask: number) => FromPage): Promise<Extract<ToPage, { type: T }> | null> {
-    if (this.line !== 'open') return Promise.resolve(null);
+    if (this.connection !== 'open') return Promise.resolve(null);
     const ask = this.#nextAsk++;
     return new Promise((resolve) => {
       this.#asks.set(ask, (message) => resolve(message?.type === type ? (message as Extract<ToPage, { type: T }>) : null));
@@ -321,21 +321,21 @@ export class Session {
     this.#asks.forEach((answer) => answer(null));
     this.#asks.clear();
     clearTimeout(this.#retry);
-    this.#line?.close();
-    if (this.line === 'open') this.line = 'lost';
+    this.#connection?.close();
+    if (this.connection === 'open') this.connection = 'lost';
     const since = this.log.length > 0 ? this.last : undefined;
-    const line: Line = this.#connect(since, this.#story, {
-      message: (message) => this.#line === line && this.#take(message),
-      closed: () => this.#line === line && this.#lost(),
+    const connection: Connection = this.#connect(since, this.#story, {
+      message: (message) => this.#connection === connection && this.#take(message),
+      closed: () => this.#connection === connection && this.#lost(),
     });
-    this.#line = line;
+    this.#connection = connection;
   }
 
   #lost(): void {
-    this.#line = null;
+    this.#connection = null;
     this.#backTo = null;
     if (this.#stopped) return;
-    this.line = 'lost';
+    this.connection = 'lost';
     this.#retry = setTimeout(() => this.#open(), this.#wait * (0.75 + Math.random() / 2));
     this.#wait = Math.min(this.#wait * 2, longestWait);
   }
@@ -398,7 +398,7 @@ export class Session {
     // It is sent once.
     this.#furniture = message.furniture ?? this.#furniture;
     const scene = message.scene && this.#furnish(message.scene);
-    this.line = 'open';
+    this.connection = 'open';
     this.#wait = firstWait;
     this.#seat(message.table, false);
     if (message.voided !== null) {

@@ -1,7 +1,7 @@
 // A reader at a table whose line comes and goes.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { FromPage, Moment, Offer, Rehearsal, Scene, TableInfo, Talk, ToPage } from '../wire';
-import { Session, type LineEvents, type Past } from './session.svelte';
+import { Session, type ConnectionEvents, type Past } from './session.svelte';
 import { Teller } from './teller.svelte';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -27,7 +27,7 @@ const moments = (scene: Scene, ...moments: Moment[]): ToPage => ({ type: 'moment
 
 /** A server on a string. */
 function stage(past: Past | null = null, fromStart = false) {
-  const calls: { since: number | undefined; story: number; events: LineEvents; sent: FromPage[]; closed: boolean }[] = [];
+  const calls: { since: number | undefined; story: number; events: ConnectionEvents; sent: FromPage[]; closed: boolean }[] = [];
   const session = new Session((since, story, events) => {
     const call = { since, story, events, sent: [] as FromPage[], closed: false };
     calls.push(call);
@@ -42,7 +42,7 @@ it('asks for everything first, and shows how things stand without playing the pa
   const { session, line, tell } = stage();
   expect(line().since).toBeUndefined();
   tell(welcome(scene(1, 2), [moment(1), moment(2)]));
-  expect([session.line, session.last, session.player.busy]).toEqual(['open', 2, false]);
+  expect([session.connection, session.last, session.player.busy]).toEqual(['open', 2, false]);
   expect(session.player.scores).toEqual([2, 0]);
 });
 
@@ -107,12 +107,12 @@ it('keeps the pick through a lost line and catches up from the last moment', () 
   tell(welcome(scene(1, 2), [moment(1)]));
   session.arm(offer(2));
   line().events.closed();
-  expect(session.line).toBe('lost');
+  expect(session.connection).toBe('lost');
   vi.advanceTimersByTime(1000);
   expect(calls).toHaveLength(2);
   expect(line().since).toBe(1);
   tell(welcome(scene(1, 2), [moment(2, 'p')]));
-  expect([session.line, session.armed?.code, session.last]).toEqual(['open', 2, 2]);
+  expect([session.connection, session.armed?.code, session.last]).toEqual(['open', 2, 2]);
   // Whoever is asked sees how things stand; what was missed is one press away.
   expect([session.player.picture, session.player.held]).toEqual([[1, 2], true]);
   session.player.watch();

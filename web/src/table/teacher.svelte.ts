@@ -27,7 +27,7 @@ export class Teacher {
     [this.#session, this.#learned, this.#game, this.#asked] = [session, learned, game, asked];
     // A kind of question that the reader knows is not explained again.
     $effect(() => {
-      if (this.#unknown !== undefined && session.scene && session.line === 'open') void this.#ask();
+      if (this.#unknown !== undefined && session.scene && session.connection === 'open') void this.#ask();
     });
     $effect(() => {
       if (this.lesson && !this.sketches) void sketchesOf(game()).then((drawn) => (this.sketches = drawn));

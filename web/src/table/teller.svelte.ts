@@ -2,7 +2,7 @@
 // is asked sees how things stand at once; what was not told by then is one press away.
 import type { Stage } from '../games/face';
 import type { Moment, Seat } from '../wire';
-import { lengthOfMore, squeeze, turnsOf, type Beat, type Heard, type Turn } from './beats';
+import { lengthOfMore, squeeze, turnsOf, type Beat, type BeatEvent, type Turn } from './beats';
 import type { Pacing } from './pace.svelte';
 
 /** Things move in this share of a beat; the rest is for reading. */
@@ -19,7 +19,7 @@ export interface Position {
   scores: number[];
 }
 
-const lastOf = (beat: Beat): Heard => beat.heard.at(-1)!;
+const lastOf = (beat: Beat): BeatEvent => beat.heard.at(-1)!;
 
 export class Teller {
   turns = $state.raw<Turn[]>([]);
@@ -239,7 +239,7 @@ export class Teller {
   }
 
   /** How things stood before an event, and after it. */
-  stageOf({ moment, told: { event, saying } }: Heard): Stage | null {
+  stageOf({ moment, told: { event, saying } }: BeatEvent): Stage | null {
     const after = this.#positions.get(moment);
     if (!after) return null;
     return { before: (this.#positions.get(moment - 1) ?? after).picture, event, saying, after: after.picture };

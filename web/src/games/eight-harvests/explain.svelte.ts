@@ -2,7 +2,7 @@
 import type { Attachment } from 'svelte/attachments';
 import type { About } from './words';
 
-interface Told {
+interface Explained {
   about: () => About;
   anchor: Element;
   /** Opened by the keyboard: Tab leads into it. */
@@ -14,12 +14,12 @@ const waits = { show: 220, hide: 180, press: 450 };
 
 export class Explainer {
   /** What is being explained, if anything. */
-  told = $state.raw<Told | null>(null);
+  told = $state.raw<Explained | null>(null);
   /** Those that could show it: only one of the parts on the screen does. */
   #hosts = $state.raw<symbol[]>([]);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  explain(told: Told | null): void {
+  explain(told: Explained | null): void {
     clearTimeout(this.#timer);
     this.told = told;
   }
@@ -50,7 +50,7 @@ export class Explainer {
   /** Makes an element explain itself. */
   explains(about: () => About): Attachment<Element> {
     return (anchor) => {
-      const told = (keys: boolean): Told => ({ about, anchor, keys });
+      const told = (keys: boolean): Explained => ({ about, anchor, keys });
       let pressed = false;
       const on = {
         pointerenter: (event: PointerEvent) => event.pointerType === 'mouse' && this.#later(waits.show, () => (this.told = told(false))),

@@ -31,7 +31,7 @@ export const printedOn = (plates: (PlatePicture | null)[]): Printed => {
   };
 };
 
-export interface Row {
+export interface EffectRow {
   label: string;
   cells: Cell[];
 }
@@ -46,7 +46,7 @@ export interface Column {
 
 export interface Sheet {
   columns: Column[];
-  rows: Row[];
+  rows: EffectRow[];
 }
 
 /** An upgrade that the armed choice would lay under a field. */
@@ -55,7 +55,7 @@ export interface Coming {
   upgrade: Upgrade;
 }
 
-interface Told {
+interface Term {
   field: number;
   name: string;
   seeded: boolean;
@@ -64,24 +64,24 @@ interface Told {
 
 const none: Cell = { text: '–' };
 
-function baseCell({ seeded, reckoning }: Told): Cell {
+function baseCell({ seeded, reckoning }: Term): Cell {
   const kind = seeded ? 'seeded' : reckoning.base > 0 ? 'perennial' : 'fallow';
   return reckoning.base > 0 ? { kind, text: String(reckoning.base) } : { text: kind };
 }
 
-function sheetOf(fields: Told[], coming: Coming | null, printed: Printed): Sheet {
-  const grows = ({ reckoning }: Told): boolean => reckoning.base > 0;
+function sheetOf(fields: Term[], coming: Coming | null, printed: Printed): Sheet {
+  const grows = ({ reckoning }: Term): boolean => reckoning.base > 0;
   /** What is printed is shown, even if it comes to nothing. */
-  const row = (label: string, value: (told: Reckoning) => number, cell: (told: Told) => Cell, shown = false): Row[] =>
+  const row = (label: string, value: (told: Reckoning) => number, cell: (told: Term) => Cell, shown = false): EffectRow[] =>
     shown || fields.some((told) => value(told.reckoning) !== 0)
       ? [{ label, cells: fields.map((told) => (grows(told) && (shown || value(told.reckoning) !== 0) ? cell(told) : none)) }]
       : [];
   const { general } = printed;
-  const weather = ({ reckoning }: Told): Cell =>
+  const weather = ({ reckoning }: Term): Cell =>
     reckoning.general === 0 && general.length > 0 ? { kind: `${general.map(signed).join(' ')} =`, text: '0' } : { text: signed(reckoning.general) };
   /** Less counts than is printed: one card cancels what the other brings. */
   const cancelled = (value: number, print: number, cell: Cell): Cell => (value === print ? cell : { text: signed(value), cancelled: signed(print) });
-  const ward = (told: Told, upgrade: Upgrade, warded: boolean, value: number): Cell => {
+  const ward = (told: Term, upgrade: Upgrade, warded: boolean, value: number): Cell => {
     const soon = coming?.field === told.field && coming.upgrade === upgrade;
     return warded || soon ? { text: signed(value), warded: upgrade, coming: !warded && soon } : { text: signed(value) };
   };

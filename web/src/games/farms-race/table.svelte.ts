@@ -2,12 +2,12 @@
 import { isArmed, pick } from '../../parts/pick';
 import type { Offer, Phrase, Scene } from '../../wire';
 import type { PartProps } from '../face';
-import { Draft } from './draft.svelte';
+import { LineBuilder } from './lineBuilder.svelte';
 import { choice, endOf, familyOf, goingOn, herdKey, ofKind, regionOf, targetsOf, type Targets } from './offers';
 import type { Choice, Event, Picture, Region } from './wire';
 
 export class Desk {
-  readonly draft = new Draft();
+  readonly draft = new LineBuilder();
   /** What lies under the pointer. */
   look = $state<string | null>(null);
   /** The region whose choices are shown. */

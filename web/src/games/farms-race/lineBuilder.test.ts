@@ -1,6 +1,6 @@
 // A line in the making: rehearsed at every click, sent as one, and never what a rehearsal refused.
 import { expect, it, vi } from 'vitest';
-import { Draft, type Rehearses } from './draft.svelte';
+import { LineBuilder, type Rehearses } from './lineBuilder.svelte';
 import { offer, rehearsed, sceneOf } from './fixture';
 
 const move = offer(1, { kind: 'move_to', to: 12 });
@@ -13,7 +13,7 @@ function tableOf(answer: (codes: number[]) => ReturnType<typeof rehearsed> | nul
 
 it('adds what can be rehearsed, and shows what follows', async () => {
   const table = tableOf((codes) => rehearsed(codes.length, [join, go]));
-  const draft = new Draft();
+  const draft = new LineBuilder();
   expect(draft.holds(table.scene)).toBe(false);
   expect(await draft.add(table, move)).toBe(true);
   expect(await draft.add(table, join, join)).toBe(true);
@@ -25,7 +25,7 @@ it('adds what can be rehearsed, and shows what follows', async () => {
 
 it('leaves out what cannot be rehearsed', async () => {
   const table = tableOf((codes) => rehearsed(Math.min(codes.length, 2), [join]));
-  const draft = new Draft();
+  const draft = new LineBuilder();
   await draft.add(table, move, join);
   expect(await draft.add(table, join)).toBe(false);
   expect(draft.codes).toEqual([1, 2]);
@@ -34,7 +34,7 @@ it('leaves out what cannot be rehearsed', async () => {
 
 it('takes single choices out again, and ends with the last', async () => {
   const table = tableOf((codes) => rehearsed(codes.length, [join, go]));
-  const draft = new Draft();
+  const draft = new LineBuilder();
   await draft.add(table, move, join, join);
   await draft.back(table, 1);
   expect(draft.codes).toEqual([1, 2]);
@@ -46,26 +46,26 @@ it('takes single choices out again, and ends with the last', async () => {
 
 it('is forgotten when something else is asked', async () => {
   const table = tableOf((codes) => rehearsed(codes.length, [join]));
-  const draft = new Draft();
+  const draft = new LineBuilder();
   await draft.add(table, move);
   table.scene = sceneOf([go]);
   expect(draft.holds(table.scene)).toBe(false);
   expect(draft.sceneFor(table.scene)).toBe(table.scene);
   // An answer that comes after the question has changed counts for nothing.
   const slow: Rehearses = { scene: sceneOf([move]), arm: vi.fn(), rehearse: async () => ((slow.scene = sceneOf([])), rehearsed(1, [join])) };
-  expect(await new Draft().add(slow, move)).toBe(false);
+  expect(await new LineBuilder().add(slow, move)).toBe(false);
 });
 
 it('ends where chance falls', async () => {
   const table = tableOf((codes) => rehearsed(codes.length, [], 'chance'));
-  const draft = new Draft();
+  const draft = new LineBuilder();
   await draft.add(table, move);
   expect(draft.ends).toBe(true);
 });
 
 it('ends with what cannot be foreseen, which is sent all the same', async () => {
   const table = tableOf((codes) => rehearsed(Math.min(codes.length, 1), [join], codes.length > 1 ? 'unknown' : 'done'));
-  const draft = new Draft();
+  const draft = new LineBuilder();
   expect(await draft.add(table, move)).toBe(true);
   expect(await draft.add(table, join)).toBe(true);
   expect([draft.ends, draft.codes]).toEqual([true, [1, 2]]);
@@ -78,7 +78,7 @@ it('ends with what cannot be foreseen, which is sent all the same', async () => 
 it('says with the last step what that leaves, where the line is called by its first', async () => {
   const last = { ...join, saying: { ...join.saying, note: ['No herd stays.'] } };
   const first = { ...move, saying: { ...move.saying, note: ['There: 1 human.'] } };
-  const draft = new Draft();
+  const draft = new LineBuilder();
   await draft.add(tableOf((codes) => rehearsed(codes.length, [], 'chance')), first, last);
   expect(draft.offer(null, first)?.saying).toEqual({ ...first.saying, note: ['There: 1 human.', ' ', 'No herd stays.'] });
 });

@@ -10,7 +10,7 @@ export interface Rehearses {
   arm: (offer: Offer | null) => void;
 }
 
-export class Draft {
+export class LineBuilder {
   /** The choices so far. */
   steps = $state.raw<Offer[]>([]);
   /** What they lead to; none while it is being found out. */

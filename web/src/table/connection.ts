@@ -1,11 +1,11 @@
-// The line to a table: a WebSocket that speaks the types of wire.ts.
+// The connection to a table: a WebSocket that speaks the types of wire.ts.
 import { log, ownMoments as moments, socketPath, talkBefore } from '../api';
 import type { Guest } from '../guest.svelte';
 import type { ToPage } from '../wire';
 import type { Connect, Past } from './session.svelte';
 
-/** Opens lines to the table with this id, for this guest. */
-export function lineTo(id: string, guest: Guest): Connect {
+/** Opens connections to the table with this id, for this guest. */
+export function connectTo(id: string, guest: Guest): Connect {
   return (since, story, events) => {
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
     const socket = new WebSocket(`${scheme}//${location.host}${socketPath(id, since, story, guest.sent)}`);
