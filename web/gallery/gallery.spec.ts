@@ -9,19 +9,13 @@ import { playAhead, type Ask, type Sitter } from '../browser/ahead';
 import { expect, guestAt, test } from '../browser/house';
 import { drawNumber, keepNumber, question, result } from '../browser/person';
 import type { Boxed, Offer } from '../src/wire';
-import { jumps, keepAll, sizes, wasted, type Heights } from './shots';
+import { jumps, keepAll, kindOf, sizes, wasted, type Heights } from './shots';
 
 const longestName = 'Wilhelmina Montgomery-As';
 /** So many choices are made at most: a long game shows nothing new after them. */
 const longest = Number(process.env.RUCKUS_CHOICES ?? 2_500);
 /** So many kinds of question are kept of one rule: the same one may name many places. */
 const ofOneRule = 2;
-
-/** What is asked, by its rule and its words without names and numbers: two questions of the same kind have the same one. */
-function kindOf({ question }: Ask): string {
-  const words = question.words.filter((part) => typeof part === 'string').join(' ').split(/[.:]/)[0]!;
-  return [question.rule, ...words.toLowerCase().replaceAll(/[^a-z ]/g, '').trim().split(/\s+/).slice(0, 5)].join('-');
-}
 
 const folders = readdirSync('src/games', { withFileTypes: true }).filter((entry) => entry.isDirectory());
 const games = process.env.RUCKUS_GAME ? [process.env.RUCKUS_GAME] : folders.map(({ name }) => name);

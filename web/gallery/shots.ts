@@ -1,5 +1,6 @@
 // Pictures of the page as it is, at every size of screen, in the light and in the dark; and what does not fit there.
 import type { Page } from '@playwright/test';
+import type { Ask } from '../browser/ahead';
 import { faults } from '../browser/faults';
 import { atRest } from '../browser/house';
 
@@ -17,6 +18,12 @@ export type Size = keyof typeof sizes;
 
 /** Those that are touched, not pointed at. */
 const byFinger: Size[] = ['phone', 'sideways', 'tablet'];
+
+/** What is asked, by its rule and its words without names and numbers: two questions of the same kind have the same one. */
+export function kindOf({ question }: Ask): string {
+  const words = question.words.filter((part) => typeof part === 'string').join(' ').split(/[.:]/)[0]!;
+  return [question.rule, ...words.toLowerCase().replaceAll(/[^a-z ]/g, '').trim().split(/\s+/).slice(0, 5)].join('-');
+}
 
 /** What a person would have to look for: outside the screen, under something else, or too small to hit. */
 async function misfits(page: Page): Promise<string[]> {
