@@ -3,8 +3,9 @@
 
 use rand::{Rng, RngExt};
 use ruckus_core::{
-    Coded, Credits, Eye, EyeSet, Game, NoChance, PerSeat, Preset, Question, Saying, Seat, SeatCount, SeatSet,
-    SetUpError, Telling, Title, Turn, View, Witness, Words, by_lot, phrase, telling,
+    Coded, Credits, Diagram, Eye, EyeSet, Game, Names, NoChance, PerSeat, Preset, Question, Saying, Seat,
+    SeatCount, SeatSet, SetUpError, Telling, Title, Turn, View, Witness, Words, by_lot, by_seat, phrase,
+    telling,
 };
 use serde::{Deserialize, Serialize};
 
@@ -181,6 +182,19 @@ impl Words for Pennies {
 
     fn picture(view: &PenniesView) -> PenniesView {
         view.clone()
+    }
+
+    fn diagram(view: &PenniesView, names: Names<'_>) -> Option<Diagram> {
+        let row = |seat: Seat| {
+            let unknown = if view.eye.is(seat) { "-" } else { "?" };
+            let pennies = view.seen.laid[seat.index()].map(|side| side.map_or(unknown, Side::name));
+            (seat, pennies.join(", "))
+        };
+        Some(Diagram {
+            head: format!("Matching pairs: {}   other pairs: {}", names(Seat::new(0)), names(Seat::new(1))),
+            side: by_seat("pennies", names, SEATS.each().map(row)),
+            ..Diagram::default()
+        })
     }
 
     fn question(view: &PenniesView) -> Question {

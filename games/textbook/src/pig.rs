@@ -5,8 +5,8 @@
 
 use rand::Rng;
 use ruckus_core::{
-    BotKind, ByPolicy, Coded, Credits, Eye, Game, MAX_SEATS, PerSeat, Policy, Question, Saying, Seat,
-    SeatCount, SeatSet, Seen, SetUpError, Title, Turn, Witness, Words, coded, phrase,
+    BotKind, ByPolicy, Coded, Credits, Diagram, Eye, Game, MAX_SEATS, Names, PerSeat, Policy, Question,
+    Saying, Seat, SeatCount, SeatSet, Seen, SetUpError, Title, Turn, Witness, Words, by_seat, coded, phrase,
 };
 use serde::{Deserialize, Serialize};
 
@@ -193,6 +193,16 @@ impl Words for Pig {
     fn picture(view: &Seen<Pig>) -> Picture {
         let Pig { seats, points, risked, .. } = view.game;
         Picture { points: PerSeat::new(seats, |seat| points[seat.index()]), risked, goal: GOAL }
+    }
+
+    fn diagram(view: &Seen<Pig>, names: Names<'_>) -> Option<Diagram> {
+        let Pig { seats, points, risked, .. } = view.game;
+        let lines = seats.each().map(|seat| (seat, format!("{:>6}", points[seat.index()])));
+        Some(Diagram {
+            head: format!("First to {GOAL}; {risked} at risk in this turn"),
+            side: by_seat("points", names, lines),
+            ..Diagram::default()
+        })
     }
 
     fn question(view: &Seen<Pig>) -> Question {
