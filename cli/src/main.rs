@@ -4,7 +4,6 @@ mod args;
 mod commands;
 mod interrupt;
 mod nearest;
-mod picture;
 mod record;
 mod rules;
 mod style;

@@ -41,7 +41,64 @@ pub(crate) fn counted(number: u64, one: &str, many: &str) -> String {
     format!("{} {}", grouped(number), if number == 1 { one } else { many })
 }
 
-/// The alignment of a column.
+/// Columns of a terminal, as diagrams count them.
+pub(crate) const WIDTH: usize = ruckus_core::Diagram::WIDTH;
+
+/// A text in lines of at most this width; what is longer than a line by itself stays whole.
+pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_string()),
+        }
+    }
+    lines
+}
+
+/// A text behind a mark, its further lines under its first word.
+pub(crate) fn hanging(mark: &str, text: &str, width: usize) -> Vec<String> {
+    let indent = mark.chars().count();
+    let lines = wrap(text, width.saturating_sub(indent));
+    let begins = |at: usize| if at == 0 { mark.to_string() } else { " ".repeat(indent) };
+    lines.iter().enumerate().map(|(at, line)| begins(at) + line).collect()
+}
+
+/// The sentences at the beginning of a text that fit; where not even the first does, as many of its words.
+pub(crate) fn gist(text: &str, width: usize) -> String {
+    let ends = text.match_indices(['.', '!', '?']).map(|(at, _)| at + 1);
+    let ends = ends.filter(|&at| text[at..].is_empty() || text[at..].starts_with(' '));
+    let fitting = ends.filter(|&at| text[..at].chars().count() <= width).last();
+    if text.chars().count() <= width {
+        return text.to_string();
+    }
+    match fitting {
+        Some(end) => text[..end].to_string(),
+        None => match wrap(text, width.saturating_sub(2)).first() {
+            Some(line) if line.chars().count() + 2 <= width => format!("{line} …"),
+            _ => String::new(),
+        },
+    }
+}
+
+/// Cells in as few lines as there is room for, read down one column after the other.
+pub(crate) fn down_columns(cells: &[String], width: usize) -> Vec<String> {
+    const GAP: usize = 3;
+    let widest = cells.iter().map(|cell| cell.chars().count()).max().unwrap_or(0);
+    let columns = ((width + GAP) / (widest + GAP)).max(1);
+    let rows = cells.len().div_ceil(columns);
+    let row = |row: usize| {
+        let cells = cells.iter().skip(row).step_by(rows);
+        let line: String = cells.map(|cell| format!("{cell:w$}", w = widest + GAP)).collect();
+        line.trim_end().to_string()
+    };
+    (0..rows).map(row).collect()
+}
+
+/// Where a column's words stand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Align {
     Left,
@@ -111,6 +168,31 @@ mod tests {
         );
         assert_eq!(percent(0.5312), "53.1 %");
         assert_eq!([counted(1, "game", "games"), counted(2_000, "game", "games")], ["1 game", "2,000 games"]);
+    }
+
+    #[test]
+    fn texts_break_between_words() {
+        assert_eq!(wrap("one two  three", 7), ["one two", "three"]);
+        assert_eq!(hanging(" 1  ", "one two three", 11), [" 1  one two", "    three"]);
+        assert!(hanging(" 1  ", "", 11).is_empty());
+    }
+
+    #[test]
+    fn of_a_long_note_the_first_sentences_are_shown() {
+        let note = "Pays 1.5 cows. Then it ends. A third one.";
+        assert_eq!(
+            [60, 30, 15].map(|width| gist(note, width)),
+            [note, "Pays 1.5 cows. Then it ends.", "Pays 1.5 cows."]
+        );
+        assert_eq!([gist(note, 12), gist(note, 3)], ["Pays 1.5 …", ""]);
+    }
+
+    #[test]
+    fn short_cells_share_lines() {
+        let cells = ["1 a", "2 bb", "3 c", "4 d"].map(String::from);
+        assert_eq!(down_columns(&cells, 11), ["1 a    3 c", "2 bb   4 d"]);
+        assert_eq!(down_columns(&cells, 5).len(), 4);
+        assert!(down_columns(&[], 5).is_empty());
     }
 
     #[test]

@@ -27,7 +27,7 @@ use crate::{Game, SeatCount};
 
 pub use bots::{BotInfo, BotKind, Tried};
 pub use checks::{Checks, Limit, Passed};
-pub use diagram::{Canvas, Diagram, Names, wrapped};
+pub use diagram::{Canvas, Diagram, Names, Thing, by_seat, wrapped};
 pub use json::Json;
 pub use lessons::{Card, Cards, Hint, Lesson, Lessons, Mode, Named};
 pub use open::OpenWords;
@@ -113,7 +113,7 @@ pub trait Words: Game {
     /// A view with everything worked out that a page would need rules for.
     fn picture(view: &Self::View) -> Self::Picture;
 
-    /// The position in plain characters, for terminals; a game without a drawing of its own shows its picture as text.
+    /// The position in plain characters, for terminals; of a game without it they show the scores alone.
     fn diagram(_view: &Self::View, _names: Names<'_>) -> Option<Diagram> {
         None
     }

@@ -1,9 +1,9 @@
-//! How long beats last: one table of examples, which holds the clocks of tables and the page to the same lengths. The page's
+//! How long beats last and what is said of them: one table of examples, which holds Rust and the page to the same. The page's
 //! copy is written by `cargo xtask types`.
 
 use std::path::Path;
 
-use ruckus_core::telling::{Beats, FOLDS, GATHERS, JOINS, OPENS, RESULT, SHARE, squeeze};
+use ruckus_core::telling::{Beats, FOLDS, GATHERS, JOINS, News, OPENS, RESULT, SHARE, squeeze};
 use ruckus_core::{Phrase, Seat, Telling, phrase};
 use serde::Serialize;
 
@@ -32,6 +32,25 @@ struct Example {
     adds: Vec<u32>,
     /// How long each beat is shown in a turn of twelve seconds; null for what folds.
     squeezed: Vec<Option<u32>>,
+}
+
+/// An example with the sentences that are told of each beat of the last turn that holds news.
+#[derive(Serialize)]
+struct Written<'a> {
+    #[serde(flatten)]
+    example: &'a Example,
+    captions: Vec<Vec<Phrase>>,
+}
+
+/// The most sentences of a beat that a page shows.
+const CAPTIONS: usize = 3;
+
+fn written(example: &Example) -> Written<'_> {
+    let mut news = News::of(example.reader);
+    example.heard.iter().for_each(|it| news.hear(&it.telling, &it.saying.words, it.own));
+    let beats = news.take().pop().map(|turn| turn.beats).unwrap_or_default();
+    let captions = beats.iter().map(|beat| beat.captions(CAPTIONS).into_iter().cloned().collect()).collect();
+    Written { example, captions }
 }
 
 const OTTO: Seat = Seat::new(1);
@@ -201,7 +220,7 @@ fn the_page_has_the_same_examples() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/src/table/telling.examples.json");
     let lines: Vec<String> = table()
         .iter()
-        .map(|example| serde_json::to_string(example).expect("can be written as JSON"))
+        .map(|example| serde_json::to_string(&written(example)).expect("can be written as JSON"))
         .collect();
     let wanted = format!("[\n{}\n]\n", lines.join(",\n"));
     if std::env::var_os("RUCKUS_BLESS").is_some() {

@@ -1,6 +1,8 @@
 //! `ruckus play GAME`: a game against bots in the terminal, with the page's words and the page's fair dice.
 
 mod answer;
+mod look;
+mod news;
 mod screen;
 mod session;
 
@@ -29,7 +31,7 @@ Examples:
   ruckus play tic-tac-toe --seat 2 --seed 7 --record game.jsonl
 
 Answer with the number of a choice or with some of its words. `how` tells how the game is played, `?` what the choices do, \
-`why` what cannot be chosen, `rules ID` a rule, `look NAME` what stands on a card or a piece, `log` what happened, `map` \
+`why` what cannot be chosen, `rules ID` a rule, `look NAME` what stands on a card or a piece, `log` all that happened, `map` \
 where things stand; `undo` takes a choice back as far as that is allowed; `quit` leaves. Each has a key of one letter, which \
 the last line of the screen shows.";
 
@@ -83,7 +85,7 @@ pub(crate) fn run(play: &Play) -> Done {
     }
     let plays = play.plays.as_deref().map(|name| plays_as(game, name)).transpose()?;
     let mut session = Session::begin(game, bots, &play.options, (&play.name, plays), play.seed)?;
-    let mut screen = Screen::new(Style::of_stdout());
+    let mut screen = Screen::new(Style::of_stdout(), &session);
     screen.welcome(&session)?;
     let finished = converse(&mut session, &mut screen)?;
     if finished {
@@ -152,7 +154,7 @@ fn converse(session: &mut Session, screen: &mut Screen) -> Result<bool, Trouble>
     let echo = !io::stdin().is_terminal();
     loop {
         session.let_bots_play()?;
-        screen.tell_news(session)?;
+        screen.hear(session);
         if session.table().status() == Status::Over {
             return Ok(true);
         }
@@ -166,6 +168,10 @@ fn converse(session: &mut Session, screen: &mut Screen) -> Result<bool, Trouble>
             };
             match understand(&line, &words) {
                 Answer::Choice(index) => {
+                    // Whoever chose by words reads which choice was meant.
+                    if line.chars().any(char::is_alphabetic) {
+                        screen.aside(&format!("{}  {}", index + 1, words[index]))?;
+                    }
                     session.choose(scene.offers[index].code)?;
                     break;
                 }
@@ -184,10 +190,9 @@ fn converse(session: &mut Session, screen: &mut Screen) -> Result<bool, Trouble>
                 Answer::Why => screen.refusals(session, &scene)?,
                 Answer::Rule(id) => screen.rule(session, id.as_deref().unwrap_or(scene.question.rule.0))?,
                 Answer::Log => screen.log(session)?,
-                Answer::More => screen.more(&words)?,
-                Answer::Map => screen.map(session, &scene)?,
-                Answer::Look(None) => screen.look(session, &scene)?,
-                Answer::Look(Some(name)) => screen.look_up(session, &scene, &name)?,
+                Answer::More => screen.more(session, &scene, &words)?,
+                Answer::Map => screen.map(session)?,
+                Answer::Look(name) => screen.look(session, name.as_deref())?,
                 Answer::How => screen.how(session)?,
                 Answer::Help => screen.aside(HELP)?,
                 Answer::Nothing => {}

@@ -32,7 +32,7 @@ pub(crate) struct Think {
     #[arg(value_parser = game_parser())]
     game: Chosen,
 
-    /// Who thinks [default: the best one]
+    /// Who thinks; `ruckus games` names them [default: the best one]
     #[arg(long)]
     bot: Option<String>,
 

@@ -79,9 +79,11 @@ fn all_bots_are_listed_once() {
         others[0].starts_with("play, think, sim and arena also know the bots random, greedy; sim and arena besides them sloppy, "),
         "{others:?}"
     );
-    let help = ruckus(&["sim", "--help"]).out;
-    assert!(!help.contains("greedy") && !help.contains("random,"), "{help}");
-    assert!(help.contains("`ruckus games` names them"), "{help}");
+    for command in ["sim", "play", "think", "arena"] {
+        let help = ruckus(&[command, "--help"]).out;
+        assert!(!help.contains("greedy") && !help.contains("random,"), "{help}");
+        assert!(help.contains("`ruckus games` names them"), "{help}");
+    }
 }
 
 #[test]

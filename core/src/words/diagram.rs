@@ -18,6 +18,24 @@ pub struct Diagram {
     pub side: Vec<String>,
     /// What the reader holds, and the legend.
     pub below: Vec<String>,
+    /// What stands in it and can be looked up by its name.
+    pub things: Vec<Thing>,
+}
+
+/// Something of the position with a name: a region, a creature, a ship.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Thing {
+    /// As the diagram or the choices name it.
+    pub name: String,
+    /// What the reader can know of it, in lines of any length.
+    pub lines: Vec<String>,
+}
+
+impl Thing {
+    /// A thing with a name, and what the reader can know of it.
+    pub fn new(name: impl Into<String>, lines: Vec<String>) -> Self {
+        Thing { name: name.into(), lines }
+    }
 }
 
 impl Diagram {
@@ -28,15 +46,31 @@ impl Diagram {
 
     /// Everything below the head: board and side next to each other where both fit, else one above the other.
     pub fn lines(&self) -> Vec<String> {
-        let wide = widest(&self.board);
-        let column = if wide == 0 { 0 } else { wide + Self::GAP };
-        let mut lines = match column + widest(&self.side) <= Self::WIDTH {
-            true => beside(&self.board, &self.side, column),
+        let mut lines = match self.stands_beside() {
+            true => beside(&self.board, &self.side, self.column()),
             false => [self.board.as_slice(), &self.side].concat(),
         };
         lines.extend(self.below.iter().cloned());
         lines.iter_mut().for_each(|line| line.truncate(line.trim_end().len()));
         lines
+    }
+
+    /// Columns and lines that are free right of the board, under what stands there.
+    pub fn room(&self) -> (usize, usize) {
+        match self.stands_beside() && !self.board.is_empty() {
+            true => (Self::WIDTH - self.column(), self.board.len().saturating_sub(self.side.len())),
+            false => (0, 0),
+        }
+    }
+
+    /// Where that begins which stands beside the board.
+    fn column(&self) -> usize {
+        let wide = widest(&self.board);
+        if wide == 0 { 0 } else { wide + Self::GAP }
+    }
+
+    fn stands_beside(&self) -> bool {
+        self.column() + widest(&self.side) <= Self::WIDTH
     }
 }
 
@@ -74,6 +108,18 @@ impl Canvas {
     }
 }
 
+/// A line a seat behind its name, under a heading.
+pub fn by_seat(
+    heading: &str,
+    names: Names<'_>,
+    lines: impl IntoIterator<Item = (Seat, String)>,
+) -> Vec<String> {
+    let named: Vec<(String, String)> = lines.into_iter().map(|(seat, line)| (names(seat), line)).collect();
+    let width = named.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
+    let heading = (String::new(), heading.to_string());
+    std::iter::once(&heading).chain(&named).map(|(name, line)| format!("{name:width$}  {line}")).collect()
+}
+
 /// Facts one behind the other, three spaces apart, on as few lines as they fit in; `title` stands before the first line.
 pub fn wrapped(title: &str, facts: impl IntoIterator<Item = String>) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
@@ -109,6 +155,16 @@ mod tests {
         diagram.side = vec!["x".repeat(Diagram::WIDTH - 5)];
         assert_eq!(diagram.lines()[..2], ["abc", "d"], "too wide: one above the other");
         assert_eq!(diagram.lines().len(), 4);
+        assert_eq!(diagram.room(), (0, 0));
+        diagram.side.clear();
+        assert_eq!(diagram.room(), (Diagram::WIDTH - 6, 2));
+    }
+
+    #[test]
+    fn each_seat_has_a_line_behind_its_name() {
+        let name = |seat: Seat| ["Ada", "Otto"][seat.index()].to_string();
+        let lines = [0, 1].map(Seat::new).map(|seat| (seat, (7 * seat.index()).to_string()));
+        assert_eq!(by_seat("cows", &name, lines), ["      cows", "Ada   0", "Otto  7"]);
     }
 
     #[test]

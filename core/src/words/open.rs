@@ -3,7 +3,7 @@
 use rand::Rng;
 use serde::Serialize;
 
-use super::{Question, Saying, Telling, Title, Words, telling};
+use super::{Diagram, Names, Question, Saying, Telling, Title, Words, telling};
 use crate::{OpenGame, Played, Seen, View, by_lot, phrase};
 
 /// An open game that says itself.
@@ -19,6 +19,9 @@ pub trait OpenWords: OpenGame {
     /// The board with everything worked out that a page would need rules for.
     fn draw_board(&self) -> Self::Picture;
 
+    /// The board in plain characters, for terminals.
+    fn diagram(&self, names: Names<'_>) -> Diagram;
+
     /// What is done with a choice: `a disc into column 3`.
     fn name(choice: Self::Choice) -> String;
 
@@ -33,6 +36,10 @@ impl<G: OpenWords> Words for G {
 
     fn picture(view: &Seen<G>) -> G::Picture {
         view.game.draw_board()
+    }
+
+    fn diagram(view: &Seen<G>, names: Names<'_>) -> Option<Diagram> {
+        Some(view.game.diagram(names))
     }
 
     fn question(view: &Seen<G>) -> Question {

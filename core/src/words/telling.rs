@@ -2,12 +2,13 @@
 //! long each beat lasts.
 //!
 //! An event says its part by a [`Telling`]: whether it opens a beat, joins the open one, is its result or folds away. All
-//! else follows from that, here for the clocks of tables and in `web/src/table/beats.ts` for the page; one table of
-//! examples holds both to the same lengths (`shelf/tests/telling.rs`).
+//! else follows from that, here for the clocks of tables and for readers of text, and in `web/src/table/beats.ts` for the
+//! page; one table of examples holds both to the same lengths and sentences (`shelf/tests/telling.rs`).
 
 mod beat;
 #[cfg(feature = "laws")]
 mod follow;
+mod news;
 
 use serde::Serialize;
 
@@ -16,6 +17,7 @@ use crate::{Phrase, Seat, SeatSet};
 pub use beat::{Amount, Beat, Beats, TURN_MS, squeeze};
 #[cfg(feature = "laws")]
 pub use follow::{Followed, follow};
+pub use news::{News, NewsBeat, NewsTurn};
 
 /// What an event is in the telling.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]

@@ -85,7 +85,7 @@ figures! {
         explore_gain = explore_gain, 0..=1000, "CC-EXP-5", "cows gained in an exploration";
         end_cows = end_cows, 1..=5000, "CC-END-2", "so many cows end the game";
         max_rounds = max_rounds, 1..=500, "CC-END-9", "the game ends after so many rounds";
-        bonus_invaded = bonus_invaded, 0..=100, "CC-SCO-2", "cows for each invaded planet at the end";
+        bonus_invaded = bonus_invaded, 0..=100, "CC-SCO-2", "cows for each planet won or given, at the end";
         bonus_small = bonus_small, 0..=1000, "CC-SCO-3", "cows for enough small planets at the end";
         small_needed = small_needed, 1..=60, "CC-SCO-3", "small planets that are enough";
         bonus_straight = bonus_straight, 0..=1000, "CC-SCO-4", "cows for a straight at the end";

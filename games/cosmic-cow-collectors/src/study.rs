@@ -23,7 +23,7 @@ impl Study for CosmicCows {
         let [invaded, small, straight] = [bonuses.invaded, bonuses.small, bonuses.straight].map(paid);
         vec![
             Points { source: "cows gathered", points: i32::from(ship.cows) - invaded - small - straight },
-            Points { source: "invaded planets", points: invaded },
+            Points { source: "planets won or given", points: invaded },
             Points { source: "small planets", points: small },
             Points { source: "straight", points: straight },
         ]

@@ -6,7 +6,7 @@ mod clock;
 mod coach;
 mod end;
 mod events;
-mod grammar;
+pub(crate) mod grammar;
 mod named;
 mod questions;
 mod refusals;

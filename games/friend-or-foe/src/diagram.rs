@@ -1,22 +1,25 @@
 //! The board in plain characters, for terminals. Columns carry their letters; an empty hex shows its number in the column,
 //! so that every name can be read off.
 
-use ruckus_core::{Canvas, Diagram, Names};
+use ruckus_core::{Canvas, Diagram, Names, Thing, wrapped};
 
 use crate::picture::{CreaturePicture, GameKind, HexKind, HexPicture, Picture};
 use crate::species::Character;
+use crate::words::{count, list, moves};
 
 /// Characters from one column of hexes to the next.
 const COLUMN: usize = 4;
+
+const LEGEND: &str =
+    "+ friend   - foe   ? you do not know   3O three O on one hex   (R) home base of R   <1> goal";
 
 pub(crate) fn diagram(picture: &Picture, names: Names<'_>) -> Diagram {
     Diagram {
         head: head(picture),
         board: board(picture),
         side: side(picture, names),
-        below: vec![
-            "+ friend   - foe   ? you do not know   3O three O on one hex   (R) home base of R".into(),
-        ],
+        below: own(picture).into_iter().chain([LEGEND.into()]).collect(),
+        things: creatures(picture, names).chain(crowds(picture)).collect(),
     }
 }
 
@@ -31,7 +34,7 @@ fn head(picture: &Picture) -> String {
     let turn = format!("{game}, turn {} of {}", picture.turn, picture.turn_limit);
     match picture.moves {
         0 => turn,
-        moves => format!("{turn}; {} of {moves} moves left", picture.moves_left),
+        all => format!("{turn}; {} left of {all}", moves(picture.moves_left)),
     }
 }
 
@@ -82,19 +85,58 @@ fn side(picture: &Picture, names: Names<'_>) -> Vec<String> {
     let mut lines = Vec::new();
     for seat in &picture.seats {
         let species: String = seat.species.iter().map(|species| species.species.letter()).collect();
-        lines.push(format!("{species:3} {}: {} creatures", names(seat.seat), seat.creatures));
+        lines.push(format!("{species:3} {}: {}", names(seat.seat), count(seat.creatures, "creature")));
         if seat.eliminated {
             lines.push("    extinct".into());
         }
         if let (Some(goal), Some(steps)) = (seat.goal, seat.steps_to_goal) {
-            lines.push(format!("    {steps} from the goal {goal}"));
+            lines.push(format!("    {} from the goal {goal}", count(steps, "step")));
         }
         for species in seat.species.iter().filter(|species| species.known_friends + species.known_foes > 0) {
             lines.push(format!(
-                "    {}: {} known friends, {} known foes",
-                species.species, species.known_friends, species.known_foes
+                "    {}: known to all {} and {}",
+                species.species,
+                count(species.known_friends, "friend"),
+                count(species.known_foes, "foe")
             ));
         }
     }
     lines
+}
+
+/// The reader's own creatures, with their hexes.
+fn own(picture: &Picture) -> Vec<String> {
+    let are = |wanted: Character| {
+        let own = picture.creatures.iter().filter(|it| picture.eye.is(it.seat));
+        own.filter(move |it| it.character == Some(wanted)).map(|it| format!("{} {}", it.name, it.hex))
+    };
+    let mut lines = wrapped("Your friends  ", are(Character::Friend));
+    lines.extend(wrapped("Your foes     ", are(Character::Foe)));
+    lines
+}
+
+fn creatures<'a>(picture: &'a Picture, names: Names<'a>) -> impl Iterator<Item = Thing> + 'a {
+    picture.creatures.iter().map(move |it| {
+        let mut lines = vec![
+            format!("{}: species {}, on {}", names(it.seat), it.species, it.hex),
+            format!("What you know of it: {}", it.known_as),
+        ];
+        if it.at_home {
+            lines.push("It is at home".into());
+        }
+        if it.interacted {
+            lines.push("It has met somebody in this turn and can meet nobody else".into());
+        }
+        Thing::new(it.name.to_string(), lines)
+    })
+}
+
+/// The hexes on which not every name can be read off.
+fn crowds(picture: &Picture) -> impl Iterator<Item = Thing> + '_ {
+    picture.hexes.iter().filter_map(|hex| {
+        let here: Vec<String> =
+            picture.creatures.iter().filter(|it| it.hex == hex.name).map(creature).collect();
+        (here.len() > 2)
+            .then(|| Thing::new(hex.name.to_string(), vec![format!("Here are {}", list(here.into_iter()))]))
+    })
 }

@@ -30,9 +30,9 @@ use crate::step::{Choice, Event};
 use crate::view::View;
 
 pub(crate) use choices::{known_as, prospect_words};
-pub(crate) use grammar::a;
+pub(crate) use grammar::{a, count, list, moves};
 
-use grammar::{moves, names, number_word};
+use grammar::{names, number_word};
 
 impl Words for FriendOrFoe {
     type Picture = Picture;

@@ -1,11 +1,12 @@
 //! The arena in plain characters, for terminals: two characters a hexagon, with rows and columns numbered at the edges.
 
-use ruckus_core::{Canvas, Diagram, Names, Seat, wrapped};
+use ruckus_core::{Canvas, Diagram, Names, Seat, Thing, wrapped};
 
 use crate::board::Ground;
 use crate::hex::Hex;
 use crate::picture::{Chapter, HeldPicture, MarkKind, Picture, PiecePicture, SeatPicture};
 use crate::pieces::PieceKind;
+use crate::words::grammar::plural;
 
 /// Columns of the terminal left of the arena, where the rows are numbered.
 const MARGIN: usize = 3;
@@ -16,6 +17,7 @@ pub(crate) fn diagram(picture: &Picture, names: Names<'_>) -> Diagram {
         board: if picture.chapter == Chapter::Lab { Vec::new() } else { board(picture) },
         side: side(picture, names),
         below: own(picture),
+        things: pieces(picture, names).collect(),
     }
 }
 
@@ -119,21 +121,27 @@ fn side(picture: &Picture, names: Names<'_>) -> Vec<String> {
         let weapon = activation.weapon;
         lines.push(String::new());
         lines.push(format!(
-            "{}{} is live: {} moves left, range {}, damage {}",
+            "{}{} is live: {} left, range {}, damage {}",
             letter(picture, activation.seat),
             activation.number + 1,
-            activation.moves_left,
+            plural(activation.moves_left, "move"),
             weapon.range,
             weapon.damage
         ));
+    }
+    // There is no arena to read yet.
+    if picture.chapter == Chapter::Lab {
+        return lines;
     }
     let legend = [
         "",
         "## rock   == wall   ~ radiation",
         "+ heal   b Lab   L Landing Zone",
         "w1 w1 the ends of a wormhole",
+        "I1 Freak 1 of I   II its Home Base",
         "iT Turret  iD Droid  iA Alien  iB Bunker",
         "i! mission  i> flag  ix grave",
+        "(3,12) is row 3, column 12",
     ];
     lines.extend(legend.map(String::from));
     lines
@@ -177,5 +185,49 @@ fn own(picture: &Picture) -> Vec<String> {
         )
     };
     lines.extend(wrapped("In play   ", in_play.map(lane)));
+    lines
+}
+
+/// Everything on the arena, and what each Freak is made of.
+fn pieces<'a>(picture: &'a Picture, names: Names<'a>) -> impl Iterator<Item = Thing> + 'a {
+    picture.pieces.iter().map(move |piece| {
+        let at = picture.hexes.iter().find(|hex| Some(hex.hex) == piece.hex).map(|hex| hex.name.as_str());
+        let mut lines =
+            vec![format!("{}: {}, {}", names(piece.seat), piece.name, at.unwrap_or("not on the arena"))];
+        if piece.kind == PieceKind::Freak {
+            lines.push(format!("{} of {} HP, Armor {}", piece.hp, piece.max_hp, piece.armor));
+            lines.extend(cards_of(picture, piece.seat));
+        } else if piece.strikes > 0 {
+            lines.push(plural(piece.strikes, "Strike"));
+        }
+        let states = [
+            (piece.force_field, "Inside a Force Field"),
+            (piece.sheltered, "Inside its Bunker"),
+            (piece.airborne, "Over the ground"),
+            (piece.spent, "Has acted in this turn"),
+            (piece.fresh, "Came too late to act in this turn"),
+        ];
+        lines.extend(states.into_iter().filter(|(is, _)| *is).map(|(_, words)| words.to_string()));
+        Thing::new(sign(picture, piece), lines)
+    })
+}
+
+/// What the Freaks of a seat can do, and the cards that say so; nothing before their reveal.
+fn cards_of(picture: &Picture, seat: Seat) -> Vec<String> {
+    let of = picture.seats.iter().find(|it| it.seat == seat);
+    let Some((template, values)) = of.and_then(|it| Some((it.template.as_ref()?, it.values.as_ref()?)))
+    else {
+        return Vec::new();
+    };
+    let mut lines = vec![format!(
+        "Moves {}, range {}, damage {}, Retaliate {}",
+        values.movement, values.range, values.damage, values.retaliate
+    )];
+    let head = picture.heads.iter().find(|card| Some(card.head) == template.head);
+    lines.extend(head.map(|card| format!("{}: {}", card.name, card.does)));
+    for key in [template.torso, template.left_arm, template.right_arm, template.legs] {
+        let part = picture.parts.iter().find(|part| Some(part.part) == key);
+        lines.extend(part.map(|part| format!("{}: {}", part.name, part.does)));
+    }
     lines
 }

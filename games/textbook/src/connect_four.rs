@@ -1,7 +1,8 @@
 //! Connect four: everything open, nothing by chance. The rules stand in `connect_four.md`.
 
 use ruckus_core::{
-    Credits, Extras, LeftOut, Observe, OpenGame, OpenWords, Part, Seat, SeatCount, Seen, Sheet, Title, coded,
+    Credits, Diagram, Extras, LeftOut, Names, Observe, OpenGame, OpenWords, Part, Seat, SeatCount, Seen,
+    Sheet, Title, coded,
 };
 use serde::{Deserialize, Serialize};
 
@@ -123,6 +124,16 @@ impl OpenWords for ConnectFour {
             }
         };
         std::array::from_fn(|row| (0..COLUMNS).map(|column| disc(row, column)).collect())
+    }
+
+    fn diagram(&self, names: Names<'_>) -> Diagram {
+        let spaced = |row: &str| row.chars().flat_map(|letter| [' ', letter]).collect::<String>();
+        let numbers: String = (1..=COLUMNS).map(|column| column.to_string()).collect();
+        Diagram {
+            head: format!("X {}   O {}", names(Seat::new(0)), names(Seat::new(1))),
+            board: [numbers].iter().chain(&self.draw_board()).map(|row| spaced(row)).collect(),
+            ..Diagram::default()
+        }
     }
 
     fn name(column: Column) -> String {

@@ -5,8 +5,8 @@ mod equilibrium;
 use arrayvec::ArrayVec;
 use rand::{Rng, RngExt};
 use ruckus_core::{
-    Coded, Credits, Extras, Eye, Game, PerSeat, Question, Saying, Seat, SeatCount, SeatSet, Seen, SetUpError,
-    Title, Turn, Witness, Words, coded, phrase,
+    Coded, Credits, Diagram, Extras, Eye, Game, Names, PerSeat, Question, Saying, Seat, SeatCount, SeatSet,
+    Seen, SetUpError, Title, Turn, Witness, Words, by_seat, coded, phrase,
 };
 use serde::{Deserialize, Serialize};
 
@@ -189,6 +189,20 @@ impl Words for Kuhn {
 
     fn picture(view: &Seen<Kuhn>) -> Seen<Kuhn> {
         view.clone()
+    }
+
+    fn diagram(view: &Seen<Kuhn>, names: Names<'_>) -> Option<Diagram> {
+        let Kuhn { cards, line, .. } = &view.game;
+        let bets = |seat: Seat| line.iter().skip(seat.index()).step_by(2).filter(|&&it| it == BET).count();
+        let stake = |seat: Seat| {
+            let card = cards[seat.index()].map_or("?", Card::name);
+            (seat, format!("{card:6}{:>7}", 1 + bets(seat)))
+        };
+        Some(Diagram {
+            head: "Jack, Queen and King; the higher card wins".into(),
+            side: by_seat("card    chips", names, SEATS.each().map(stake)),
+            ..Diagram::default()
+        })
     }
 
     fn question(view: &Seen<Kuhn>) -> Question {

@@ -3,8 +3,8 @@
 use arrayvec::ArrayVec;
 use rand::{Rng, RngExt};
 use ruckus_core::{
-    Coded, Credits, Extras, Eye, Game, LeftOut, Observe, Part, PerSeat, Question, Saying, Seat, SeatCount,
-    SeatSet, Seen, SetUpError, Sheet, Title, Turn, Witness, Words, coded, phrase,
+    Coded, Credits, Diagram, Extras, Eye, Game, LeftOut, Names, Observe, Part, PerSeat, Question, Saying,
+    Seat, SeatCount, SeatSet, Seen, SetUpError, Sheet, Title, Turn, Witness, Words, by_seat, coded, phrase,
 };
 use serde::{Deserialize, Serialize};
 
@@ -287,6 +287,23 @@ impl Words for Leduc {
 
     fn picture(view: &Seen<Leduc>) -> Seen<Leduc> {
         view.clone()
+    }
+
+    fn diagram(view: &Seen<Leduc>, names: Names<'_>) -> Option<Diagram> {
+        let stakes = view.game.stakes();
+        let stake = |seat: Seat| {
+            let card = view.game.cards[seat.index()].map_or("?", Card::name);
+            (seat, format!("{card:6}{:>7}", stakes[seat.index()]))
+        };
+        let open = view
+            .game
+            .open
+            .map_or("no card is turned up yet".into(), |card| format!("a {} is turned up", card.name()));
+        Some(Diagram {
+            head: format!("Round {} of 2; {open}", view.game.round() + 1),
+            side: by_seat("card    chips", names, SEATS.each().map(stake)),
+            ..Diagram::default()
+        })
     }
 
     fn question(view: &Seen<Leduc>) -> Question {

@@ -2,8 +2,9 @@
 
 use rand::{Rng, RngExt};
 use ruckus_core::{
-    Coded, Credits, Extras, Eye, Game, LeftOut, Observe, Part, PerSeat, Question, Saying, Seat, SeatCount,
-    SeatSet, Seen, SetUpError, Setting, Sheet, Title, Turn, Witness, Words, coded, phrase,
+    Coded, Credits, Diagram, Extras, Eye, Game, LeftOut, Names, Observe, Part, PerSeat, Question, Saying,
+    Seat, SeatCount, SeatSet, Seen, SetUpError, Setting, Sheet, Title, Turn, Witness, Words, by_seat, coded,
+    phrase,
 };
 use serde::{Deserialize, Serialize};
 
@@ -282,6 +283,22 @@ impl Words for LiarsDice {
 
     fn picture(view: &Seen<LiarsDice>) -> Seen<LiarsDice> {
         view.clone()
+    }
+
+    fn diagram(view: &Seen<LiarsDice>, names: Names<'_>) -> Option<Diagram> {
+        let LiarsDice { rules, cups, bid, .. } = &view.game;
+        let cup = |seat: Seat| {
+            let dice = cups[seat.index()].iter().take(rules.dice.into());
+            let faces = dice.map(|face| face.map_or("?".into(), |face| (face.0 + 1).to_string()));
+            (seat, faces.collect::<Vec<_>>().join(" "))
+        };
+        let bid = bid
+            .map_or("no bid yet".into(), |place| format!("the bid: {}", Bid::at(place, rules.sides).words()));
+        Some(Diagram {
+            head: format!("{bid}; a {} counts as every face", rules.sides),
+            side: by_seat("dice", names, SEATS.each().map(cup)),
+            ..Diagram::default()
+        })
     }
 
     fn question(view: &Seen<LiarsDice>) -> Question {

@@ -3,9 +3,9 @@
 
 use rand::{Rng, RngExt};
 use ruckus_core::{
-    Coded, Credits, Extras, Eye, EyeSet, Game, LeftOut, NoChance, Observe, Part, PerSeat, Preset, Question,
-    Saying, Seat, SeatCount, SeatSet, SetUpError, Sheet, Telling, Title, Turn, View, Witness, Words, by_lot,
-    phrase, telling,
+    Coded, Credits, Diagram, Extras, Eye, EyeSet, Game, LeftOut, Names, NoChance, Observe, Part, PerSeat,
+    Preset, Question, Saying, Seat, SeatCount, SeatSet, SetUpError, Sheet, Telling, Title, Turn, View,
+    Witness, Words, by_lot, by_seat, phrase, telling,
 };
 use serde::{Deserialize, Serialize};
 
@@ -202,6 +202,19 @@ impl Words for Pennies {
 
     fn picture(view: &PenniesView) -> PenniesView {
         view.clone()
+    }
+
+    fn diagram(view: &PenniesView, names: Names<'_>) -> Option<Diagram> {
+        let row = |seat: Seat| {
+            let unknown = if view.eye.is(seat) { "-" } else { "?" };
+            let pennies = view.seen.laid[seat.index()].map(|side| side.map_or(unknown, Side::name));
+            (seat, pennies.join(", "))
+        };
+        Some(Diagram {
+            head: format!("Matching pairs: {}   other pairs: {}", names(Seat::new(0)), names(Seat::new(1))),
+            side: by_seat("pennies", names, SEATS.each().map(row)),
+            ..Diagram::default()
+        })
     }
 
     fn question(view: &PenniesView) -> Question {

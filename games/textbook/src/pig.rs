@@ -5,9 +5,9 @@
 
 use rand::Rng;
 use ruckus_core::{
-    BotKind, ByPolicy, Coded, Credits, Extras, Eye, Game, LeftOut, MAX_SEATS, Observe, Part, PerSeat, Policy,
-    Question, Saying, Seat, SeatCount, SeatSet, Seen, SetUpError, Sheet, Title, Turn, Witness, Words, coded,
-    phrase,
+    BotKind, ByPolicy, Coded, Credits, Diagram, Extras, Eye, Game, LeftOut, MAX_SEATS, Names, Observe, Part,
+    PerSeat, Policy, Question, Saying, Seat, SeatCount, SeatSet, Seen, SetUpError, Sheet, Title, Turn,
+    Witness, Words, by_seat, coded, phrase,
 };
 use serde::{Deserialize, Serialize};
 
@@ -219,6 +219,16 @@ impl Words for Pig {
     fn picture(view: &Seen<Pig>) -> Picture {
         let Pig { seats, points, risked, .. } = view.game;
         Picture { points: PerSeat::new(seats, |seat| points[seat.index()]), risked, goal: GOAL }
+    }
+
+    fn diagram(view: &Seen<Pig>, names: Names<'_>) -> Option<Diagram> {
+        let Pig { seats, points, risked, .. } = view.game;
+        let lines = seats.each().map(|seat| (seat, format!("{:>6}", points[seat.index()])));
+        Some(Diagram {
+            head: format!("First to {GOAL}; {risked} at risk in this turn"),
+            side: by_seat("points", names, lines),
+            ..Diagram::default()
+        })
     }
 
     fn question(view: &Seen<Pig>) -> Question {

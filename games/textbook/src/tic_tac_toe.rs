@@ -1,7 +1,8 @@
 //! Tic-tac-toe: everything open, nothing by chance. The rules stand in `tic_tac_toe.md`.
 
 use ruckus_core::{
-    Credits, Extras, LeftOut, Observe, OpenGame, OpenWords, Part, Seat, SeatCount, Seen, Sheet, Title, coded,
+    Credits, Diagram, Extras, LeftOut, Names, Observe, OpenGame, OpenWords, Part, Seat, SeatCount, Seen,
+    Sheet, Title, coded,
 };
 use serde::{Deserialize, Serialize};
 
@@ -121,6 +122,22 @@ impl OpenWords for TicTacToe {
             ['.', 'X', 'O'][usize::from(self.marks[0] >> square & 1 | self.marks[1] >> square << 1 & 2)]
         };
         std::array::from_fn(|row| (0..3).map(|column| mark(3 * row as u8 + column)).collect())
+    }
+
+    fn diagram(&self, names: Names<'_>) -> Diagram {
+        let line = |side: &str, cells: [&str; 3]| {
+            let [left, middle, right] = cells;
+            format!("{side:6}  {left:^6}  {middle:^6}  {right:^6}")
+        };
+        let row =
+            |(side, marks): (&str, &String)| line(side, [0, 1, 2].map(|column| &marks[column..=column]));
+        let mut board = vec![line("", ["left", "middle", "right"])];
+        board.extend(["top", "", "bottom"].into_iter().zip(&self.draw_board()).map(row));
+        Diagram {
+            head: format!("X {}   O {}", names(Seat::new(0)), names(Seat::new(1))),
+            board,
+            ..Diagram::default()
+        }
     }
 
     fn name(square: Square) -> String {

@@ -1,4 +1,4 @@
-// Beats are as long here as in Rust, and say what belongs together.
+// Beats are as long here as in Rust, have the same sentences, and say what belongs together.
 import { expect, it } from 'vitest';
 import type { Moment, Told } from '../wire';
 import { captionsOf, squeeze, turnsOf } from './beats';
@@ -11,16 +11,20 @@ interface Example {
   spent: number;
   adds: number[];
   squeezed: (number | null)[];
+  /** What is told of each beat of the last turn that holds news. */
+  captions: Told['saying']['words'][][];
 }
 
 const logOf = (heard: Example['heard']): Moment[] =>
   heard.map(({ saying, telling, own }, at) => ({ number: at + 1, own, told: [{ event: null, saying: { ...saying, rule: 'X-1' }, telling }], scores: [] }));
 
-it.each(examples as unknown as Example[])('$about', ({ reader, heard, spent, adds, squeezed }) => {
+it.each(examples as unknown as Example[])('$about', ({ reader, heard, spent, adds, squeezed, captions }) => {
   const log = logOf(heard);
   const sum = (upTo: number): number => turnsOf(log.slice(0, upTo), reader).flatMap(({ beats }) => beats).reduce((all, { length }) => all + length, 0);
   expect(log.map((_, at) => Math.round(sum(at + 1) - sum(at)))).toEqual(adds);
-  expect(squeeze(turnsOf(log, reader).at(-1)!.beats, spent)).toEqual(squeezed);
+  const { beats } = turnsOf(log, reader).at(-1)!;
+  expect(squeeze(beats, spent)).toEqual(squeezed);
+  expect(beats.filter(({ length }) => length > 0).map((beat) => captionsOf(beat).shown)).toEqual(captions);
 });
 
 const told = (role: Told['telling']['role'], words: string, more: Partial<Told['telling']> = {}): Told => ({ event: words, saying: { words: [words], rule: 'X-1' }, telling: { role, ...more } });

@@ -9,7 +9,7 @@ A number chooses, and so do some of a choice's words.
   why          what cannot be chosen just now, and why
   how          how the game is played
   m  map       where things stand
-  l  look NAME what stands on a card or a piece; without a name, all that you can see
+  l  look NAME what stands on a card or a piece; without a name, what can be looked up
   w  log       all that happened
   u  undo      takes your last choice back, as far as that is allowed
   r  rules ID  a rule, such as the one in brackets; without an id, the one of the question
@@ -31,7 +31,7 @@ pub(super) enum Answer {
     More,
     Map,
     Log,
-    /// All that can be seen, or the thing of this name.
+    /// The thing of this name, or all names that there are.
     Look(Option<String>),
     /// How the game is played.
     How,

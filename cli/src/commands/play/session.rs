@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use ruckus_core::{Budget, Eye, Phrase, Record, Seat, Threads};
 use ruckus_lab::Seeds;
-use ruckus_shelf::{Scene, Shelved, whole};
+use ruckus_shelf::{Scene, Shelved};
 use ruckus_table::{Entry, Follower, Guest, Key, Nonce, Plan, Setup, Table, TableError};
 use serde_json::Value;
 
@@ -25,6 +25,8 @@ pub(super) struct Session {
     seeds: Seeds,
     /// What they remember.
     followers: BTreeMap<Seat, Follower>,
+    /// The moment of the person's last choice.
+    chosen: u32,
 }
 
 impl Session {
@@ -55,7 +57,7 @@ impl Session {
         let table = Table::fold(made).map_err(Trouble::usage)?;
         let sat = table.sit_as(Some(seat), you.clone(), name, nonce.commitment(), plays, 0);
         let sat = sat.map_err(Trouble::usage)?;
-        let mut session = Session { table, you, seat, seeds, followers: BTreeMap::new() };
+        let mut session = Session { table, you, seat, seeds, followers: BTreeMap::new(), chosen: 0 };
         session.apply(sat)?;
         let begun = session.table.mix_in(&session.you, nonce, 0).map_err(Trouble::failed)?;
         session.apply(begun)?;
@@ -89,12 +91,6 @@ impl Session {
         self.table.scene(self.eye()).expect("all seats are taken, so the game has begun")
     }
 
-    /// The whole picture of a scene.
-    pub(super) fn picture(&self, scene: &Scene) -> Value {
-        let furniture = self.table.furniture().map_or(Value::Null, |furniture| furniture.value());
-        whole(furniture, scene.picture.value())
-    }
-
     /// Lets the bots answer until only the person is awaited, or no seat.
     pub(super) fn let_bots_play(&mut self) -> Result<(), Trouble> {
         while let Some(&seat) = self.table.awaited_bots().first() {
@@ -112,7 +108,13 @@ impl Session {
     pub(super) fn choose(&mut self, code: u16) -> Result<(), Trouble> {
         let moment = self.table.moment_count(self.eye());
         let entries = self.table.choose(&self.you, moment, code, 0).map_err(Trouble::failed)?;
+        self.chosen = moment + 1;
         self.apply(entries)
+    }
+
+    /// Is this the moment of the person's last choice?
+    pub(super) fn chose(&self, moment: u32) -> bool {
+        self.chosen == moment
     }
 
     /// Takes the person's last choice back, or says why it stands.

@@ -42,6 +42,21 @@ pub struct Beat {
     gathers: Option<Phrase>,
 }
 
+/// What an event is to the beats of one reader.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Place {
+    /// Does a beat begin with it?
+    pub(super) begins: bool,
+    /// Does its sentence stand for those of its kind before it?
+    pub(super) gathers: bool,
+    /// Is its sentence told behind the opener's?
+    pub(super) result: bool,
+    /// Does it befall the reader?
+    pub(super) mine: bool,
+    /// Is it told? What the reader did is not told again, only what came of it.
+    pub(super) told: bool,
+}
+
 /// How much there is to read of an event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Amount {
@@ -138,12 +153,31 @@ impl Beats {
 
     /// The same, where several readers hear of one event and what there is to read was counted once.
     pub fn hear_amount(&mut self, telling: &Telling, amount: Amount, own: bool) -> u32 {
+        let Some(Place { gathers, result, mine, told, .. }) = self.place(telling, own) else { return 0 };
+        let beat = self.beats.last_mut().expect("one is open");
+        let before = beat.length();
+        if told {
+            beat.mine |= mine;
+            beat.points |= telling.points;
+            beat.unhurried |= telling.unhurried;
+            if result {
+                beat.results.words += amount.words;
+                beat.results.characters += amount.characters;
+            } else if gathers || beat.length() == 0 {
+                beat.opener = amount;
+            }
+        }
+        beat.length().saturating_sub(before)
+    }
+
+    /// Puts an event into the open beat, or into a new one; none where it folds away.
+    pub(super) fn place(&mut self, telling: &Telling, own: bool) -> Option<Place> {
         if telling.heading.is_some() {
             self.beats.clear();
             self.open = false;
         }
         if telling.role == Role::Folds {
-            return 0;
+            return None;
         }
         let mine = self.reader.is_some_and(|reader| telling.befalls.contains(reader));
         let gathers = telling.brief.as_ref().filter(|_| telling.role == Role::Gathers);
@@ -161,23 +195,8 @@ impl Beats {
             self.beats.push(Beat { gathers: gathers.cloned(), ..Beat::default() });
             self.open = true;
         }
-        let beat = self.beats.last_mut().expect("one is open");
-        let before = beat.length();
         let result = telling.role == Role::Result || (telling.role == Role::Share && mine);
-        // What the reader did is not told again, only what came of it.
-        let told = !own || result;
-        if told {
-            beat.mine |= mine;
-            beat.points |= telling.points;
-            beat.unhurried |= telling.unhurried;
-            if result {
-                beat.results.words += amount.words;
-                beat.results.characters += amount.characters;
-            } else if gathers.is_some() || beat.length() == 0 {
-                beat.opener = amount;
-            }
-        }
-        beat.length().saturating_sub(before)
+        Some(Place { begins: !goes_on, gathers: gathers.is_some(), result, mine, told: !own || result })
     }
 }
 

@@ -44,8 +44,8 @@ pub(super) fn say(view: &View, choice: Choice) -> Saying {
             let what = secret(view).map_or_else(|| "planet".to_owned(), |secret| secret.to_string());
             let note = match view.end_settled() {
                 None => phrase!(
-                    "The {what} is shown to all and joins {to}'s invaded planets. {me} [lays|lay] another, of which \
-                     nothing is known."
+                    "The {what} is shown to all and goes to {to} for good. {me} [lays|lay] another, of which nothing is \
+                     known."
                 ),
                 Some(_) => phrase!(
                     "The {what} is shown to all and brings {to} {} at the end. {me} [lays|lay] another in its place.",
@@ -94,7 +94,7 @@ fn abduct_note(view: &View, me: Seat) -> Phrase {
     let most = secret(view).map_or_else(|| "your secret planet".to_owned(), |secret| secret.to_string());
     let extra = match view.ships[me].invaded.len() {
         0 => String::new(),
-        extra => format!(", and gain {extra} more for invaded planets"),
+        extra => format!(", and gain {extra} more for planets won or given"),
     };
     let claims = least..=secret(view).map_or(least, Planet::number);
     let end = match claims.into_iter().find(|&claim| view.claim_ends(me, claim).is_some()) {
@@ -150,7 +150,7 @@ fn claim_note(view: &View, me: Seat, claim: u8) -> Phrase {
     let gain = cows(view.claim_gains(me, claim));
     let sum = match view.ships[me].invaded.len() {
         0 => String::new(),
-        extra => format!(" ({claim}, and {extra} for invaded planets)"),
+        extra => format!(" ({claim}, and {extra} for planets won or given)"),
     };
     let then = match view.claim_ends(me, claim) {
         Some(End::EnoughCows) => format!(

@@ -81,7 +81,7 @@ fn claim(view: &View, me: Seat) -> Option<Lesson> {
         kind: "claim",
         title: "Your first claim".into(),
         what: phrase!(
-            "Say a number, at most your planet’s {secret}. You get that many cows now, and 1 more for each invaded \
+            "Say a number, at most your planet’s {secret}. You get that many cows now, and 1 more for each \
              planet before your ship, won or given."
         )
         .into(),

@@ -40,7 +40,7 @@ pub(super) fn say(event: &Event) -> Saying {
             Saying::new(words, "CC-TUR-1")
         }
         Event::Abducted { seat, claim, extra } => {
-            let (gained, plus) = (cows(claim.into()), plus_invaded(extra));
+            let (gained, plus) = (cows(claim.into()), plus_planets(extra));
             // Every planet has as many cows as the lowest of the printed ones: such a claim tells nothing.
             let news = match claim > FIGURES.lowest() {
                 true => format!(": the secret planet is {claim} or more"),
@@ -93,22 +93,23 @@ pub(super) fn say(event: &Event) -> Saying {
             Saying::new(phrase!("{seat} [shows|show] {} from the hand.", a(planet)), "CC-SCO-1")
         }
         Event::Scored { seat, invaded, small, straight, total } => {
-            let bonuses = [(invaded, "invaded planets"), (small, "small planets"), (straight, "a straight")];
+            let bonuses =
+                [(invaded, "planets won or given"), (small, "small planets"), (straight, "a straight")];
             Saying::new(phrase!("{seat} [ends|end] with {}{}.", cows(total), sum(total, bonuses)), "CC-SCO-6")
         }
     }
 }
 
-/// ", +2 for invaded planets", where there are any.
-fn plus_invaded(extra: u8) -> String {
+/// ", +2 for planets won or given", where there are any.
+fn plus_planets(extra: u8) -> String {
     match extra {
         0 => String::new(),
-        1 => ", +1 for an invaded planet".to_owned(),
-        _ => format!(", +{extra} for invaded planets"),
+        1 => ", +1 for a planet won or given".to_owned(),
+        _ => format!(", +{extra} for planets won or given"),
     }
 }
 
-/// ": 122 aboard, +30 for invaded planets, +15 for small planets", leaving out what brought nothing.
+/// ": 122 aboard, +30 for planets won or given, +15 for small planets", leaving out what brought nothing.
 fn sum(total: u16, bonuses: [(u16, &str); 3]) -> String {
     let paid = bonuses.iter().filter(|(bonus, _)| *bonus > 0);
     let paid: String = paid.map(|(bonus, what)| format!(", +{bonus} for {what}")).collect();

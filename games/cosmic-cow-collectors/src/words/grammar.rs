@@ -5,7 +5,7 @@ use ruckus_core::Seat;
 use crate::planet::Planet;
 
 /// "1 attempt", "3 attempts".
-pub(super) fn count(count: u16, what: &str) -> String {
+pub(crate) fn count(count: u16, what: &str) -> String {
     match count {
         1 => format!("1 {what}"),
         _ => format!("{count} {what}s"),
@@ -18,7 +18,7 @@ pub(super) fn cows(cows: u16) -> String {
 }
 
 /// "a card", "2 cards".
-pub(super) fn cards(count: u8) -> String {
+pub(crate) fn cards(count: u8) -> String {
     match count {
         1 => "a card".to_owned(),
         _ => format!("{count} cards"),

@@ -147,7 +147,7 @@ pub(super) fn all(view: &View, me: Seat) -> Vec<Refusal> {
         )],
         Stage::LayNew => vec![Refusal::new(
             "Take the old planet back".into(),
-            "Invaded planets never move again.".into(),
+            "Planets won or given never move again.".into(),
             "CC-GEN-6",
         )],
         Stage::Discard => vec![Refusal::new(

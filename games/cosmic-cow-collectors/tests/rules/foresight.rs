@@ -137,18 +137,21 @@ fn cc_end_2_the_choice_that_brings_the_120th_cow_says_that_it_ends_the_game() {
     assert_eq!(note(&at(106, &[]), A, ABDUCT), "Claim 1 to 13 cows.");
     assert_eq!(note(&at(107, &[]), A, ABDUCT), "Claim 1 to 13 cows. From 13 on the game ends.");
     let more = note(&at(108, &[8, 8]), A, ABDUCT);
-    assert_eq!(more, "Claim 1 to 13 cows, and gain 2 more for invaded planets. From 10 on the game ends.");
+    assert_eq!(
+        more,
+        "Claim 1 to 13 cows, and gain 2 more for planets won or given. From 10 on the game ends."
+    );
     assert_eq!(note(&at(118, &[]), A, ABDUCT), "Claim 1 to 13 cows. From 2 on the game ends.");
     assert_eq!(note(&at(119, &[]), A, ABDUCT), "Claim 1 to 13 cows. Any claim ends the game.");
     let mut table = at(108, &[8, 8]);
     table.choose(A, ABDUCT);
     assert_eq!(
         note(&table, A, claim(9)),
-        "You gain 11 cows (9, and 2 for invaded planets). All know then that the secret planet is 9 or more."
+        "You gain 11 cows (9, and 2 for planets won or given). All know then that the secret planet is 9 or more."
     );
     assert_eq!(
         note(&table, A, claim(10)),
-        "You gain 12 cows (10, and 2 for invaded planets). That makes 120: with 120 the game ends."
+        "You gain 12 cows (10, and 2 for planets won or given). That makes 120: with 120 the game ends."
     );
 }
 

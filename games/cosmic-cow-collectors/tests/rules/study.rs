@@ -151,7 +151,7 @@ fn factors(game: &CosmicCows, seat: Seat) -> Vec<(&'static str, String)> {
 fn cc_sco_1_points_come_from_cows_and_bonuses() {
     let table = over();
     let sources: Vec<_> = table.game.points(A).into_iter().map(|points| points.source).collect();
-    assert_eq!(sources, ["cows gathered", "invaded planets", "small planets", "straight"]);
+    assert_eq!(sources, ["cows gathered", "planets won or given", "small planets", "straight"]);
     assert_eq!(points(&table.game, A), [124, 5, 0, 0]);
     assert_eq!(points(&table.game, B), [22, 10, 15, 20]);
     let running = Table::at(&position());

@@ -138,7 +138,7 @@ fn the_log_reads_like_a_report() {
     let abducted = Event::Abducted { seat: B, claim: 14, extra: 2 };
     assert_eq!(
         log(abducted),
-        "Otto abducts 14 cows, +2 for invaded planets: the secret planet is 14 or more."
+        "Otto abducts 14 cows, +2 for planets won or given: the secret planet is 14 or more."
     );
     let abducted = Event::Abducted { seat: B, claim: 1, extra: 0 };
     assert_eq!(read(&CosmicCows::say_event(&abducted).words, Eye::Seat(B)), "You abduct 1 cow.");
@@ -153,7 +153,7 @@ fn the_log_reads_like_a_report() {
     let scored = Event::Scored { seat: A, invaded: 30, small: 0, straight: 20, total: 187 };
     assert_eq!(
         log(scored),
-        "Marge ends with 187 cows: 137 aboard, +30 for invaded planets, +20 for a straight."
+        "Marge ends with 187 cows: 137 aboard, +30 for planets won or given, +20 for a straight."
     );
     assert_eq!(
         log(Event::Ended { end: End::EnoughCows, figures: FiguresId::PRINTED }),

@@ -44,12 +44,12 @@ pub(super) fn number_word(number: u8) -> String {
 }
 
 /// "1 field", "3 fields".
-pub(super) fn count(number: u8, one: &str, many: &str) -> String {
+pub(crate) fn count(number: u8, one: &str, many: &str) -> String {
     if number == 1 { format!("1 {one}") } else { format!("{number} {many}") }
 }
 
 /// "Long Acre and Mill Piece".
-pub(super) fn list(words: &[&str]) -> String {
+pub(crate) fn list(words: &[&str]) -> String {
     match words {
         [] => "none".to_owned(),
         [one] => (*one).to_owned(),

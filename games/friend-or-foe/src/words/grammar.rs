@@ -18,10 +18,15 @@ pub(super) fn capital(words: &str) -> String {
 }
 
 /// "1 move", "5 moves".
-pub(super) fn moves(count: u8) -> String {
+pub(crate) fn moves(moves: u8) -> String {
+    count(moves, "move")
+}
+
+/// "1 creature", "5 creatures".
+pub(crate) fn count(count: u8, what: &str) -> String {
     match count {
-        1 => "1 move".to_owned(),
-        _ => format!("{count} moves"),
+        1 => format!("1 {what}"),
+        _ => format!("{count} {what}s"),
     }
 }
 
@@ -35,7 +40,7 @@ pub(super) fn number_word(number: u8) -> String {
 }
 
 /// "P1, B2 and Y3".
-pub(super) fn list(things: impl Iterator<Item = impl Display>) -> String {
+pub(crate) fn list(things: impl Iterator<Item = impl Display>) -> String {
     let things: Vec<_> = things.map(|thing| thing.to_string()).collect();
     match things.as_slice() {
         [] => "nobody".to_owned(),
