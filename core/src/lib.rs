@@ -136,7 +136,7 @@ pub use knowledge::{
     shares,
 };
 pub use luck::{Luck, any_ticket, best, by_lot, luck_of_chance, luck_of_seat, mix};
-pub use observe::{Block, Features, Layout, LeftOut, Observe, Part, Sheet};
+pub use observe::{Block, ChoicePart, Features, Layout, LeftOut, Observe, Sheet};
 pub use open::{OpenGame, Played};
 pub use recall::{InfoState, Mixer, Recall};
 pub use record::{Dice, Header, Mixed, Record, RecordError, RecordLine, Step};

@@ -18,7 +18,7 @@ pub trait Observe: Game {
     const LEFT_OUT: &'static [LeftOut] = &[];
 
     /// The parts of a choice, the same for all choices of the game; the first one is its kind.
-    const PARTS: &'static [Part];
+    const PARTS: &'static [ChoicePart];
 
     /// Writes the numbers of a view, most of them from 0 to 1: the same blocks in the same order whatever the view. Seats are
     /// counted from the view's owner on, so that one network can sit anywhere.
@@ -41,7 +41,7 @@ pub struct LeftOut {
 
 /// One of the small numbers that make up a choice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Part {
+pub struct ChoicePart {
     /// What it tells: `kind`, `hex`, `card`.
     pub name: &'static str,
     /// The numbers are below this.
@@ -243,7 +243,7 @@ pub struct Features<G: Game> {
     /// Fills a row of the layout's width with the numbers of a view ([`fill`]).
     pub fill: fn(&G::View, &mut [f32]),
     /// The parts of every choice ([`Observe::PARTS`]).
-    pub parts: &'static [Part],
+    pub parts: &'static [ChoicePart],
     /// A choice as numbers ([`Observe::parts`]).
     pub parts_of: fn(G::Choice, &mut [u16]),
 }

@@ -1,7 +1,7 @@
 //! A game in which the first seat hides a number and the second one guesses it, honest or with one law broken.
 
 use ruckus_core::{
-    Coded, Credits, Eye, EyeSet, Game, LeftOut, Observe, Part, PerSeat, Question, RuleId, Saying, Seat,
+    ChoicePart, Coded, Credits, Eye, EyeSet, Game, LeftOut, Observe, PerSeat, Question, RuleId, Saying, Seat,
     SeatCount, SeatSet, SetUpError, Sheet, Standing, Title, Turn, View, Witness, Words, by_lot, phrase,
 };
 use serde::{Deserialize, Serialize};
@@ -167,7 +167,7 @@ impl<const BROKEN: u8> Observe for Guess<BROKEN> {
         LeftOut { pointer: "/draft", why: "does not change" },
     ];
 
-    const PARTS: &'static [Part] = &[Part { name: "number", size: 2 * NUMBERS as u16 }];
+    const PARTS: &'static [ChoicePart] = &[ChoicePart { name: "number", size: 2 * NUMBERS as u16 }];
 
     fn observe(view: &GuessView, sheet: &mut impl Sheet) {
         sheet.row("table", &["is hidden", "turns"]);

@@ -1,6 +1,6 @@
 //! The observation tensor of the game: what is asked, the reader's own cards, and each ship from the reader's on.
 
-use ruckus_core::{LeftOut, Observe, Part, Seat, Sheet};
+use ruckus_core::{ChoicePart, LeftOut, Observe, Seat, Sheet};
 
 use crate::figures::{MOST_ATTEMPTS, MOST_PLAYERS};
 use crate::planet::{HIGHEST, KINDS, Planet};
@@ -89,12 +89,12 @@ impl Observe for CosmicCows {
         },
     ];
 
-    const PARTS: &'static [Part] = &[
-        Part { name: "kind", size: 7 },
-        Part { name: "planet", size: KINDS as u16 + 1 },
-        Part { name: "seat", size: MOST_PLAYERS as u16 + 1 },
-        Part { name: "action", size: 4 },
-        Part { name: "cows", size: HIGHEST as u16 + 1 },
+    const PARTS: &'static [ChoicePart] = &[
+        ChoicePart { name: "kind", size: 7 },
+        ChoicePart { name: "planet", size: KINDS as u16 + 1 },
+        ChoicePart { name: "seat", size: MOST_PLAYERS as u16 + 1 },
+        ChoicePart { name: "action", size: 4 },
+        ChoicePart { name: "cows", size: HIGHEST as u16 + 1 },
     ];
 
     fn observe(view: &View, sheet: &mut impl Sheet) {

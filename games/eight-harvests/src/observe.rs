@@ -1,7 +1,7 @@
 //! The observation tensor of the game: the step that is open, the weather, the reader's own cards and plan, and each farm from the
 //! reader's on.
 
-use ruckus_core::{LeftOut, Observe, Part, Seat, Sheet};
+use ruckus_core::{ChoicePart, LeftOut, Observe, Seat, Sheet};
 
 use crate::card::{Card, Upgrade};
 use crate::climate::{CLIMATES, Climate};
@@ -214,15 +214,15 @@ impl Observe for EightHarvests {
         LeftOut { pointer: "/own/locked", why: "as the locked cards of the farm" },
     ];
 
-    const PARTS: &'static [Part] = &[
-        Part { name: "kind", size: 18 },
-        Part { name: "card", size: ACTIONS as u16 + 1 },
-        Part { name: "field", size: MOST_FIELDS as u16 + 1 },
-        Part { name: "seat", size: MOST_PLAYERS as u16 + 1 },
-        Part { name: "slot", size: SLOTS as u16 + 1 },
-        Part { name: "from", size: 3 },
-        Part { name: "use", size: 6 },
-        Part { name: "unit", size: 4 },
+    const PARTS: &'static [ChoicePart] = &[
+        ChoicePart { name: "kind", size: 18 },
+        ChoicePart { name: "card", size: ACTIONS as u16 + 1 },
+        ChoicePart { name: "field", size: MOST_FIELDS as u16 + 1 },
+        ChoicePart { name: "seat", size: MOST_PLAYERS as u16 + 1 },
+        ChoicePart { name: "slot", size: SLOTS as u16 + 1 },
+        ChoicePart { name: "from", size: 3 },
+        ChoicePart { name: "use", size: 6 },
+        ChoicePart { name: "unit", size: 4 },
     ];
 
     fn observe(view: &View, sheet: &mut impl Sheet) {

@@ -5,7 +5,7 @@
 
 mod asked;
 
-use ruckus_core::{LeftOut, Observe, Part, Seat, Sheet};
+use ruckus_core::{ChoicePart, LeftOut, Observe, Seat, Sheet};
 
 use crate::figures::{MOST_PLAYERS, MOST_STRIKES, MOST_THEFTS};
 use crate::kind::{Cards, KINDS, Kind};
@@ -320,15 +320,15 @@ impl Observe for FarmsRace {
         },
     ];
 
-    const PARTS: &'static [Part] = &[
-        Part { name: "kind", size: 58 },
-        Part { name: "region", size: REGIONS as u16 + 1 },
-        Part { name: "card", size: KINDS as u16 + 1 },
-        Part { name: "for card", size: KINDS as u16 + 1 },
-        Part { name: "seat", size: MOST_PLAYERS as u16 + 1 },
-        Part { name: "spy", size: SPIES as u16 + 1 },
-        Part { name: "mutation", size: MUTATIONS as u16 + 1 },
-        Part { name: "unit", size: 4 },
+    const PARTS: &'static [ChoicePart] = &[
+        ChoicePart { name: "kind", size: 58 },
+        ChoicePart { name: "region", size: REGIONS as u16 + 1 },
+        ChoicePart { name: "card", size: KINDS as u16 + 1 },
+        ChoicePart { name: "for card", size: KINDS as u16 + 1 },
+        ChoicePart { name: "seat", size: MOST_PLAYERS as u16 + 1 },
+        ChoicePart { name: "spy", size: SPIES as u16 + 1 },
+        ChoicePart { name: "mutation", size: MUTATIONS as u16 + 1 },
+        ChoicePart { name: "unit", size: 4 },
     ];
 
     fn observe(view: &View, sheet: &mut impl Sheet) {

@@ -1,8 +1,8 @@
 //! Connect four: everything open, nothing by chance. The rules stand in `connect_four.md`.
 
 use ruckus_core::{
-    Credits, Diagram, Extras, LeftOut, Names, Observe, OpenGame, OpenWords, Part, Seat, SeatCount, Seen,
-    Sheet, Title, coded,
+    ChoicePart, Credits, Diagram, Extras, LeftOut, Names, Observe, OpenGame, OpenWords, Seat, SeatCount,
+    Seen, Sheet, Title, coded,
 };
 use serde::{Deserialize, Serialize};
 
@@ -48,7 +48,7 @@ impl ConnectFour {
 impl Observe for ConnectFour {
     const LEFT_OUT: &'static [LeftOut] =
         &[LeftOut { pointer: "/eye", why: "seats are counted from the reader on" }];
-    const PARTS: &'static [Part] = &[Part { name: "column", size: COLUMNS as u16 }];
+    const PARTS: &'static [ChoicePart] = &[ChoicePart { name: "column", size: COLUMNS as u16 }];
 
     /// Squares column by column, from the bottom up.
     fn observe(view: &Seen<ConnectFour>, sheet: &mut impl Sheet) {

@@ -3,8 +3,9 @@
 use arrayvec::ArrayVec;
 use rand::{Rng, RngExt};
 use ruckus_core::{
-    Coded, Credits, Diagram, Extras, Eye, Game, LeftOut, Names, Observe, Part, PerSeat, Question, Saying,
-    Seat, SeatCount, SeatSet, Seen, SetUpError, Sheet, Title, Turn, Witness, Words, by_seat, coded, phrase,
+    ChoicePart, Coded, Credits, Diagram, Extras, Eye, Game, LeftOut, Names, Observe, PerSeat, Question,
+    Saying, Seat, SeatCount, SeatSet, Seen, SetUpError, Sheet, Title, Turn, Witness, Words, by_seat, coded,
+    phrase,
 };
 use serde::{Deserialize, Serialize};
 
@@ -132,7 +133,7 @@ impl Observe for Leduc {
     const LEFT_OUT: &'static [LeftOut] =
         &[LeftOut { pointer: "/eye", why: "whose turn it is follows from the line" }];
 
-    const PARTS: &'static [Part] = &[Part { name: "kind", size: 3 }];
+    const PARTS: &'static [ChoicePart] = &[ChoicePart { name: "kind", size: 3 }];
 
     fn observe(view: &Seen<Leduc>, sheet: &mut impl Sheet) {
         const DECK: [&str; CARDS as usize] = ["Jack 1", "Jack 2", "Queen 1", "Queen 2", "King 1", "King 2"];

@@ -2,9 +2,9 @@
 
 use rand::{Rng, RngExt};
 use ruckus_core::{
-    Coded, Credits, Diagram, Extras, Eye, Game, LeftOut, Names, Observe, Part, PerSeat, Question, Saying,
-    Seat, SeatCount, SeatSet, Seen, SetUpError, Setting, Sheet, Title, Turn, Witness, Words, by_seat, coded,
-    phrase,
+    ChoicePart, Coded, Credits, Diagram, Extras, Eye, Game, LeftOut, Names, Observe, PerSeat, Question,
+    Saying, Seat, SeatCount, SeatSet, Seen, SetUpError, Setting, Sheet, Title, Turn, Witness, Words, by_seat,
+    coded, phrase,
 };
 use serde::{Deserialize, Serialize};
 
@@ -118,7 +118,7 @@ impl Observe for LiarsDice {
         LeftOut { pointer: "/game/rules", why: "the same throughout a game" },
     ];
 
-    const PARTS: &'static [Part] = &[Part { name: "bid", size: Choice::CODES }];
+    const PARTS: &'static [ChoicePart] = &[ChoicePart { name: "bid", size: Choice::CODES }];
 
     fn observe(view: &Seen<LiarsDice>, sheet: &mut impl Sheet) {
         const FACES: [&str; MOST_SIDES as usize] = ["1", "2", "3", "4", "5", "6"];

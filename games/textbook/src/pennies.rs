@@ -3,9 +3,9 @@
 
 use rand::{Rng, RngExt};
 use ruckus_core::{
-    Coded, Credits, Diagram, Extras, Eye, EyeSet, Game, LeftOut, Names, NoChance, Observe, Part, PerSeat,
-    Preset, Question, Saying, Seat, SeatCount, SeatSet, SetUpError, Sheet, Telling, Title, Turn, View,
-    Witness, Words, by_lot, by_seat, phrase, telling,
+    ChoicePart, Coded, Credits, Diagram, Extras, Eye, EyeSet, Game, LeftOut, Names, NoChance, Observe,
+    PerSeat, Preset, Question, Saying, Seat, SeatCount, SeatSet, SetUpError, Sheet, Telling, Title, Turn,
+    View, Witness, Words, by_lot, by_seat, phrase, telling,
 };
 use serde::{Deserialize, Serialize};
 
@@ -92,7 +92,7 @@ impl View for PenniesView {
 impl Observe for Pennies {
     const LEFT_OUT: &'static [LeftOut] =
         &[LeftOut { pointer: "/eye", why: "seats are counted from the reader on" }];
-    const PARTS: &'static [Part] = &[Part { name: "side", size: 2 }];
+    const PARTS: &'static [ChoicePart] = &[ChoicePart { name: "side", size: 2 }];
 
     fn observe(view: &PenniesView, sheet: &mut impl Sheet) {
         sheet.rows("own", "penny", 2, &["heads", "tails"]);

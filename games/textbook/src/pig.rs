@@ -5,9 +5,9 @@
 
 use rand::Rng;
 use ruckus_core::{
-    BotKind, ByPolicy, Coded, Credits, Diagram, Extras, Eye, Game, LeftOut, MAX_SEATS, Names, Observe, Part,
-    PerSeat, Policy, Question, Saying, Seat, SeatCount, SeatSet, Seen, SetUpError, Sheet, Title, Turn,
-    Witness, Words, by_seat, coded, phrase,
+    BotKind, ByPolicy, ChoicePart, Coded, Credits, Diagram, Extras, Eye, Game, LeftOut, MAX_SEATS, Names,
+    Observe, PerSeat, Policy, Question, Saying, Seat, SeatCount, SeatSet, Seen, SetUpError, Sheet, Title,
+    Turn, Witness, Words, by_seat, coded, phrase,
 };
 use serde::{Deserialize, Serialize};
 
@@ -88,7 +88,7 @@ impl Pig {
 impl Observe for Pig {
     const LEFT_OUT: &'static [LeftOut] =
         &[LeftOut { pointer: "/eye", why: "seats are counted from the reader on" }];
-    const PARTS: &'static [Part] = &[Part { name: "kind", size: 2 }];
+    const PARTS: &'static [ChoicePart] = &[ChoicePart { name: "kind", size: 2 }];
 
     fn observe(view: &Seen<Pig>, sheet: &mut impl Sheet) {
         let game = &view.game;

@@ -1,8 +1,8 @@
 //! Tic-tac-toe: everything open, nothing by chance. The rules stand in `tic_tac_toe.md`.
 
 use ruckus_core::{
-    Credits, Diagram, Extras, LeftOut, Names, Observe, OpenGame, OpenWords, Part, Seat, SeatCount, Seen,
-    Sheet, Title, coded,
+    ChoicePart, Credits, Diagram, Extras, LeftOut, Names, Observe, OpenGame, OpenWords, Seat, SeatCount,
+    Seen, Sheet, Title, coded,
 };
 use serde::{Deserialize, Serialize};
 
@@ -55,7 +55,7 @@ impl TicTacToe {
 impl Observe for TicTacToe {
     const LEFT_OUT: &'static [LeftOut] =
         &[LeftOut { pointer: "/eye", why: "seats are counted from the reader on" }];
-    const PARTS: &'static [Part] = &[Part { name: "square", size: 9 }];
+    const PARTS: &'static [ChoicePart] = &[ChoicePart { name: "square", size: 9 }];
 
     fn observe(view: &Seen<TicTacToe>, sheet: &mut impl Sheet) {
         sheet.rows("square", "square", 9, &["own", "other's"]);

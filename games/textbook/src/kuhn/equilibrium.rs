@@ -2,7 +2,7 @@
 
 use rand::RngExt;
 use ruckus_core::{
-    Factor, Game, Knowledge, LeftOut, Luck, Nobody, Observe, Part, PerSeat, Points, Policy, Seat, Seen,
+    ChoicePart, Factor, Game, Knowledge, LeftOut, Luck, Nobody, Observe, PerSeat, Points, Policy, Seat, Seen,
     Sheet, Study, Turn,
 };
 
@@ -84,7 +84,7 @@ impl Observe for Kuhn {
     const LEFT_OUT: &'static [LeftOut] =
         &[LeftOut { pointer: "/eye", why: "the own card and whose turn it is say it" }];
 
-    const PARTS: &'static [Part] = &[Part { name: "kind", size: 2 }];
+    const PARTS: &'static [ChoicePart] = &[ChoicePart { name: "kind", size: 2 }];
 
     fn observe(view: &Seen<Kuhn>, sheet: &mut impl Sheet) {
         sheet.row("dealt", &["cards"]);
