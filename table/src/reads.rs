@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use ruckus_core::{Diagram, Eye, Lesson, Names, Question, Seat, SeatCount, Standing, Turn};
-use ruckus_shelf::{Foreseer, Json, Scene, Shelved};
+use ruckus_shelf::{Json, OutlookJob, Scene, Shelved};
 use serde_json::Value;
 
 use crate::closed::Closed;
@@ -188,7 +188,7 @@ impl Table {
     }
 
     /// A costly question about what may come, with all in hand that an eye may know.
-    pub fn outlook(&self, eye: Eye, about: Value) -> Result<Foreseer, TableError> {
+    pub fn outlook(&self, eye: Eye, about: Value) -> Result<OutlookJob, TableError> {
         Ok(self.course()?.now().outlook(eye, about))
     }
 }
