@@ -244,7 +244,6 @@ impl Changes {
 pub const MOST_SETS: usize = 1024;
 
 /// The sets of changed figures that this process has met.
-#[doc(alias = "interning")]
 pub struct Sets<F: 'static> {
     known: [OnceLock<&'static F>; MOST_SETS],
     adding: Mutex<()>,
