@@ -1,22 +1,22 @@
-//! What a seat's choices are worth, as far as the seat can know: how often it would win after each of them, in worlds that fit
-//! what it sees, are as likely as what it heard makes them, and were not looked at when the choices were picked out.
+//! Advice (analysis, hints): the estimated chance to win after each of a few candidate choices, by what the seat can know.
 //!
-//! The algorithm is plain Monte Carlo evaluation of a few candidates by rollouts of the policy over determinizations from the
-//! bot's belief, with common random numbers; errors are those of paired differences. Fresh samples keep the estimate free of the
-//! optimism of the selection (winner's curse). Deviation: a choice that begins a forced win counts 1 without rollouts.
+//! The algorithm is Monte Carlo evaluation (Abramson, 1990): rollouts of the policy over determinizations from the bot's
+//! belief, with common random numbers; errors are those of paired differences. Deviations: worlds are fresh ones, not those
+//! in which the bot picked the candidates, so the estimate is free of the optimism of the selection (winner's curse); a
+//! choice that begins a forced win counts 1 without rollouts.
 
 use rand::{RngExt, SeedableRng};
 use ruckus_core::{Asked, Bot, Budget, Coded, Game, Luck, View as _, mix};
 
-use crate::endings::{Endings, Place};
+use crate::endings::{Endings, StreamAt};
 use crate::forced::{Reach, forced_win, keeps_win};
 use crate::search::{Spending, mean_and_error};
 
-/// Most choices that are held against each other.
+/// Most candidates that are compared.
 #[doc(alias = "multi-PV")]
 pub const MOST: usize = 4;
 
-/// Choices held against each other, best first.
+/// Candidates and their estimates, best first.
 #[doc(alias("multi-PV", "principal variation", "analysis"))]
 #[derive(Clone, PartialEq, Debug)]
 pub struct Advice<C> {
@@ -29,17 +29,17 @@ pub struct Advice<C> {
     pub worlds: u64,
 }
 
-/// How a choice did.
+/// A candidate and its estimate.
 #[doc(alias = "candidate move")]
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct TriedChoice<C> {
     /// The choice that was tried.
     pub choice: C,
-    /// The chance to win, and its standard error.
+    /// The chance to win.
     pub chance: f64,
     /// The standard error of the chance.
     pub error: f64,
-    /// By how much it is behind the best one, world by world, and the standard error of that.
+    /// By how much it is behind the best one: the mean over worlds.
     pub behind: f64,
     /// The standard error of that difference; paired, so less than that of the chances themselves.
     pub behind_error: f64,
@@ -53,7 +53,7 @@ impl<C> TriedChoice<C> {
 }
 
 impl<C> Advice<C> {
-    /// The same advice about choices that are written otherwise.
+    /// The same advice with its choices converted, such as to codes.
     pub fn map<D>(self, write: impl Fn(C) -> D) -> Advice<D> {
         let tried = self.tried.into_iter().map(|tried: TriedChoice<C>| TriedChoice {
             choice: write(tried.choice),
@@ -70,9 +70,9 @@ impl<C> Advice<C> {
     }
 }
 
-/// Lets a bot pick out the choices that promise most, and tries them in fresh worlds of the bot's own belief until the budget is
-/// spent: its time is for all of it, its playouts are those alone. `also` is among them whatever the bot thinks of it. With the
-/// same luck and the same number of playouts the advice is the same.
+/// Lets a bot pick the most promising candidates, and evaluates them in fresh worlds of the bot's own belief until the budget
+/// is spent: its time is for all of it, its playouts are for the evaluation alone. `also` is always a candidate. The same
+/// luck and number of playouts give the same advice.
 #[doc(alias("analysis", "engine suggestion", "hint"))]
 pub fn advise<G: Game>(
     bot: &mut dyn Bot<G>,
@@ -89,7 +89,7 @@ pub fn advise<G: Game>(
     let is_late = || budget.stop.is_raised();
     let line = forced_win::<G>(asked.view, Reach::TURN, &is_late, &mut luck.clone()).unwrap_or_default();
     let choices = candidates(bot, asked, line.first().copied().into_iter().chain(also), budget, luck);
-    // A playout does not follow a line that wins, so what wins for sure is not played out. There may be several such choices.
+    // Rollouts do not follow a winning line, so choices that keep a forced win are not rolled out. There may be several.
     let wins = |&choice: &G::Choice| {
         !line.is_empty()
             && (line[0].code() == choice.code()
@@ -99,14 +99,14 @@ pub fn advise<G: Game>(
     let seed: u64 = luck.random();
     let mut rows: Vec<Vec<f64>> = vec![Vec::new(); choices.len()];
     let mut number = 0;
-    // Two worlds at least, or nothing could be said of the error.
+    // A standard error needs two worlds at least.
     while number < 2 || !spending.is_over() {
         let world = bot.imagine(asked.view, &mut Luck::seed_from_u64(mix(seed, 2 * number)));
-        let place = Place { seed: mix(seed, 2 * number + 1), step: 0 };
+        let stream = StreamAt { seed: mix(seed, 2 * number + 1), step: 0 };
         for ((row, &choice), &is_proven) in rows.iter_mut().zip(&choices).zip(&proven) {
             let mut world = world.clone();
             world.choose(seat, choice, &mut ruckus_core::Nobody);
-            row.push(if is_proven { 1.0 } else { endings.chance(world, seat, place) });
+            row.push(if is_proven { 1.0 } else { endings.chance(world, seat, stream) });
             spending.done += 1;
         }
         number += 1;
@@ -114,7 +114,7 @@ pub fn advise<G: Game>(
     Advice { tried: ranked(&choices, &rows), line, worlds: number }
 }
 
-/// What is tried: all choices if they are few, or else those that are given and those that the bot weighs most.
+/// All choices if they are few; else those given, and then those that the bot values most.
 fn candidates<G: Game>(
     bot: &mut dyn Bot<G>,
     asked: &Asked<'_, G>,
@@ -140,7 +140,7 @@ fn candidates<G: Game>(
     picked
 }
 
-/// Best first; of equals those that were given first.
+/// Best first; of equal ones the first given.
 fn ranked<C: Copy>(choices: &[C], rows: &[Vec<f64>]) -> Vec<TriedChoice<C>> {
     let value = |row: &[f64]| mean_and_error(row.iter().copied());
     let mut order: Vec<usize> = (0..choices.len()).collect();

@@ -1,4 +1,4 @@
-//! What a seat makes of what it hears: worlds, weighed by how likely the others would have chosen so in them.
+//! Beliefs: the posterior of a seat over worlds, by how likely the others would have chosen as they did in each.
 //!
 //! The algorithm is a particle filter (bootstrap filter: Gordon, Salmond and Smith, 1993) over determinizations.
 //! [`imagine`](Game::imagine) draws worlds as likely as the cards make them; what the others chose says more than that, as a
@@ -37,7 +37,7 @@ pub struct Belief<G: Game> {
     knowledge: &'static dyn Knowledge<G>,
     size: usize,
     worlds: Vec<G>,
-    /// One for each world; they need not sum to anything.
+    /// One for each world, not normalized.
     weights: Vec<f64>,
     /// The backlog: what was heard and not yet processed. Hearing only appends, so that no player waits for it.
     heard: VecDeque<Noticed<G>>,
@@ -59,7 +59,7 @@ impl<G: Game> Belief<G> {
         Belief { knowledge, size: size.max(1), worlds, weights, heard, luck: Luck::seed_from_u64(0) }
     }
 
-    /// Puts a step into the backlog. It is thought about in [`catch_up`](Belief::catch_up).
+    /// Puts a step into the backlog, which [`catch_up`](Belief::catch_up) works through.
     #[doc(alias = "update")]
     pub fn hear(&mut self, heard: Heard<'_, G>) {
         if self.heard.len() >= LONGEST_BACKLOG {
@@ -69,12 +69,12 @@ impl<G: Game> Belief<G> {
         self.heard.push_back(Noticed { own: heard.own, told: heard.told.to_vec(), view: heard.view.clone() });
     }
 
-    /// Thinks about all that was heard.
+    /// Works through the backlog.
     pub fn catch_up(&mut self) {
         self.catch_up_until(|| false);
     }
 
-    /// Thinks about what was heard, one step after the other, until it is late.
+    /// Works through the backlog step by step, until it is late.
     pub fn catch_up_until(&mut self, is_late: impl Fn() -> bool) {
         while !is_late()
             && let Some(noticed) = self.heard.pop_front()
@@ -97,7 +97,7 @@ impl<G: Game> Belief<G> {
         self.worlds[pick(&self.weights, luck)].clone()
     }
 
-    /// All worlds with their weights, which sum to 1, but for those that would be imagined afresh.
+    /// All worlds with their weights, which sum to 1; the share that is imagined afresh is left out.
     #[doc(alias = "particles")]
     pub fn worlds(&self) -> impl Iterator<Item = (&G, f64)> {
         let all: f64 = self.weights.iter().sum();
@@ -112,7 +112,8 @@ impl<G: Game> Belief<G> {
 
     /// Advances every particle by a step that looks to the seat like this one; a particle that has none is dropped.
     fn advance(&mut self, seat: Seat, noticed: &Noticed<G>) {
-        let mut steps = Steps { knowledge: self.knowledge, seat, noticed, open: None, ear: Ear::of(seat) };
+        let mut steps =
+            Steps { knowledge: self.knowledge, seat, noticed, open: None, filter: EventFilter::of(seat) };
         let (mut worlds, mut weights) = (Vec::with_capacity(self.size), Vec::with_capacity(self.size));
         for (world, weight) in self.worlds.drain(..).zip(&self.weights) {
             if let Some((world, likely)) = steps.follow(world, &mut self.luck) {
@@ -128,7 +129,7 @@ impl<G: Game> Belief<G> {
         } else if sum * sum / squares < LEAST_EFFECTIVE_SHARE * self.size as f64 {
             self.resample(&noticed.view);
         } else {
-            // They would shrink from step to step until nothing is left of them.
+            // Weights are scaled to a mean of 1, or they would become 0 in the long run.
             let mean = sum / self.weights.len() as f64;
             self.weights.iter_mut().for_each(|weight| *weight /= mean);
         }
@@ -164,19 +165,19 @@ fn pick(weights: &[f64], luck: &mut Luck) -> usize {
     found.unwrap_or(weights.len() - 1)
 }
 
-/// What one seat is told of a step.
-struct Ear<E> {
+/// A witness that keeps only the events that one seat is told.
+struct EventFilter<E> {
     seat: Seat,
     told: Vec<E>,
 }
 
-impl<E> Ear<E> {
+impl<E> EventFilter<E> {
     fn of(seat: Seat) -> Self {
-        Ear { seat, told: Vec::new() }
+        EventFilter { seat, told: Vec::new() }
     }
 }
 
-impl<E> Witness<E> for Ear<E> {
+impl<E> Witness<E> for EventFilter<E> {
     fn tell(&mut self, eyes: EyeSet, event: impl FnOnce() -> E) {
         if eyes.contains(Eye::Seat(self.seat)) {
             self.told.push(event());
@@ -184,21 +185,21 @@ impl<E> Witness<E> for Ear<E> {
     }
 }
 
-/// Steps that look to a seat like the one that it noticed.
+/// Enumerates the steps that look to a seat like the one that it noticed.
 struct Steps<'a, G: Game> {
     knowledge: &'static dyn Knowledge<G>,
     seat: Seat,
     noticed: &'a Noticed<G>,
-    /// Who chose, and what all have seen of it, once a world has shown it.
+    /// The chooser and the public part of the choice, once a world has shown them.
     open: Option<(Seat, u16)>,
-    ear: Ear<G::Event>,
+    filter: EventFilter<G::Event>,
 }
 
-/// A way on for a world: where it leads, and how likely it is taken.
+/// A successor of a world, and its probability.
 type Way<G> = (G, f64);
 
 impl<G: Game> Steps<'_, G> {
-    /// The world after such a step, and how likely it was there.
+    /// Samples a successor that explains the step, and says how likely the step was in this world.
     fn follow(&mut self, mut world: G, luck: &mut Luck) -> Option<Way<G>> {
         for _ in 0..MOST_UNNOTICED {
             let (noticed, silent) = match world.turn() {
@@ -212,7 +213,7 @@ impl<G: Game> Steps<'_, G> {
             if !noticed.is_empty() {
                 return draw(noticed, luck);
             }
-            // Another seat or chance did something of which this seat noticed nothing; any such step may have been it.
+            // Something happened of which this seat noticed nothing; any such step may have been it.
             world = draw(silent, luck)?.0;
         }
         None
@@ -220,12 +221,12 @@ impl<G: Game> Steps<'_, G> {
 
     fn follow_own(&mut self, mut world: G) -> Option<Way<G>> {
         let own = self.noticed.own?;
-        self.ear.told.clear();
-        world.choose(self.seat, own, &mut self.ear);
-        (self.ear.told == self.noticed.told).then_some((world, 1.0))
+        self.filter.told.clear();
+        world.choose(self.seat, own, &mut self.filter);
+        (self.filter.told == self.noticed.told).then_some((world, 1.0))
     }
 
-    /// The ways that look as was noticed, and those of which nothing is noticed.
+    /// The successors by chance that explain what was noticed, and those that go unnoticed.
     fn by_chance(&mut self, world: &G, luck: &mut Luck) -> (Vec<Way<G>>, Vec<Way<G>>) {
         let mut ways = (Vec::new(), Vec::new());
         let all = world.tickets() as f64;
@@ -233,21 +234,25 @@ impl<G: Game> Steps<'_, G> {
         if outcomes.len() <= MOST_OUTCOMES {
             for (outcome, weight) in outcomes {
                 let mut next = world.clone();
-                self.ear.told.clear();
-                next.apply_chance(outcome, &mut self.ear);
+                self.filter.told.clear();
+                next.apply_chance(outcome, &mut self.filter);
                 self.sort((next, weight as f64 / all), &mut ways);
             }
         } else {
             for _ in 0..SAMPLES {
                 let mut next = world.clone();
-                self.ear.told.clear();
-                next.apply_chance(world.draw(ruckus_core::any_ticket(world.tickets(), luck)), &mut self.ear);
+                self.filter.told.clear();
+                next.apply_chance(
+                    world.draw(ruckus_core::any_ticket(world.tickets(), luck)),
+                    &mut self.filter,
+                );
                 self.sort((next, 1.0 / f64::from(SAMPLES)), &mut ways);
             }
         }
         ways
     }
 
+    /// The same by choices of the other seats.
     fn by_others(&mut self, world: &G) -> (Vec<Way<G>>, Vec<Way<G>>) {
         let mut ways = (Vec::new(), Vec::new());
         let (mut choices, mut chances) = (Vec::new(), Vec::new());
@@ -271,8 +276,8 @@ impl<G: Game> Steps<'_, G> {
             for place in fits {
                 let likely = chances.get(place).map_or(1.0, |chance| (1.0 - ERROR) * chance + by_mistake);
                 let mut next = world.clone();
-                self.ear.told.clear();
-                next.choose(chooser, choices[place], &mut self.ear);
+                self.filter.told.clear();
+                next.choose(chooser, choices[place], &mut self.filter);
                 if self.sort((next, likely), &mut ways)
                     && let Some(open) = G::public_part(choices[place])
                 {
@@ -283,19 +288,19 @@ impl<G: Game> Steps<'_, G> {
         ways
     }
 
-    /// Puts a way to those that look as was noticed, which it says, or to those that look like nothing.
+    /// Files a successor as one that explains what was noticed (then true), or as one that goes unnoticed.
     fn sort(&self, way: Way<G>, (noticed, silent): &mut (Vec<Way<G>>, Vec<Way<G>>)) -> bool {
-        let fits = self.noticed.own.is_none() && self.ear.told == self.noticed.told;
+        let fits = self.noticed.own.is_none() && self.filter.told == self.noticed.told;
         if fits {
             noticed.push(way);
-        } else if self.ear.told.is_empty() {
+        } else if self.filter.told.is_empty() {
             silent.push(way);
         }
         fits
     }
 }
 
-/// One of several ways, and how likely all of them are together.
+/// Samples a successor in proportion to its probability; the other number is the sum of all.
 fn draw<G>(mut ways: Vec<Way<G>>, luck: &mut Luck) -> Option<Way<G>> {
     let weights: Vec<f64> = ways.iter().map(|(_, likely)| *likely).collect();
     if ways.is_empty() {

@@ -1,6 +1,6 @@
-//! How a game ends if all seats play on by a policy: Monte Carlo rollouts with common random numbers. Deviation from textbook
-//! rollouts: the random stream is keyed by the step, not by the rollout. Two rollouts with one seed meet the same luck at the
-//! same step, so that neighbouring positions, and choices in one position, differ by little else.
+//! How a game ends if all seats play on by a policy: Monte Carlo rollouts (Tesauro and Galperin, 1996) with common random
+//! numbers. Deviation: the random stream is keyed by the step, not by the rollout. Two rollouts with one seed meet the same
+//! luck at the same step, so that neighbouring positions, and choices in one position, differ by little else.
 
 use rand::SeedableRng;
 use ruckus_core::{Game, Horizon, Knowledge, Luck, PerSeat, Seat, Standing, mix};
@@ -9,9 +9,11 @@ pub use crate::playout::Move;
 use crate::playout::{Playout, Randomness};
 
 /// A win in whole parts, so that sums are exact: every number of winners divides it.
+#[doc(alias = "win share")]
 pub const WIN: u8 = 60;
 
 /// What each seat has of a win, in parts of [`WIN`].
+#[doc(alias = "win shares")]
 pub fn parts(standing: &Standing) -> PerSeat<u8> {
     let winners = standing.winners().count() as u8;
     let mut parts = standing.places.clone();
@@ -22,44 +24,44 @@ pub fn parts(standing: &Standing) -> PerSeat<u8> {
     parts
 }
 
-/// The address of a step in the random stream of a seed.
-#[doc(alias = "common random numbers")]
+/// The address of an RNG stream: one for each step of a rollout.
+#[doc(alias("common random numbers", "RNG stream"))]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Place {
+pub struct StreamAt {
     /// The seed of all steps of a rollout.
     pub seed: u64,
     /// The number of the step.
     pub step: u64,
 }
 
-/// The luck of one step after the other, from a place on.
-struct FromPlace {
-    next: Place,
+/// The streams of one step after the other, from an address on.
+struct StreamsFrom {
+    next: StreamAt,
     luck: Luck,
 }
 
-impl FromPlace {
-    fn of_next_step(&mut self) -> &mut Luck {
-        let Place { seed, step } = self.next;
+impl StreamsFrom {
+    fn next_stream(&mut self) -> &mut Luck {
+        let StreamAt { seed, step } = self.next;
         self.luck = Luck::seed_from_u64(mix(seed, step));
-        self.next = Place { seed, step: step + 1 };
+        self.next = StreamAt { seed, step: step + 1 };
         &mut self.luck
     }
 }
 
-impl From<Place> for FromPlace {
-    fn from(next: Place) -> Self {
-        FromPlace { next, luck: Luck::seed_from_u64(0) }
+impl From<StreamAt> for StreamsFrom {
+    fn from(next: StreamAt) -> Self {
+        StreamsFrom { next, luck: Luck::seed_from_u64(0) }
     }
 }
 
-impl Randomness for FromPlace {
-    fn of_dice(&mut self) -> &mut Luck {
-        self.of_next_step()
+impl Randomness for StreamsFrom {
+    fn chance_rng(&mut self) -> &mut Luck {
+        self.next_stream()
     }
 
-    fn of_player(&mut self) -> &mut Luck {
-        self.of_next_step()
+    fn player_rng(&mut self) -> &mut Luck {
+        self.next_stream()
     }
 }
 
@@ -72,20 +74,22 @@ pub struct Endings<G: Game> {
 }
 
 impl<G: Game> Endings<G> {
-    /// Without an evaluation the only horizon is the end.
+    /// Without knowledge of the game all rollouts go to its end.
     pub fn new(knowledge: Option<&'static dyn Knowledge<G>>, horizon: Horizon) -> Self {
         Endings { playout: Playout::new(knowledge, horizon) }
     }
 
     /// What comes next in a world; none if it is over. Where several seats are awaited, `first` answers if it is among them:
-    /// who answers first makes no difference to anybody.
-    pub fn next(&mut self, world: &G, first: Option<Seat>, place: Place) -> Option<Move<G>> {
-        self.playout.next(world, first, &mut FromPlace::from(place))
+    /// simultaneous choices may come in any order.
+    #[doc(alias = "rollout policy")]
+    pub fn next(&mut self, world: &G, first: Option<Seat>, at: StreamAt) -> Option<Move<G>> {
+        self.playout.next(world, first, &mut StreamsFrom::from(at))
     }
 
-    /// Who wins in the end, in parts, whatever the horizon.
-    pub fn play_on(&mut self, mut world: G, place: Place) -> PerSeat<u8> {
-        let mut luck = FromPlace::from(place);
+    /// What each seat has of the win after one rollout to the end, whatever the horizon, in parts.
+    #[doc(alias = "rollout")]
+    pub fn play_on(&mut self, mut world: G, at: StreamAt) -> PerSeat<u8> {
+        let mut luck = StreamsFrom::from(at);
         while let Some(next) = self.playout.next(&world, None, &mut luck) {
             next.take(&mut world);
         }
@@ -93,8 +97,9 @@ impl<G: Game> Endings<G> {
     }
 
     /// A seat's chance to win in this world, as far as one playout up to the horizon tells.
-    pub fn chance(&mut self, mut world: G, seat: Seat, place: Place) -> f64 {
-        match self.playout.play_on(&mut world, &mut FromPlace::from(place)) {
+    #[doc(alias = "win probability")]
+    pub fn chance(&mut self, mut world: G, seat: Seat, at: StreamAt) -> f64 {
+        match self.playout.play_on(&mut world, &mut StreamsFrom::from(at)) {
             Some(expected) => expected[seat],
             None => world.standing().expect("the game is over").share(seat),
         }
@@ -124,12 +129,12 @@ mod tests {
         let mut endings = Endings::<Kuhn>::new(None, Horizon::End);
         for seed in 0..200 {
             let mut world = fresh.clone();
-            let mut place = Place { seed, step: 0 };
-            let end = endings.play_on(world.clone(), place);
-            while let Some(next) = endings.next(&world, None, place) {
+            let mut at = StreamAt { seed, step: 0 };
+            let end = endings.play_on(world.clone(), at);
+            while let Some(next) = endings.next(&world, None, at) {
                 next.take(&mut world);
-                place = Place { seed, step: place.step + 1 };
-                assert_eq!(endings.play_on(world.clone(), place), end);
+                at = StreamAt { seed, step: at.step + 1 };
+                assert_eq!(endings.play_on(world.clone(), at), end);
             }
         }
     }

@@ -1,8 +1,9 @@
-//! Forced wins: an exhaustive look at a seat's own turn, before a search cuts anything from it.
+//! Forced wins (proven wins): exhaustive AND/OR search (Nilsson, 1971) of a seat's own turn, before a search prunes anything
+//! of it.
 //!
 //! The algorithm is a breadth-first search with a transposition table over the seat's own choices in one determinization,
-//! verified afterwards in many others: a line counts only if it wins in all of them, so that it does not rest on strategy fusion
-//! (Frank and Basin, 1998). Deviations: chance nodes and the other seats' nodes are AND nodes of bounded depth at a
+//! verified afterwards in many others: a line counts only if it wins in all of them, so that it does not rest on strategy
+//! fusion (Frank and Basin, 1998). Deviations: chance nodes and the other seats' nodes are AND nodes of bounded depth at a
 //! line's end only, the transposition key is a hash of the seat's view, and "all" means a sample of the worlds.
 
 use std::collections::{HashSet, VecDeque};
@@ -13,14 +14,15 @@ use ruckus_core::{
     any_ticket,
 };
 
-/// How far a look goes.
+/// Limits of a search for forced wins.
+#[doc(alias("search limit", "depth limit"))]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Reach {
     /// Most choices that are tried, answers of others and outcomes of chance among them.
     pub choices: u32,
     /// Most choices of one's own in a line.
     pub line: u32,
-    /// In this many imagined worlds a line must win to be called sure. Sixty-four gave false ones in games of bluffing.
+    /// Sampled worlds in all of which a line must win. Sixty-four gave false wins in games of bluffing.
     pub worlds: u32,
 }
 
@@ -33,11 +35,11 @@ impl Reach {
     const REPLY: Reach = Reach { choices: 1_000, line: u32::MAX, worlds: 16 };
 }
 
-/// After a line, at most this many answers of others and outcomes of chance are followed to the end of the game.
+/// Most answers of others and outcomes of chance that are followed after a line, to the end of the game.
 const AFTERMATH: u32 = 12;
-/// Where chance has more outcomes than this, nothing is sure.
+/// Chance nodes with more outcomes than this are not expanded, and prove nothing.
 const OUTCOMES: usize = 64;
-/// A choice loses for sure if an opponent has a forced win after it in this many imagined worlds.
+/// Sampled worlds in all of which an opponent must have a forced win, or a choice is not a forced loss.
 const LOST_IN: u32 = 8;
 
 /// The shortest line of the viewer's own choices that wins for sure; none where the look finds none. `is_late` is polled once
@@ -103,7 +105,7 @@ fn holds_after<G: Game>(
     })
 }
 
-/// Has another seat won in this world, or does it win for sure from what it may know?
+/// Has another seat won in this world, or does the next one to choose have a forced win by its own view?
 fn is_lost<G: Game>(mut world: G, seat: Seat, is_late: &dyn Fn() -> bool, luck: &mut Luck) -> bool {
     let mut list = Vec::new();
     for _ in 0..AFTERMATH {
@@ -129,13 +131,13 @@ fn is_lost<G: Game>(mut world: G, seat: Seat, is_late: &dyn Fn() -> bool, luck: 
     false
 }
 
-/// The whole win and no share of it; chips are never one.
+/// Has the seat won alone, with returns of 1, and 0 for all others? Games for chips have no such win.
 fn has_won<G: Game>(world: &G, seat: Seat) -> bool {
     let is_all = |(other, got): (Seat, &f64)| if other == seat { *got >= 1.0 } else { *got == 0.0 };
     world.turn() == Turn::Over && world.returns().iter().all(is_all)
 }
 
-/// A position on the way: the world, and the choice that led there from an earlier one.
+/// A node of the search: its world, and the choice that led there from an earlier node.
 struct Reached<G: Game> {
     world: G,
     by: Option<(usize, G::Choice)>,
@@ -148,7 +150,7 @@ struct Look<G: Game> {
     /// Choices tried so far.
     tried: u32,
     reached: Vec<Reached<G>>,
-    /// A world that fits the view and asks the seat for more choices than a line has that wins in the world of the look.
+    /// A sampled world in which a line found so far is legal and the seat is asked again after it.
     longer: Option<G>,
 }
 
@@ -157,8 +159,8 @@ impl<G: Game> Look<G> {
         Look { seat, reach, tried: 0, reached: Vec::new(), longer: None }
     }
 
-    /// The shortest line that wins in this world and, for sure, in all that fit the view. One that ends the game here may need
-    /// more choices in another world; so where none is found, the look begins once more in such a world.
+    /// The shortest line that wins in this world and in the sampled ones. A line that ends the game here may need more
+    /// choices in another world; so where none is found, the search runs once more in such a world.
     fn line(
         mut self,
         world: G,
@@ -188,9 +190,9 @@ impl<G: Game> Look<G> {
         let mut list = Vec::new();
         while let Some(by) = waiting.pop_front() {
             let (world, length) = self.arrive(&world, by);
-            let mut face = Mixer::default();
-            world.view(Eye::Seat(self.seat)).hash(&mut face);
-            if !seen.insert(face.finish()) {
+            let mut key = Mixer::default();
+            world.view(Eye::Seat(self.seat)).hash(&mut key);
+            if !seen.insert(key.finish()) {
                 continue;
             }
             list.clear();
@@ -260,7 +262,7 @@ impl<G: Game> Look<G> {
         true
     }
 
-    /// Is the seat asked again in this world when the line is at its end?
+    /// Is the line legal in this world, and the seat asked again after it?
     fn asks_on(&self, world: &G, line: &[G::Choice]) -> bool {
         let (mut after, mut list) = (world.clone(), Vec::new());
         let can_follow = line.iter().all(|&choice| {
@@ -277,7 +279,7 @@ impl<G: Game> Look<G> {
         can_follow && self.is_own_question(&after)
     }
 
-    /// Does the seat win with these choices, whatever chance and the others do?
+    /// Does the seat win with these choices, for all outcomes of chance and all answers of the others (AND nodes)?
     fn wins(&mut self, world: &G, line: &[G::Choice], left: u32) -> bool {
         match (world.turn(), line) {
             (Turn::Over, _) => has_won(world, self.seat),
@@ -318,12 +320,13 @@ impl<G: Game> Look<G> {
     }
 }
 
-/// What is thought of a choice that begins a forced win.
+/// The value of a choice that begins a forced win: 1, without error.
 pub(crate) fn weighed<C>(choice: C) -> Weighed<C> {
     Weighed { choice, value: 1.0, error: 0.0, visits: Reach::TURN.worlds.into() }
 }
 
 /// Takes a choice that wins at once, and leaves all others to another bot.
+#[doc(alias("win in one", "greedy win"))]
 #[expect(missing_debug_implementations, reason = "holds a bot")]
 pub struct Finisher<G: Game>(pub Box<dyn Bot<G>>);
 

@@ -1,6 +1,8 @@
-//! Players and solvers for any game of `ruckus-core`: flat Monte Carlo with sequential halving and tree search over
-//! determinizations ([`search`]), particle filters ([`belief`]), exhaustive search for forced wins ([`forced`]), and counterfactual
-//! regret minimization ([`solve`]). What a bot knows of one game lives with that game.
+//! Players and solvers for any game of `ruckus-core`: flat Monte Carlo (Abramson, 1990) with sequential halving, and tree
+//! search over determinizations (ISMCTS: Cowling, Powley and Whitehouse, 2012) in [`search`]; particle filters (Gordon,
+//! Salmond and Smith, 1993) in [`belief`]; exhaustive search for forced wins (Nilsson, 1971) in [`forced`]; counterfactual
+//! regret minimization (Zinkevich, Johanson, Bowling and Piccione, 2007) in [`solve`]. Each file says in what it deviates.
+//! What a bot knows of one game lives with that game.
 #![deny(missing_docs)]
 
 pub mod advice;

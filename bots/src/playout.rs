@@ -1,29 +1,31 @@
 //! Rollouts: how a world goes on if all seats play by a policy. All searches and reviews play worlds on by this code.
 //!
-//! The rollout policy is the game's own one, epsilon-greedy where an epsilon is set, and uniformly random where the game has
-//! none. A rollout may be truncated at a horizon, where the game's heuristic evaluation stands for the rest.
+//! The rollout policy is the game's own one, epsilon-greedy (Sutton and Barto, 1998) where an epsilon is set, and uniformly
+//! random where the game has none. A rollout may be truncated at a horizon (Tesauro and Galperin, 1996), where the game's
+//! heuristic evaluation stands for the rest. Deviation: it goes on beyond its horizon to the next quiescent position.
 
 use rand::RngExt;
 use ruckus_core::{Eye, Game, Horizon, Knowledge, Luck, Nobody, PerSeat, Policy, Seat, Turn, any_ticket};
 
 use crate::Random;
 
-/// Where the steps of a playout have their luck from. It is asked once for every step, whether the step needs luck or not.
+/// The RNG streams of a playout. One is asked for in every step, also where the step draws nothing.
 pub(crate) trait Randomness {
-    /// For a die or a draw.
-    fn of_dice(&mut self) -> &mut Luck;
+    /// The stream for an outcome of chance.
+    fn chance_rng(&mut self) -> &mut Luck;
 
-    /// For the seat that chooses.
-    fn of_player(&mut self) -> &mut Luck;
+    /// The stream for the choice of a seat.
+    fn player_rng(&mut self) -> &mut Luck;
 }
 
 /// One step of a world.
+#[doc(alias = "action or chance outcome")]
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Move<G: Game> {
     /// A seat's choice.
     Chosen(Seat, G::Choice),
     /// An outcome of chance.
-    Befell(G::Outcome),
+    Chance(G::Outcome),
 }
 
 impl<G: Game> Move<G> {
@@ -31,7 +33,7 @@ impl<G: Game> Move<G> {
     pub fn take(self, world: &mut G) {
         match self {
             Move::Chosen(seat, choice) => world.choose(seat, choice, &mut Nobody),
-            Move::Befell(outcome) => world.apply_chance(outcome, &mut Nobody),
+            Move::Chance(outcome) => world.apply_chance(outcome, &mut Nobody),
         }
     }
 }
@@ -41,14 +43,14 @@ impl<G: Game> Move<G> {
 pub(crate) struct Playout<G: Game> {
     knowledge: Option<&'static dyn Knowledge<G>>,
     horizon: Horizon,
-    /// Probability of a uniformly random choice; without one no luck is drawn for it.
+    /// Probability of a uniformly random choice; without one nothing is drawn for it.
     epsilon: Option<f64>,
     /// Used again from step to step.
     list: Vec<G::Choice>,
 }
 
 impl<G: Game> Playout<G> {
-    /// Without an evaluation the only horizon is the end.
+    /// Without knowledge of the game all rollouts go to its end.
     pub(crate) fn new(knowledge: Option<&'static dyn Knowledge<G>>, horizon: Horizon) -> Self {
         let horizon = if knowledge.is_some() { horizon } else { Horizon::End };
         Playout { knowledge, horizon, epsilon: None, list: Vec::new() }
@@ -62,7 +64,7 @@ impl<G: Game> Playout<G> {
     }
 
     /// What comes next in a world; none if it is over. Where several seats are awaited, `first` answers if it is among them:
-    /// who answers first makes no difference to anybody.
+    /// simultaneous choices may come in any order.
     pub(crate) fn next(
         &mut self,
         world: &G,
@@ -71,11 +73,13 @@ impl<G: Game> Playout<G> {
     ) -> Option<Move<G>> {
         match world.turn() {
             Turn::Over => None,
-            Turn::Chance => Some(Move::Befell(world.draw(any_ticket(world.tickets(), randomness.of_dice())))),
+            Turn::Chance => {
+                Some(Move::Chance(world.draw(any_ticket(world.tickets(), randomness.chance_rng()))))
+            }
             Turn::Seats(awaited) => {
                 let asked = first.filter(|&seat| awaited.contains(seat)).or_else(|| awaited.first());
                 let seat = asked.expect("somebody is awaited");
-                Some(Move::Chosen(seat, self.choose(world, seat, randomness.of_player())))
+                Some(Move::Chosen(seat, self.choose(world, seat, randomness.player_rng())))
             }
         }
     }

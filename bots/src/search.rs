@@ -1,9 +1,9 @@
-//! Players who look ahead, in any game, from what their seat may know.
+//! Search: players who look ahead, in any game, from what their seat may know.
 //!
-//! A [`Search`] is flat Monte Carlo: it imagines worlds that fit its view (determinizations), tries its choices in each of them
-//! and plays on as the game's own policy would; it leaves that policy's choice only for one that is clearly better.
-//! [`TreeSearch`] is information-set Monte Carlo tree search (ISMCTS) with random rollouts, for games that have no policy of
-//! their own.
+//! A [`Search`] is flat Monte Carlo over determinizations (Ginsberg, 2001): it tries its choices in imagined worlds and plays
+//! on as the game's own policy would; it leaves that policy's choice only for one that is clearly better. [`TreeSearch`] is
+//! information-set Monte Carlo tree search (ISMCTS: Cowling, Powley and Whitehouse, 2012) with random rollouts, for games
+//! that have no policy of their own. Deviations stand in their files.
 
 mod bandit;
 mod root;
@@ -19,7 +19,7 @@ use std::time::Instant;
 
 use ruckus_core::Budget;
 
-/// A budget with its clock running.
+/// A budget that is being spent: limits, start, and playouts so far.
 pub(crate) struct Spending<'a> {
     budget: &'a Budget,
     since: Instant,
@@ -41,12 +41,12 @@ impl<'a> Spending<'a> {
         self.budget.stop.is_raised() || self.budget.time.is_some_and(|time| self.since.elapsed() >= time)
     }
 
-    /// How many playouts may come yet, where they are counted.
+    /// Playouts that are left, if they are limited.
     fn left(&self) -> u64 {
         self.budget.iterations.map_or(u64::MAX, |most| most.saturating_sub(self.done))
     }
 
-    /// How many playouts it will come to, going by those that were done: exactly, where only they are counted.
+    /// The expected number of all playouts: exact if only they are limited, else extrapolated from the time of those done.
     fn in_all(&self) -> u64 {
         let by_time = self.budget.time.map(|time| {
             let each = self.since.elapsed().as_secs_f64() / self.done.max(1) as f64;

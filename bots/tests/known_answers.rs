@@ -6,7 +6,9 @@ use std::sync::Arc;
 use rand::SeedableRng;
 use ruckus_bots::Random;
 use ruckus_bots::solve;
-use ruckus_bots::solve::{Answer, Cfr, Regret, Sampling, TooLarge, Tree, best_response, exploitability};
+use ruckus_bots::solve::{
+    Cfr, Regret, Sampling, StrategyTable, TooLarge, Tree, best_response, exploitability,
+};
 use ruckus_core::{
     Asked, Bot as _, Budget, Eye, EyeSet, Game, Heard, Luck, Seat, SeatCount, Turn, any_ticket,
 };
@@ -42,11 +44,11 @@ fn a_game_that_is_too_large_is_not_written_out() {
 
 #[test]
 fn to_play_by_lot_costs_what_is_known() {
-    let nash_conv = |tree: &Tree| 2.0 * exploitability(tree, &tree.by_lot());
+    let nash_conv = |tree: &Tree| 2.0 * exploitability(tree, &tree.uniform());
     assert!((nash_conv(&tree::<Kuhn>(&())) - 11.0 / 12.0).abs() < 1e-12);
     assert!((nash_conv(&tree::<Leduc>(&())) - 4.747222).abs() < 5e-7);
     let kuhn = tree::<Kuhn>(&());
-    assert_eq!(kuhn.by_policy(&fresh::<Kuhn>(&()), &Random), kuhn.by_lot());
+    assert_eq!(kuhn.by_policy(&fresh::<Kuhn>(&()), &Random), kuhn.uniform());
 }
 
 #[test]
@@ -55,11 +57,11 @@ fn kuhns_own_solution_is_one() {
     let profile = tree.by_policy(&game, &Equilibrium);
     assert!((tree.value(&profile, FIRST) + 1.0 / 18.0).abs() < 1e-12);
     assert!(exploitability(&tree, &profile).abs() < 1e-12);
-    // Whoever plays by lot instead loses to it.
-    assert!(best_response(&tree, &tree.by_lot(), FIRST) > 0.4);
+    // A uniformly random player loses to it.
+    assert!(best_response(&tree, &tree.uniform(), FIRST) > 0.4);
 }
 
-/// After 1, 10, 100 and 1,000 times.
+/// Exploitability after 1, 10, 100 and 1,000 iterations.
 fn course(tree: &Arc<Tree>, keeps: Regret) -> [f64; 4] {
     let mut cfr = Cfr::new(tree.clone(), keeps);
     [1, 10, 100, 1_000].map(|times| {
@@ -91,8 +93,8 @@ fn both_ways_to_regret_follow_the_known_course_in_leduc_poker() {
     follows(course(&tree, Regret::Plus), [2.373611, 0.610439, 0.013416, 0.000257]);
 }
 
-/// The value found after so many times is the known one to `digits` digits, and the answer proves as much: the value of the
-/// game is no further away than what the seats could still gain together.
+/// The value found after this many iterations is the known one to `digits` digits, and exploitability proves as much: the value
+/// of the game is no further away than what the seats could still gain together.
 fn is_worth<G: Game>(options: &G::Options, times: u32, known: f64, digits: i32) {
     let tree = tree::<G>(options);
     let mut cfr = Cfr::new(tree.clone(), Regret::Plus);
@@ -132,18 +134,20 @@ fn drawn_histories_lead_to_the_same_answers() {
 fn who_chooses_in_secret_cannot_be_read() {
     // Of those who choose at the same time one goes first in the tree; if the other heard of it, it would win for sure.
     let tree = tree::<Pennies>(&());
-    let by_lot = tree.by_lot();
-    let even = tree.value(&by_lot, FIRST);
-    assert!((best_response(&tree, &by_lot, FIRST) - even).abs() < 1e-12);
-    assert!((best_response(&tree, &by_lot, Seat::new(1)) - tree.value(&by_lot, Seat::new(1))).abs() < 1e-12);
+    let uniform = tree.uniform();
+    let even = tree.value(&uniform, FIRST);
+    assert!((best_response(&tree, &uniform, FIRST) - even).abs() < 1e-12);
+    assert!(
+        (best_response(&tree, &uniform, Seat::new(1)) - tree.value(&uniform, Seat::new(1))).abs() < 1e-12
+    );
 }
 
-/// Everybody hears what their seat may, and plays by an answer of Kuhn poker, many times. Each card and each bet was told, so
-/// wherever somebody is asked the answer speaks of exactly this; what the first seat wins is what the game is worth.
+/// Both seats are told what they may know, and play by a strategy table of Kuhn poker, many times. Each card and each bet was
+/// told, so the table has an entry wherever a seat is asked; the mean return of the first seat is the value of the game.
 #[test]
 fn whoever_plays_by_an_answer_gets_what_the_game_is_worth() {
     let game = fresh::<Kuhn>(&());
-    let answer = Arc::new(Answer::find(&game, 1_000, 1e-4, 20_000).unwrap());
+    let answer = Arc::new(StrategyTable::find(&game, 1_000, 1e-4, 20_000).unwrap());
     let mut luck = Luck::seed_from_u64(1);
     const GAMES: u32 = 100_000;
     let mut won = 0.0;

@@ -17,7 +17,7 @@ use ruckus_textbook::kuhn::{Equilibrium, Kuhn};
 use ruckus_textbook::pennies::{Pennies, Side};
 use ruckus_textbook::tic_tac_toe::{Square, TicTacToe};
 
-/// Plays by lot, and takes all seats for equals.
+/// Plays uniformly at random, and values all seats alike.
 struct Lot;
 
 impl<G: Game> Policy<G> for Lot {
@@ -68,7 +68,7 @@ fn fresh<G: Game<Options = ()>>() -> G {
     G::set_up(SeatCount::new(2), &()).unwrap()
 }
 
-/// Every position that can follow if one seat plays by the bot and the other one anyhow, shown once each.
+/// All games in which one seat plays by the bot and the other one in every possible way; shows their ends.
 fn against_all<G: Game>(
     game: G,
     seat: Seat,
@@ -176,7 +176,7 @@ fn an_end_that_is_one_choice_away_needs_no_luck_to_be_seen() {
     }
 }
 
-/// What a position of tic-tac-toe is worth to a seat if nobody errs.
+/// The minimax value of a position of tic-tac-toe to a seat.
 fn worth_at_best(game: &TicTacToe, seat: Seat) -> f64 {
     let Some(next) = asked(game) else { return game.returns()[seat] };
     let mut choices = Vec::new();
@@ -220,13 +220,13 @@ fn where_all_is_open_what_is_settled_is_known_for_certain() {
         }
     }
     assert!(settled > 50, "{settled}");
-    // Whoever cannot see the other's penny can be sure of nothing.
+    // Without seeing the other's penny nothing is proven.
     let sealed = thought(&mut tree(2_000), &fresh::<Pennies>(), Seat::new(0), 1);
     assert_eq!(sealed.iterations, 2_000);
     assert!(sealed.weighed.iter().all(|weighed| weighed.error > 0.0), "{sealed:?}");
 }
 
-/// What a position of tic-tac-toe is worth to a seat if everybody goes on by lot, reckoned to the end.
+/// The expected return of a seat in a position of tic-tac-toe if both play uniformly at random, by full enumeration.
 fn worth_by_lot(game: &TicTacToe, seat: Seat) -> f64 {
     let Some(next) = asked(game) else { return game.returns()[seat] };
     let mut choices = Vec::new();
@@ -336,7 +336,7 @@ fn a_search_knows_no_more_than_its_seat() {
 
 #[test]
 fn cards_of_others_are_imagined_and_chips_are_what_counts() {
-    // The first seat has bet. With the King one calls; with the Jack nobody does.
+    // The first seat has bet. The King is worth a call; the Jack is not.
     for (first, second, calls) in [(0, 2, true), (1, 0, false)] {
         let game: Kuhn = after(2, &[first, second, 1]);
         let lookahead = |_| Lookahead { horizon: Horizon::Steps(1), epsilon: 0.0, ..Lookahead::DEFAULT };
@@ -378,7 +378,7 @@ fn a_belief_knows_no_more_than_its_seat() {
     }
 }
 
-/// In Kuhn poker a bet says something of the card: with the Queen nobody of the textbook's kind bets.
+/// In Kuhn poker a bet says something of the card: the textbook equilibrium never bets with the Queen.
 #[test]
 fn a_choice_speaks_for_the_worlds_in_which_it_is_likely() {
     let first = Seat::new(0);

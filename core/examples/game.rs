@@ -11,9 +11,9 @@ use serde::{Deserialize, Serialize};
 pub(crate) struct Pips(u8);
 coded!(Pips, 6);
 
-/// What is told: that it was rolled, and to its owner what; then the guess, and what was under the cup.
+/// That the die was rolled, and to its owner what; then the guess, and what was under the cup.
 #[derive(Clone, Copy, PartialEq, Hash, Debug, Serialize)]
-pub(crate) enum Told {
+pub(crate) enum Event {
     Rolled(Option<Pips>),
     Guessed(Pips, Option<Pips>),
 }
@@ -30,7 +30,7 @@ impl Game for Cup {
     type Options = ();
     type Choice = Pips;
     type Outcome = Pips;
-    type Event = Told;
+    type Event = Event;
     type View = Seen<Cup>;
 
     fn set_up(seats: SeatCount, _options: &()) -> Result<Self, SetUpError> {
@@ -50,9 +50,9 @@ impl Game for Cup {
     fn choices(&self, _seat: Seat, list: &mut Vec<Pips>) {
         list.extend((0..6).map(Pips));
     }
-    fn choose(&mut self, _seat: Seat, guess: Pips, witness: &mut impl Witness<Told>) {
+    fn choose(&mut self, _seat: Seat, guess: Pips, witness: &mut impl Witness<Event>) {
         self.guess = Some(guess);
-        witness.tell_all(|| Told::Guessed(guess, self.die));
+        witness.tell_all(|| Event::Guessed(guess, self.die));
     }
     fn tickets(&self) -> u64 {
         6
@@ -60,9 +60,9 @@ impl Game for Cup {
     fn draw(&self, ticket: u64) -> Pips {
         Pips(ticket as u8)
     }
-    fn apply_chance(&mut self, die: Pips, witness: &mut impl Witness<Told>) {
+    fn apply_chance(&mut self, die: Pips, witness: &mut impl Witness<Event>) {
         (self.rolled, self.die) = (true, Some(die));
-        witness.tell_apart(Seat::new(1), |own| Told::Rolled(own.then_some(die)));
+        witness.tell_apart(Seat::new(1), |own| Event::Rolled(own.then_some(die)));
     }
     fn view(&self, eye: Eye) -> Seen<Cup> {
         let sees = eye.is(Seat::new(1)) || self.guess.is_some();

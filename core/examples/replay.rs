@@ -4,7 +4,7 @@
 #[allow(dead_code, reason = "the game is an example of its own")]
 mod game;
 
-use game::{Cup, Told};
+use game::{Cup, Event};
 use ruckus_core::{Eye, EyeSet, Game, Record, RecordError, begin, replay};
 
 /// A four is rolled under the cup, and guessed.
@@ -17,7 +17,7 @@ fn main() -> Result<(), RecordError> {
     let record = Record::read(RECORD)?;
     let mut game: Cup = begin(&record.header)?;
     for &step in &record.steps {
-        let mut told: Vec<(EyeSet, Told)> = Vec::new();
+        let mut told: Vec<(EyeSet, Event)> = Vec::new();
         game.take(step, &mut told)?;
         let public = told.iter().filter(|(eyes, _)| eyes.contains(Eye::Spectator));
         println!("{step:?}: {:?}", public.map(|(_, event)| event).collect::<Vec<_>>());

@@ -17,7 +17,7 @@ use crate::{Game, Luck, Policy};
 #[doc(alias("agent", "player"))]
 pub trait Bot<G: Game>: Send {
     /// Answers a question within the budget.
-    #[doc(alias("choose_action", "act"))]
+    #[doc(alias("choose_action", "act", "search"))]
     fn think(&mut self, asked: Asked<'_, G>, budget: &Budget, luck: &mut Luck) -> Thought<G::Choice>;
 
     /// Does it want to [`hear`](Bot::hear) what happens between its questions? Views are built only for bots that listen.
@@ -53,6 +53,7 @@ pub struct Asked<'a, G: Game> {
 }
 
 /// What a seat notices of one step.
+#[doc(alias("transition", "observation update"))]
 #[derive(Debug)]
 pub struct Heard<'a, G: Game> {
     /// The choice, if the step was the seat's own.
@@ -63,13 +64,13 @@ pub struct Heard<'a, G: Game> {
     pub view: &'a G::View,
 }
 
-/// What a bot may spend on one question, all of it at most. Without any limit it takes what it thinks right.
+/// Search limits for one question; a bot may spend less. Without any limit it uses its own.
 #[doc(alias("time control", "search limit"))]
 #[derive(Clone, Debug, Default)]
 pub struct Budget {
     /// Longest wall-clock time; no limit if none.
     pub time: Option<Duration>,
-    /// Playouts (rollouts, simulations), or whatever the bot repeats.
+    /// Most playouts (rollouts, simulations), or iterations of another kind; no limit if none.
     #[doc(alias = "simulations")]
     pub iterations: Option<u64>,
     /// Cancels the search early: it answers with what it has found so far.
@@ -80,6 +81,7 @@ pub struct Budget {
 }
 
 /// The number of threads of one search. More threads make it faster; the result depends only on the number of playouts.
+#[doc(alias("parallel search", "workers"))]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Threads(NonZeroUsize);
 
@@ -106,16 +108,18 @@ impl Default for Threads {
 
 impl Budget {
     /// A budget of wall-clock time alone.
+    #[doc(alias = "movetime")]
     pub fn of_time(time: Duration) -> Self {
         Budget { time: Some(time), ..Budget::default() }
     }
 
     /// A budget of playouts alone: the same luck gives the same thought.
+    #[doc(alias("nodes", "simulations"))]
     pub fn of_iterations(iterations: u64) -> Self {
         Budget { iterations: Some(iterations), ..Budget::default() }
     }
 
-    /// As little as either allows; stop and threads are those of `self`.
+    /// The smaller of each limit; stop and threads are those of `self`.
     #[must_use]
     pub fn within(&self, other: &Budget) -> Self {
         let least = |one: Option<u64>, other: Option<u64>| one.into_iter().chain(other).min();
@@ -153,7 +157,7 @@ pub struct Thought<C> {
     pub choice: C,
     /// What it weighed, best first; nothing where it did not think.
     pub weighed: Vec<Weighed<C>>,
-    /// Playouts, or whatever it repeated.
+    /// How many playouts, or iterations of another kind, it took.
     pub iterations: u64,
 }
 
@@ -172,12 +176,12 @@ pub struct Weighed<C> {
 }
 
 impl<C> Thought<C> {
-    /// A choice without much ado.
+    /// A choice without a search.
     pub const fn plain(choice: C) -> Self {
         Thought { choice, weighed: Vec::new(), iterations: 0 }
     }
 
-    /// The same thought of choices that are written otherwise.
+    /// The same thought with its choices converted, such as to codes.
     pub fn map<D>(self, write: impl Fn(C) -> D) -> Thought<D> {
         let weighed = self.weighed.into_iter();
         let weighed = weighed.map(|Weighed { choice, value, error, visits }| Weighed {
@@ -190,7 +194,7 @@ impl<C> Thought<C> {
     }
 }
 
-/// A bot that plays by a policy and does not think twice.
+/// A bot that plays by a policy, without search.
 #[doc(alias("policy agent", "greedy agent"))]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ByPolicy<P>(pub P);

@@ -13,6 +13,7 @@ use crate::{
 
 /// The share of wins of one player, in every seat in turn, among uniformly random players. Each of its choices is shown to
 /// `watch`.
+#[doc(alias("win rate", "evaluation against random"))]
 pub fn share_among_random<G: Game>(
     player: &impl Policy<G>,
     seats: u8,
@@ -84,6 +85,7 @@ fn self_play<G: Game>(
 
 /// Digests of games of self-play, a line each: the number of choices, the scores, and a hash of all choices. An optimisation
 /// of a policy must not change them.
+#[doc(alias("golden file", "regression test"))]
 pub fn digests_of_self_play<G: Game>(player: &dyn Policy<G>, seats: u8, seeds: Range<u64>) -> String {
     let digest = |seed| {
         let (mut mixer, mut chosen, mut list) = (Mixer::default(), 0, Vec::new());
@@ -91,7 +93,7 @@ pub fn digests_of_self_play<G: Game>(player: &dyn Policy<G>, seats: u8, seeds: R
             let Some(seat) = game.turn().awaited().first() else { return };
             list.clear();
             game.choices(seat, &mut list);
-            // Asked with a copy of its luck, it says what it is about to choose.
+            // Asked with a copy of the RNG, the policy returns the choice that it is about to make.
             let choice = player.choose(&game.view(Eye::Seat(seat)), &list, &mut luck.clone());
             mixer.write_u64(choice.code().into());
             chosen += 1;
@@ -103,8 +105,10 @@ pub fn digests_of_self_play<G: Game>(player: &dyn Policy<G>, seats: u8, seeds: R
 }
 
 /// Samples a policy a few hundred times in random positions, and compares the frequencies with the probabilities it states.
+#[doc(alias("calibration", "goodness of fit"))]
 pub fn check_chances<G: Game>(player: &dyn Policy<G>, seats: u8, games: u64) {
-    const ASKED: u32 = 400;
+    /// Samples of the policy in each position.
+    const SAMPLES: u32 = 400;
     let mut compared = 0;
     for seed in 0..games {
         self_play(player, seats, seed, |game, luck| {
@@ -119,14 +123,14 @@ pub fn check_chances<G: Game>(player: &dyn Policy<G>, seats: u8, games: u64) {
             assert_eq!((chances.len(), worths.len()), (choices.len(), choices.len()), "one for each choice");
             assert!((chances.iter().sum::<f64>() - 1.0).abs() < 1e-6, "{chances:?}");
             let mut taken = vec![0.0; choices.len()];
-            for _ in 0..ASKED {
+            for _ in 0..SAMPLES {
                 let choice = player.choose(&view, &choices, luck);
                 let index = choices.iter().position(|&other| other == choice).expect("it is on the list");
-                taken[index] += 1.0 / f64::from(ASKED);
+                taken[index] += 1.0 / f64::from(SAMPLES);
             }
             for (index, &chance) in chances.iter().enumerate() {
                 // Five standard errors, and what numbers are rounded by.
-                let room = 5.0 * (chance * (1.0 - chance) / f64::from(ASKED)).sqrt() + 0.01;
+                let room = 5.0 * (chance * (1.0 - chance) / f64::from(SAMPLES)).sqrt() + 0.01;
                 let often = taken[index];
                 assert!((often - chance).abs() < room, "{:?}: {often} and not {chance}", choices[index]);
             }
@@ -139,6 +143,7 @@ pub fn check_chances<G: Game>(player: &dyn Policy<G>, seats: u8, games: u64) {
 
 /// The mean squared error of an evaluation against the returns of self-play, over all positions and seats, and that of the
 /// constant that treats all seats alike. In terminal states the evaluation must be exact.
+#[doc(alias("mean squared error", "calibration"))]
 pub fn judged<G: Game>(player: &dyn Knowledge<G>, seats: u8, games: u64) -> [f64; 2] {
     let (mut judged, mut equal, mut count) = (0.0, 0.0, 0.0);
     for seed in 0..games {
@@ -167,6 +172,7 @@ fn player_of<G: Game>(player: &dyn Knowledge<G>) -> &dyn Policy<G> {
 }
 
 /// Watches random games to their end: the points of each seat sum to its score, and each seat has the same factors.
+#[doc(alias = "covariates")]
 pub fn check_study<G: Study>(seats: u8, games: u64) {
     let mut names: Option<Vec<&'static str>> = None;
     for seed in 0..games {

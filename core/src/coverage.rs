@@ -1,4 +1,4 @@
-//! Rule by rule: does every id of a rules file have a test that is named after it?
+//! Requirements coverage: does every id of a rules file have a test that is named after it?
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -7,6 +7,7 @@ use std::path::Path;
 /// All rule ids of a rules file: whatever looks like `CC-SET-1` and stands in bold at the start of a bullet, or in the
 /// first cell of a table row, in bold or not, with or without more words behind it (`**CC-EX-1 Abduct**`). In a table
 /// whose first column is called "Id" the game's letters may be left out: there `D7` is `CC-D7`.
+#[doc(alias = "requirement ids")]
 pub fn rule_ids(rules: &str) -> BTreeSet<String> {
     let mut ids = BTreeSet::new();
     let mut short = Vec::new();

@@ -23,9 +23,11 @@ use crate::{
 };
 
 /// Who acts next.
+#[doc(alias("current player", "node type"))]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Turn {
     /// These seats owe a choice, each its own; the set is never empty. They may answer in any order.
+    #[doc(alias("decision node", "simultaneous node"))]
     Seats(SeatSet),
     /// A chance node: a die is to be rolled or a card to be drawn.
     #[doc(alias = "chance node")]
@@ -37,6 +39,7 @@ pub enum Turn {
 
 impl Turn {
     /// The seats that owe a choice; none at chance's turn and at the end.
+    #[doc(alias = "players to act")]
     pub const fn awaited(self) -> SeatSet {
         match self {
             Turn::Seats(seats) => seats,
@@ -58,6 +61,7 @@ pub trait Coded: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     fn code(self) -> u16;
 
     /// The value with this code, if there is one: `from_code(x.code()) == Some(x)`.
+    #[doc(alias("decode_action", "index to action"))]
     fn from_code(code: u16) -> Option<Self>;
 }
 
@@ -96,7 +100,7 @@ impl Coded for NoChance {
     }
 }
 
-/// A set-up that the rules do not know.
+/// A set-up that the rules do not allow.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{sentence} ({rule})")]
 pub struct SetUpError {
@@ -117,6 +121,7 @@ pub struct SetUpError {
 #[doc(alias("environment", "state"))]
 pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// Variants and other set-up options; the default is the plain game.
+    #[doc(alias("game parameters", "GameParameters"))]
     type Options: Clone + Default + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// What a seat can choose. Big decisions are sequences of small choices.
     #[doc(alias("action", "move"))]
@@ -125,19 +130,22 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     #[doc(alias = "chance outcome")]
     type Outcome: Coded + Serialize;
     /// What happens, as one set of eyes may see it.
+    #[doc(alias = "public or private observation")]
     type Event: Clone + PartialEq + Hash + Debug + Serialize + Send + Sync + 'static;
     /// What one eye may know.
     #[doc(alias = "observation")]
     type View: View;
 
     /// The editions of its rules that can be played; new games are played by the last one.
+    #[doc(alias = "rules version")]
     const EDITIONS: RangeInclusive<u16> = 1..=1;
 
     /// What it knows of itself beyond its rules: a policy, an evaluation, an observation tensor.
     const EXTRAS: Extras<Self> = Extras::NONE;
 
-    /// The same options under one of its [`EDITIONS`](Game::EDITIONS). A game that plays by several keeps the edition with its
-    /// figures ([`FiguresId::under`](crate::kit::FiguresId::under)), so that a state knows its rules and grows by nothing.
+    /// The same options under one of its [`EDITIONS`](Game::EDITIONS). A game that plays by several keeps the edition with
+    /// its figures ([`FiguresId::under`](crate::kit::FiguresId::under)), so that a state knows its rules without a field of
+    /// its own.
     fn under(options: Self::Options, _edition: u16) -> Result<Self::Options, SetUpError> {
         Ok(options)
     }
@@ -151,7 +159,7 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     fn seats(&self) -> SeatCount;
 
     /// Who acts next: seats, chance, or none because the game is over.
-    #[doc(alias("current_player", "is_terminal", "is_chance_node"))]
+    #[doc(alias("current_player", "is_terminal", "is_chance_node", "is_simultaneous_node"))]
     fn turn(&self) -> Turn;
 
     /// Appends all legal choices of a seat whose turn it is, each once.
@@ -177,14 +185,16 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
         unreachable!("nothing is drawn in a game without chance")
     }
 
-    /// How many of the tickets bring this outcome; none if it cannot be. Where there may be many tickets a game answers
-    /// without looking at each.
+    /// How many of the tickets bring this outcome, 0 if none does: its multiplicity. The default looks at each ticket; a game
+    /// with many tickets computes it.
+    #[doc(alias("multiplicity", "chance probability"))]
     fn weight(&self, outcome: Self::Outcome) -> u64 {
         (0..self.tickets()).filter(|&ticket| self.draw(ticket) == outcome).count() as u64
     }
 
-    /// All outcomes that can be with their [`weight`](Game::weight), each once, in the order of their tickets. Where there
-    /// may be many tickets a game lists them without looking at each.
+    /// Appends all possible outcomes with their [`weight`](Game::weight), each once, in the order of their tickets. The
+    /// default looks at each ticket; a game with many tickets computes them.
+    #[doc(alias("chance_outcomes", "chance distribution"))]
     fn list_outcomes(&self, list: &mut Vec<(Self::Outcome, u64)>) {
         let start = list.len();
         for ticket in 0..self.tickets() {
@@ -196,7 +206,8 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
         }
     }
 
-    /// Carries out an outcome of chance.
+    /// Carries out an outcome of chance: the edge of a chance node.
+    #[doc(alias("apply_action", "chance node"))]
     fn apply_chance(&mut self, _outcome: Self::Outcome, _witness: &mut impl Witness<Self::Event>) {
         unreachable!("nothing befalls a game without chance")
     }
@@ -243,7 +254,8 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
 
     // What follows from the above.
 
-    /// All outcomes that can be, each with its weight.
+    /// All possible outcomes, each with its weight: the exact chance distribution.
+    #[doc(alias("chance_outcomes", "chance distribution"))]
     fn outcomes(&self) -> Vec<(Self::Outcome, u64)> {
         let mut list = Vec::new();
         self.list_outcomes(&mut list);
@@ -277,7 +289,7 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
         true
     }
 
-    /// Carries out a step of a record, and refuses one that cannot be.
+    /// Checks that a step can be taken now, and carries it out: for records and other input from outside.
     #[doc(alias("apply_action_with_legality_check", "step"))]
     fn take(&mut self, step: Step, witness: &mut impl Witness<Self::Event>) -> Result<(), RecordError> {
         match (self.turn(), step) {
@@ -305,6 +317,7 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
 }
 
 /// The options of a game from their JSON; `null` stands for the default ones.
+#[doc(alias = "game parameters")]
 pub fn read_options<G: Game>(options: &Value) -> Result<G::Options, RecordError> {
     match options {
         Value::Null => Ok(G::Options::default()),
@@ -321,6 +334,7 @@ pub fn read_options_under<G: Game>(options: &Value, edition: u16) -> Result<G::O
 }
 
 /// The game of a record before its first step, by the rules of its edition.
+#[doc(alias = "new_initial_state")]
 pub fn begin<G: Game>(header: &Header) -> Result<G, RecordError> {
     Ok(G::set_up(header.seats, &read_options_under::<G>(&header.options, header.edition)?)?)
 }

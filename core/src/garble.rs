@@ -32,7 +32,7 @@ const STUMBLING_BLOCKS: [&str; 20] = [
     ",",
 ];
 
-/// Runs a reader on `count` mutated samples, and prints the seed of the one that makes it panic.
+/// Runs a reader on `count` mutated samples; prints the seed of one that makes it panic.
 #[doc(alias("fuzz", "mutation-based fuzzing"))]
 pub fn garbled(samples: &[String], count: u64, mut reader: impl FnMut(&str)) {
     let asked = |name: &str| std::env::var(name).ok().and_then(|number| number.parse::<u64>().ok());
@@ -44,7 +44,7 @@ pub fn garbled(samples: &[String], count: u64, mut reader: impl FnMut(&str)) {
     }
 }
 
-/// Says the seed while a panic passes by.
+/// Prints the seed while a panic unwinds.
 struct Named(u64);
 
 impl Drop for Named {
@@ -74,7 +74,7 @@ fn one_of<'a, T>(list: &'a [T], rng: &mut Xoshiro256PlusPlus) -> &'a T {
     &list[rng.random_range(0..list.len())]
 }
 
-/// Some place between two letters.
+/// A random character boundary.
 fn gap(text: &str, rng: &mut Xoshiro256PlusPlus) -> usize {
     let at = rng.random_range(0..=text.len());
     (at..=text.len()).find(|&at| text.is_char_boundary(at)).unwrap_or(text.len())
@@ -83,7 +83,7 @@ fn gap(text: &str, rng: &mut Xoshiro256PlusPlus) -> usize {
 fn without_some(text: &str, rng: &mut Xoshiro256PlusPlus) -> String {
     let (a, b) = (gap(text, rng), gap(text, rng));
     let (start, end) = (a.min(b), a.max(b));
-    // A few letters now and then, not half of the text each time.
+    // Half of the cuts are one character long, for the others leave little of a text.
     let end = if rng.random() {
         (start..end).find(|&at| at > start && text.is_char_boundary(at)).unwrap_or(end)
     } else {
@@ -101,7 +101,7 @@ fn spliced(text: &str, other: &str, rng: &mut Xoshiro256PlusPlus) -> String {
     format!("{}{}", &text[..gap(text, rng)], &other[gap(other, rng)..])
 }
 
-/// A line is there twice, is gone, or stands elsewhere.
+/// Duplicates, deletes or swaps lines.
 fn lines_moved(text: &str, rng: &mut Xoshiro256PlusPlus) -> String {
     let mut lines: Vec<&str> = text.lines().collect();
     if lines.is_empty() {
@@ -116,7 +116,7 @@ fn lines_moved(text: &str, rng: &mut Xoshiro256PlusPlus) -> String {
     lines.join("\n") + "\n"
 }
 
-/// One line stays JSON, but something in it is another thing.
+/// Changes one value in the JSON of a line, which stays JSON.
 fn restructured(text: &str, other: &str, rng: &mut Xoshiro256PlusPlus) -> String {
     let mut lines: Vec<String> = text.lines().map(str::to_string).collect();
     if lines.is_empty() {

@@ -133,6 +133,7 @@ impl Hex {
     /// assert_eq!(Hex::ORIGIN.ring(3).count(), 18);
     /// assert!(Hex::ORIGIN.ring(3).all(|hex| hex.distance(Hex::ORIGIN) == 3));
     /// ```
+    #[doc(alias = "hex ring")]
     pub fn ring(self, radius: u8) -> impl ExactSizeIterator<Item = Hex> + Clone {
         let radius = radius as i8;
         let count = if radius == 0 { 1 } else { 6 * i32::from(radius) };
@@ -146,7 +147,7 @@ impl Hex {
         })
     }
 
-    /// All hexagons at most so far away, ring by ring.
+    /// All hexagons within this distance, ring by ring.
     pub fn range(self, radius: u8) -> impl Iterator<Item = Hex> + Clone {
         (0..=radius).flat_map(move |radius| self.ring(radius))
     }
@@ -159,10 +160,11 @@ impl Hex {
     /// let line: Vec<_> = Hex::new(0, 0).line(Hex::new(3, -1)).collect();
     /// assert_eq!(line, [Hex::new(0, 0), Hex::new(1, 0), Hex::new(2, -1), Hex::new(3, -1)]);
     /// ```
+    #[doc(alias = "line drawing")]
     pub fn line(self, to: Hex) -> impl ExactSizeIterator<Item = Hex> + Clone {
         let steps = i32::from(self.distance(to));
         (0..steps + 1).map(move |index| {
-            // Eight times the way, in parts of `steps`, and a nudge that is smaller than any part.
+            // Eight times the interpolated point, in parts of `steps`, plus an offset that breaks ties always the same way.
             let between = |from: i8, to: i8| i32::from(from) * (steps - index) + i32::from(to) * index;
             let (q, r) = (between(self.q, to.q), between(self.r, to.r));
             if steps == 0 { self } else { rounded(8 * q + 1, 8 * r + 2, 8 * steps) }
@@ -170,6 +172,7 @@ impl Hex {
     }
 
     /// Where the centre lies when a hexagon's side has length 1; x to the right, y downwards.
+    #[doc(alias = "hex to pixel")]
     pub fn centre(self, top: Top) -> (f64, f64) {
         let (q, r) = (f64::from(self.q), f64::from(self.r));
         let root = 3f64.sqrt();
@@ -180,7 +183,7 @@ impl Hex {
     }
 }
 
-/// The hexagon in which the point `(q / parts, r / parts)` lies.
+/// The hexagon in which the point `(q / parts, r / parts)` lies (cube rounding).
 fn rounded(q: i32, r: i32, parts: i32) -> Hex {
     let round = |value: i32| (2 * value + parts).div_euclid(2 * parts);
     let s = -q - r;
@@ -203,6 +206,7 @@ impl fmt::Display for Hex {
 }
 
 /// How hexagons are drawn.
+#[doc(alias = "orientation")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "core.ts"))]

@@ -18,7 +18,7 @@ pub mod set;
 pub use each::Each;
 pub use figures::{Broken, Changes, Figure, FigureTable, FiguresId, Printed, Sets, printed};
 pub use heap::{Heap, Kind};
-pub use reader::{Line, Lines, Mistake, What, constants, single};
+pub use reader::{Lines, Mistake, TableRow, What, constants, single};
 pub use row::Row;
 #[cfg(feature = "laws")]
 pub use script::{Script, watch};

@@ -1,5 +1,5 @@
 //! What a game may know of itself beyond its rules, each part optional: a policy and a heuristic evaluation for search, an
-//! observation tensor for networks, and factors for statistics. A game names what it has in its [`Words`](crate::Words);
+//! observation tensor for networks, and factors for statistics. A game names what it has in [`Game::EXTRAS`];
 //! nothing here is needed to play it.
 
 use crate::{Features, Game, Luck, Observe, PerSeat, Seat, SeatCount, best};
@@ -8,20 +8,21 @@ use crate::{Features, Game, Luck, Observe, PerSeat, Seat, SeatCount, best};
 /// searches, and as the opponent model of beliefs.
 ///
 /// A game writes what each choice is worth; the rest follows, unless it plays otherwise.
-#[doc(alias = "heuristic")]
+#[doc(alias("heuristic", "opponent model", "rollout policy"))]
 pub trait Policy<G: Game>: Send + Sync {
     /// Appends what each choice is worth to the view's owner, in a unit of its own: more is better.
-    #[doc(alias = "action_preferences")]
-    #[doc(alias = "logits")]
+    #[doc(alias("action_preferences", "logits"))]
     fn weigh(&self, view: &G::View, choices: &[G::Choice], worths: &mut Vec<f64>);
 
     /// Width of the uniform noise that breaks ties, in the unit of [`weigh`](Policy::weigh): choices closer together than
     /// this are mixed. The default breaks exact ties only.
+    #[doc(alias = "tie-breaking")]
     fn tie_noise(&self) -> f64 {
         1e-6
     }
 
-    /// Takes the [best](best()) choice, or one about as good.
+    /// Takes the [best](best()) choice, ties broken by [noise](Policy::tie_noise).
+    #[doc(alias("choose_action", "act", "policy"))]
     fn choose(&self, view: &G::View, choices: &[G::Choice], luck: &mut Luck) -> G::Choice {
         let mut worths = Vec::with_capacity(choices.len());
         // A single choice needs no weighing.
@@ -42,6 +43,7 @@ pub trait Policy<G: Game>: Send + Sync {
 
     /// The probability that a player of this policy makes this choice in this world: the likelihood by which a particle
     /// filter weights the world.
+    #[doc(alias("particle weight", "opponent model"))]
     fn likelihood(&self, world: &G, seat: Seat, choice: G::Choice) -> f64 {
         let (mut choices, mut chances) = (Vec::new(), Vec::new());
         if !world.turn().awaited().contains(seat) {
@@ -58,8 +60,7 @@ pub trait Policy<G: Game>: Send + Sync {
 pub trait Knowledge<G: Game>: Policy<G> {
     /// Heuristic evaluation: the expected returns of each seat in this world, all secrets known. In a terminal state they
     /// are the [`returns`](Game::returns).
-    #[doc(alias = "evaluate")]
-    #[doc(alias = "state_value")]
+    #[doc(alias("evaluate", "state_value", "heuristic evaluation"))]
     fn value(&self, world: &G) -> PerSeat<f64>;
 
     /// Is the position quiescent, so that the evaluation compares like with like? A playout at its horizon goes on until it
@@ -118,6 +119,7 @@ impl Lookahead {
 }
 
 /// Where a playout ends.
+#[doc(alias("depth limit", "search depth", "truncation"))]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Horizon {
     /// With the game.
@@ -133,18 +135,21 @@ pub enum Horizon {
 pub enum Reward {
     /// What is played for: the win, or chips.
     Returns,
-    /// The [share](shares) of the win that the final scores speak for, so many points making a factor of e: a narrow loss
-    /// is better than a wide one; a tenth of it is the win itself, which knows how ties are broken. It tells choices apart
-    /// sooner where games are long.
+    /// Reward shaping: nine tenths are a softmax of the final scores ([`shares`]), one tenth the returns, which know how ties
+    /// are broken. A narrow loss is better than a wide one, so choices are told apart with fewer playouts where games are
+    /// long.
+    #[doc(alias = "reward shaping")]
     Margin {
-        /// Points that make a factor of e.
+        /// Temperature of the softmax, in points of score.
         scale: f64,
     },
 }
 
-/// What the chances of [`best`](crate::best) are, for choices of these worths, which are replaced: the chance of each to
-/// come first when all get up to `tie_noise` on top. Right to about a thousandth.
+/// Replaces each worth by the probability that [`best`](crate::best) takes it: that it is the largest once independent
+/// uniform noise from 0 to `tie_noise` is added to all. Numerical integration, right to about a thousandth.
+#[doc(alias("argmax probabilities", "tie-breaking"))]
 pub fn chances_of_best(worths: &mut [f64], tie_noise: f64) {
+    /// Points of the midpoint rule.
     const POINTS: u32 = 64;
     let most = worths.iter().copied().fold(f64::NEG_INFINITY, f64::max);
     let contends = |worth: f64| most - worth < tie_noise;
@@ -159,7 +164,7 @@ pub fn chances_of_best(worths: &mut [f64], tie_noise: f64) {
         if !contends(before[index]) {
             continue;
         }
-        // The mean, over what this one gets on top, of the chance that no other one gets past it.
+        // Averages over the noise of this one the probability that no other one exceeds it.
         for point in 0..POINTS {
             let reach = before[index] + tie_noise * (f64::from(point) + 0.5) / f64::from(POINTS);
             let behind = |(other, &worth): (usize, &f64)| match other == index {
@@ -173,7 +178,8 @@ pub fn chances_of_best(worths: &mut [f64], tie_noise: f64) {
     worths.iter_mut().for_each(|chance| *chance /= sum);
 }
 
-/// Shares of a win by scores: the further ahead the surer, `scale` points making a factor of e.
+/// Softmax of the scores with temperature `scale`, in points: the shares of a win that the scores predict.
+#[doc(alias("softmax", "Boltzmann distribution"))]
 pub fn shares(scores: &PerSeat<f64>, scale: f64) -> PerSeat<f64> {
     let most = scores.values().iter().copied().fold(f64::NEG_INFINITY, f64::max);
     let mut shares = scores.clone();
@@ -188,6 +194,7 @@ pub fn shares(scores: &PerSeat<f64>, scale: f64) -> PerSeat<f64> {
 }
 
 /// Factors and score sources by which a study groups games.
+#[doc(alias("covariates", "score breakdown"))]
 pub trait Study: Game {
     /// What may have made a difference to a seat, once the game is over: which card, which species, who began.
     fn factors(&self, seat: Seat) -> Vec<Factor>;
@@ -197,6 +204,7 @@ pub trait Study: Game {
 }
 
 /// Something that differs from game to game: `species` was `red`.
+#[doc(alias = "covariate")]
 #[derive(Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub struct Factor {
     /// What may have made a difference: `species`.
@@ -213,6 +221,7 @@ impl Factor {
 }
 
 /// Points of a score by their source.
+#[doc(alias = "score component")]
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
 pub struct Points {
     /// Where the points come from: `animals`.
@@ -222,6 +231,7 @@ pub struct Points {
 }
 
 /// The optional parts that a game has. Code that would use a missing part does without it.
+#[doc(alias("capabilities", "GameType"))]
 pub struct Extras<G: Game> {
     /// A rollout policy and evaluation; without it bots play by the rules alone.
     pub knowledge: Option<&'static dyn Knowledge<G>>,
@@ -234,6 +244,7 @@ pub struct Extras<G: Game> {
 }
 
 /// The factors of a game that can be [studied](Study).
+#[doc(alias = "covariates")]
 #[derive(Debug)]
 pub struct Studied<G: Game> {
     /// What may have made a difference to a seat ([`Study::factors`]).

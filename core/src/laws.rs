@@ -49,7 +49,7 @@ pub use reader::Reader;
 use recall::{Keys, Memory};
 use twins::Twins;
 
-/// Random games to check, with what the game's own rules file says must hold besides.
+/// Random games to check by the laws, and by further properties that the game's own rules file asks for.
 #[doc(alias("property-based testing", "QuickCheck", "invariants", "non-interference"))]
 #[expect(missing_debug_implementations, reason = "holds closures")]
 pub struct Laws<G: Game> {
@@ -113,7 +113,8 @@ impl<G: Game> Laws<G> {
         self
     }
 
-    /// Plays the games and panics at the first law that is broken; the seed of that game is said before.
+    /// Plays the games and panics at the first law that is broken, with the seed of that game printed.
+    #[doc(alias = "run property tests")]
     pub fn uphold(self) {
         let games: u64 = asked("RUCKUS_LAW_GAMES").unwrap_or(self.games.into());
         let seeds = asked("RUCKUS_LAW_SEED").map_or(0..games, |seed| seed..seed + 1);
@@ -129,7 +130,7 @@ impl<G: Game> Laws<G> {
 
     fn play_one(&self, seed: u64, keys: &mut Keys) -> u32 {
         let mut rng = Luck::seed_from_u64(seed);
-        // What words are checked with does not move the game.
+        // The checks of words draw from an RNG of their own, so that they do not change the game.
         let mut aside = Luck::seed_from_u64(mix(seed, 0));
         let mut game = G::set_up(self.seats, &self.options).expect("the set-up is legal");
         let mut record = Record::new(Header {
@@ -303,7 +304,7 @@ fn asked(variable: &str) -> Option<u64> {
     std::env::var(variable).ok().and_then(|number| number.parse().ok())
 }
 
-/// Says which game it was, if a law is broken in it.
+/// Prints game and seed while the panic of a broken law unwinds.
 struct Named {
     game: &'static str,
     seats: SeatCount,
@@ -366,8 +367,8 @@ fn check_chance<G: Game>(game: &G) {
     outcomes.iter().for_each(|&(outcome, _)| check_code(outcome));
 }
 
-/// What a game lists without looking at each ticket must be what the tickets bring: the first and the last ticket of
-/// each outcome bring it, and nothing else has a weight.
+/// The outcomes that a game lists must agree with its tickets: the first, middle and last ticket of each outcome bring it,
+/// and no other outcome has a weight.
 fn check_weights<G: Game>(game: &G, outcomes: &[(G::Outcome, u64)]) {
     let mut first = 0;
     for &(outcome, weight) in outcomes {

@@ -6,7 +6,7 @@ pub use rand_xoshiro::Xoshiro256PlusPlus as Luck;
 
 use crate::Seat;
 
-/// The number at this place of the stream of a seed (SplitMix64; Steele, Lea and Flood 2014), found without those before it.
+/// Number `place` of the SplitMix64 stream of a seed (Steele, Lea and Flood, 2014), computed without those before it.
 #[doc(alias = "splitmix64")]
 pub const fn mix(seed: u64, place: u64) -> u64 {
     let z = seed.wrapping_add(place.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
@@ -52,8 +52,8 @@ pub fn best<C: Copy>(choices: &[C], tie_noise: f64, luck: &mut Luck, mut worth: 
     best.0
 }
 
-/// One of these choices, each as likely as the other.
-#[doc(alias("uniform choice", "random_choice"))]
+/// A uniformly random one of these choices.
+#[doc(alias("uniform choice", "random_choice", "uniform"))]
 pub fn by_lot<C: Copy>(choices: &[C], rng: &mut impl Rng) -> C {
     choices[rng.random_range(0..choices.len() as u32) as usize]
 }

@@ -11,17 +11,20 @@ use crate::{
     Coded, Extras, Eye, Game, NoChance, PerSeat, Seat, SeatCount, SeatSet, Seen, SetUpError, Turn, Witness,
 };
 
-/// A game of turns before all eyes. Its default is the empty board.
+/// A deterministic game of perfect information, one choice a turn. Its `Default` is the starting position.
 #[doc(alias("perfect information game", "deterministic game"))]
 pub trait OpenGame:
     Clone + Default + PartialEq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static
 {
     /// What a player can do in a turn.
+    #[doc(alias = "action")]
     type Choice: Coded + Serialize;
 
     /// It is for exactly this many players.
+    #[doc(alias = "num_players")]
     const SEATS: SeatCount;
     /// No game takes more turns.
+    #[doc(alias = "max_game_length")]
     const LONGEST: u32;
     /// The rules that say how many play, what a turn is, and how it ends.
     const RULES: [&'static str; 3];
@@ -30,19 +33,24 @@ pub trait OpenGame:
     const MORE: Extras<Self> = Extras::NONE;
 
     /// Whose turn it is; none once the game is over.
+    #[doc(alias("current_player", "is_terminal"))]
     fn next(&self) -> Option<Seat>;
 
     /// Appends all legal choices.
+    #[doc(alias = "legal_actions")]
     fn list(&self, list: &mut Vec<Self::Choice>);
 
     /// Carries out a choice from the list. Unchecked, as [`Game::choose`].
+    #[doc(alias = "apply_action")]
     fn play(&mut self, seat: Seat, choice: Self::Choice);
 
     /// The score of a seat as it stands; the highest wins, once the game is over.
+    #[doc(alias("utility", "returns"))]
     fn score(&self, seat: Seat) -> i32;
 }
 
 /// A turn, which is public.
+#[doc(alias = "public observation")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Played<C> {
     /// Whose turn it was.

@@ -16,6 +16,7 @@ pub use golden::{digests, playthrough};
 ///
 /// # Panics
 /// When a step cannot be taken.
+#[doc(alias = "position from moves")]
 pub fn after<G: Game>(seats: u8, codes: &[u16]) -> G {
     let mut game = G::set_up(SeatCount::new(seats), &G::Options::default()).expect("the set-up is legal");
     for &code in codes {

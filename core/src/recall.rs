@@ -20,8 +20,9 @@ impl fmt::Debug for InfoState {
     }
 }
 
-/// The information-state keys of all eyes at a table. Play through [`choose`](Recall::choose) and [`apply_chance`](Recall::apply_chance), or hand it to a
-/// step as its witness and [`note`](Recall::note) who chose what.
+/// The information-state keys of all eyes at a table. Play through [`choose`](Recall::choose) and
+/// [`apply_chance`](Recall::apply_chance), or hand it to a step as its witness and [`note`](Recall::note) who chose what.
+#[doc(alias("information state", "perfect recall", "action-observation history"))]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Recall {
     /// The seats in order, then the spectator.
@@ -40,7 +41,7 @@ impl Recall {
         self.keys[place(eye)].key()
     }
 
-    /// A seat knows what it has chosen, whether an event says so or not.
+    /// Adds a seat's own choice to its key: it knows what it chose, whether an event says so or not.
     pub fn note(&mut self, seat: Seat, choice: impl Coded) {
         let mixer = &mut self.keys[seat.index()];
         mixer.write_u16(choice.code());
@@ -48,6 +49,7 @@ impl Recall {
     }
 
     /// Carries out a choice in the game, and notes what each eye is told of it.
+    #[doc(alias = "apply_action")]
     pub fn choose<G: Game>(&mut self, game: &mut G, seat: Seat, choice: G::Choice) {
         self.note(seat, choice);
         game.choose(seat, choice, self);
@@ -67,7 +69,7 @@ impl Default for Recall {
 
 impl<E: Hash> Witness<E> for Recall {
     fn tell(&mut self, eyes: EyeSet, event: impl FnOnce() -> E) {
-        // Once for all who are told.
+        // The event is hashed once for all eyes that are told of it.
         let mut told = Mixer::EMPTY;
         event().hash(&mut told);
         let InfoState(told) = told.key();
@@ -87,16 +89,17 @@ const fn place(eye: Eye) -> usize {
     }
 }
 
-/// Two lanes that each take in every word by a folded product. It is the same on every machine and in every build, and
-/// meant for keys, not against forgers.
-#[doc(alias = "hasher")]
+/// A hash of 128 bits: two lanes, each of which takes in every word by a folded multiplication. It is the same on every
+/// machine and in every build; it does not resist forged collisions.
+#[doc(alias("hasher", "non-cryptographic hash"))]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Mixer {
     lanes: [u64; 2],
 }
 
-/// Digits of pi, as good as any.
+/// Initial values of the lanes: digits of pi, as good as any.
 const SEEDS: [u64; 2] = [0x243f_6a88_85a3_08d3, 0x1319_8a2e_0370_7344];
+/// Factors of the lanes: further digits of pi, made odd.
 const FACTORS: [u64; 2] = [0xa409_3822_299f_31d1, 0x082e_fa98_ec4e_6c89];
 
 const fn folded(a: u64, b: u64) -> u64 {
@@ -131,7 +134,7 @@ impl Hasher for Mixer {
 
     fn write_u64(&mut self, word: u64) {
         let [a, b] = self.lanes;
-        // Each lane hears of the other, so that no word is lost in both.
+        // Each lane is added to the other, so that a word that cancels out in one still counts.
         self.lanes = [
             folded(a ^ word, FACTORS[0]).wrapping_add(b),
             folded(b ^ word.rotate_left(32), FACTORS[1]).wrapping_add(a.rotate_left(17)),

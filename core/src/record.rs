@@ -26,7 +26,7 @@ pub enum Step {
     },
 }
 
-/// What was promised of the dice before the first step, and what was mixed into them.
+/// The dice protocol (commit-reveal): what the server committed to before the first step, and the nonce of each seat.
 #[doc(alias("commit-reveal", "provably fair", "commitment scheme"))]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -39,7 +39,7 @@ pub struct Dice {
     pub mixed: Vec<Mixed>,
 }
 
-/// What a seat mixed into the dice.
+/// What a seat mixed into the dice: its nonce.
 #[doc(alias = "nonce")]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
@@ -48,7 +48,7 @@ pub enum Mixed {
     Bot,
     /// A person's number is random, and they were bound to it by a commitment.
     Person {
-        /// What the seat showed before anybody's number was known.
+        /// The commitment, which the seat showed before any nonce was known.
         commitment: String,
         /// The number itself; `null` if it was not shown in time, and so not mixed in.
         nonce: Option<String>,
@@ -90,7 +90,7 @@ impl Header {
 pub enum RecordLine {
     /// A seat chose, or chance fell.
     Step(Step),
-    /// The step with this number (from 0, as the record then stands) was taken back.
+    /// The step with this number (from 0, as the record then stands) was taken back (undo).
     Undo {
         /// The number of the step.
         undo: usize,
@@ -115,6 +115,7 @@ pub struct Record {
 }
 
 /// What can be wrong with a record.
+#[doc(alias("illegal action", "parse error"))]
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum RecordError {
     /// There is no line at all.
@@ -266,7 +267,7 @@ impl Record {
         Ok(record)
     }
 
-    /// A take-back never reaches behind a die, which could otherwise be thrown again until it pleases.
+    /// An undo never reaches behind a chance step: a die could otherwise be rolled again until it pleases.
     fn take_back(&mut self, step: usize, line: usize) -> Result<(), RecordError> {
         let behind = self.steps.get(step..).filter(|steps| !steps.is_empty());
         let behind = behind.ok_or(RecordError::NothingToUndo { line })?;

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::kit::Kind;
 
 /// The largest table of all games.
+#[doc(alias = "max_num_players")]
 pub const MAX_SEATS: usize = 6;
 
 /// One place at the table, counted from 0 clockwise.
@@ -72,7 +73,7 @@ impl From<Seat> for u8 {
     }
 }
 
-/// Written as a mark (`@2`) that [`Phrase`](crate::Phrase) turns into the name of whoever sits there.
+/// Written as a mark (`@2`) that [`Phrase`](crate::Phrase) turns into the name of the player there.
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "@{}", self.0)
@@ -151,6 +152,7 @@ impl SeatSet {
     pub const EMPTY: SeatSet = SeatSet(0);
 
     /// The set of one seat.
+    #[doc(alias = "singleton")]
     pub const fn only(seat: Seat) -> Self {
         SeatSet(1 << seat.0)
     }
@@ -166,17 +168,20 @@ impl SeatSet {
     }
 
     /// How many seats are in it.
+    #[doc(alias = "count")]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
     /// The set with this seat in it.
+    #[doc(alias = "insert")]
     #[must_use]
     pub const fn with(self, seat: Seat) -> Self {
         SeatSet(self.0 | (1 << seat.0))
     }
 
     /// The set without this seat.
+    #[doc(alias = "remove")]
     #[must_use]
     pub const fn without(self, seat: Seat) -> Self {
         SeatSet(self.0 & !(1 << seat.0))
@@ -229,7 +234,7 @@ impl From<SeatSet> for Vec<Seat> {
 pub struct PerSeat<T>(ArrayVec<T, MAX_SEATS>);
 
 impl<T> PerSeat<T> {
-    /// For nobody yet.
+    /// No seats yet; [`push`](PerSeat::push) adds them in order.
     pub const EMPTY: Self = PerSeat(ArrayVec::new_const());
 
     /// A value for each seat of a table, computed seat by seat.
@@ -238,7 +243,7 @@ impl<T> PerSeat<T> {
         PerSeat(seats.each().map(value).collect())
     }
 
-    /// The value of the next seat. What is filled seat by seat lies where it is to stay, and need not be moved.
+    /// Appends the value of the next seat. Large values that are pushed in place are not moved afterwards.
     #[inline]
     pub fn push(&mut self, value: T) {
         self.0.push(value);

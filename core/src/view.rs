@@ -62,7 +62,7 @@ pub struct EyeSet(u8);
 impl EyeSet {
     const SPECTATOR: u8 = 1 << 7;
 
-    /// No eye: an event that nobody is told of.
+    /// No eye: the event is told to none.
     pub const NONE: EyeSet = EyeSet(0);
 
     /// Every seat and every spectator.
@@ -79,6 +79,7 @@ impl EyeSet {
     }
 
     /// The union of two sets.
+    #[doc(alias = "union")]
     #[must_use]
     pub const fn and(self, other: EyeSet) -> Self {
         EyeSet(self.0 | other.0)
@@ -94,7 +95,7 @@ impl EyeSet {
     }
 }
 
-/// The complement.
+/// The complement of the set.
 impl Not for EyeSet {
     type Output = EyeSet;
 

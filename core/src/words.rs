@@ -66,24 +66,30 @@ impl Furniture {
 #[doc(alias("localization", "rendering", "view model"))]
 pub trait Words: Game {
     /// What the page draws: a view with everything worked out that the page would need rules for.
+    #[doc(alias = "view model")]
     type Picture: Serialize + Send + 'static;
 
     /// What stands on the box: names, seats, rules file.
+    #[doc(alias = "game metadata")]
     const TITLE: Title;
 
     /// What each seat chooses to play as; none where seats differ in nothing but their number.
+    #[doc(alias("skin", "faction choice"))]
     const SEAT_CHOICE: Option<SeatChoice> = None;
 
     /// What of the picture never changes in a game and hides nothing.
     const FURNITURE: &'static [Furniture] = &[];
 
-    /// The bots that know this game, weakest first; one that plays by lot comes with the house.
+    /// The bots that know this game, weakest first; a uniformly random one is added to every game.
+    #[doc(alias = "agents")]
     const BOTS: &'static [BotKind<Self>] = &[];
 
     /// What it has for people who have never seen it; none for a game that needs no teaching.
+    #[doc(alias = "tutorial")]
     const LESSONS: Option<Lessons> = None;
 
     /// What people look up by its name: cards, parts, and words of the table that the rules say otherwise.
+    #[doc(alias = "searchable entities")]
     fn names() -> Vec<Named> {
         Vec::new()
     }
@@ -95,88 +101,104 @@ pub trait Words: Game {
     }
 
     /// The figures that the options may change by name, as printed.
+    #[doc(alias = "game parameters")]
     fn figures() -> Vec<Printed> {
         Vec::new()
     }
 
     /// The set-up options that people may change at a table. Options can say more than that.
+    #[doc(alias("game parameters", "game options"))]
     fn settings(_seats: SeatCount) -> Vec<Setting> {
         Vec::new()
     }
 
     /// What is right and wrong with a set-up, for those who make something such as a map; [`set_up`](Game::set_up) names the
     /// first fault.
+    #[doc(alias = "validate")]
     fn checks(seats: SeatCount, options: &Self::Options) -> Checks {
         Checks { faults: Self::set_up(seats, options).err().into_iter().collect(), ..Checks::default() }
     }
 
     /// A view with everything worked out that a page would need rules for.
+    #[doc(alias("view model", "render"))]
     fn picture(view: &Self::View) -> Self::Picture;
 
     /// The position in plain characters, for terminals; of a game without it they show the scores alone.
+    #[doc(alias("render", "ASCII"))]
     fn diagram(_view: &Self::View, _names: Names<'_>) -> Option<Diagram> {
         None
     }
 
     /// What is asked just now, in the eyes of the view's owner.
+    #[doc(alias = "prompt")]
     fn question(view: &Self::View) -> Question;
 
     /// What a coach says to the view's owner about what it is asked just now; none where there is nothing to explain, or
     /// nothing is asked.
+    #[doc(alias = "tutorial")]
     fn lesson(_view: &Self::View) -> Option<Lesson> {
         None
     }
 
     /// What a choice is called, with a note on what will happen. Within one list all choices read differently.
+    #[doc(alias = "action_to_string")]
     fn say_choice(view: &Self::View, choice: Self::Choice) -> Saying;
 
     /// What happened.
+    #[doc(alias("event_to_string", "log entry"))]
     fn say_event(event: &Self::Event) -> Saying;
 
-    /// What part it has in the telling of a turn.
+    /// What part the event has in the telling of a turn.
+    #[doc(alias = "animation")]
     fn tell_event(_event: &Self::Event) -> Telling {
         telling::OPENS
     }
 
     /// Why this choice is not on the list, given to a seat that tried it.
+    #[doc(alias = "illegal-move explanation")]
     fn why_not(view: &Self::View, choice: Self::Choice) -> Saying;
 
-    /// What a person may look for in vain just now.
+    /// Choices that a person may look for just now and does not find, with reasons.
     fn refusals(_view: &Self::View) -> Vec<Refusal> {
         Vec::new()
     }
 
-    /// The rule by which this choice stands once it is made; none where the game's rules do not forbid to take it back. It is
-    /// asked of the chooser's view before the choice, and may depend on nothing else. A table obeys it before any custom of
-    /// its own.
+    /// The rule that makes this choice final; none where the game's rules allow to take it back. It is asked of the chooser's
+    /// view before the choice, and may depend on nothing else. A table obeys it before any custom of its own.
+    #[doc(alias = "undo")]
     fn final_by(_view: &Self::View, _choice: Self::Choice) -> Option<RuleId> {
         None
     }
 
-    /// Does it hang on what the view's owner does not know what comes of this choice? A game says so where it can decide it from
-    /// the view: rehearsals and take-backs try what is left in imagined worlds, which miss what is rare. It is asked of the
+    /// Does the result of this choice depend on what the view's owner does not know? A game says so where it can decide it
+    /// from the view: rehearsals and take-backs otherwise sample imagined worlds, which miss what is rare. It is asked of the
     /// chooser's view; of a choice that all see being made, also of what another eye saw before it.
+    #[doc(alias = "information gain")]
     fn hangs_on_hidden(_view: &Self::View, _choice: Self::Choice) -> bool {
         false
     }
 
-    /// What is chosen for a seat whose time has run out: the choice that does least. The list is never empty. Where
-    /// something hidden must be chosen it is drawn by lot, so that a lapse tells the others nothing.
+    /// What is chosen for a seat whose time has run out: the choice that does least. The list is never empty. Where something
+    /// hidden must be chosen it is uniformly random, so that a timeout tells the others nothing.
+    #[doc(alias("default action", "timeout move"))]
     fn safe_choice(view: &Self::View, choices: &[Self::Choice], rng: &mut impl Rng) -> Self::Choice;
 
     /// What the view's owner may claim just now, in a game of claims.
+    #[doc(alias = "cheap talk")]
     fn claims(_view: &Self::View) -> Vec<Claim> {
         Vec::new()
     }
 
     /// What the view's owner can answer in advance just now. One that was set and is not listed any more has ended by
     /// itself.
+    #[doc(alias("pre-move", "conditional move"))]
     fn presets(_view: &Self::View) -> Vec<Preset> {
         Vec::new()
     }
 
-    /// What the presets of the view's owner that are set and stand answer to what it is asked; none where it is to choose
-    /// itself. The list is never empty.
+    /// Which of the choices the presets that the view's owner has set take for it; none where it is to choose itself. The
+    /// list is never empty.
+    #[doc(alias = "pre-move")]
     fn preset_answer(_view: &Self::View, _set: &[u16], _choices: &[Self::Choice]) -> Option<Self::Choice> {
         None
     }
@@ -189,11 +211,13 @@ pub trait Words: Game {
     /// A costly answer about what may come (the odds of a fight, the sum of a plan), computed on request and not
     /// drawn into every picture. What it is about and its figures are the game's own; none for a question that it does not
     /// know, for `about` comes from a stranger. It takes some milliseconds at most.
+    #[doc(alias("on-demand analysis", "odds"))]
     fn outlook(_view: &Self::View, _about: &Value, _rng: &mut impl Rng) -> Option<Outlook> {
         None
     }
 
     /// What a public event makes of the claim with this code; none if it stands.
+    #[doc(alias = "cheap talk")]
     fn judge_claim(_code: u16, _event: &Self::Event) -> Option<Verdict> {
         None
     }

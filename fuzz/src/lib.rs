@@ -11,7 +11,7 @@ use ruckus_shelf::SHELF;
 use ruckus_table::{Entry, Nonce, Pictures, Table, TableError, verify};
 use serde_json::{Value, json};
 
-use played::{Played, guest};
+use played::{SampleTable, guest};
 
 fn is_sentence(error: &impl ToString) {
     let said = error.to_string();
@@ -57,7 +57,7 @@ fn shown(table: &Table) {
 pub fn messages(text: &str) {
     let mut lines = text.lines();
     let Some(game) = lines.next().and_then(ruckus_shelf::find) else { return };
-    let Some(mut played) = Played::two(game.title().id) else { return };
+    let Some(mut played) = SampleTable::two(game.title().id) else { return };
     for (line, name) in lines.take(64).zip(["ann", "bob"].into_iter().cycle()) {
         let wish: FromPage = match serde_json::from_str(line) {
             Ok(wish) => wish,
@@ -133,7 +133,7 @@ fn tried(game: &dyn ruckus_shelf::Shelved, seats: SeatCount, options: &Value) {
     if let Err(error) = game.check_settings(seats, options) {
         return is_sentence(&error);
     }
-    match game.faults(seats, options) {
+    match game.checks(seats, options).map(|checks| checks.faults) {
         Err(error) => is_sentence(&error),
         Ok(faults) if !faults.is_empty() => {
             faults.iter().for_each(is_sentence);

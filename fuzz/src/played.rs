@@ -1,4 +1,4 @@
-//! Good samples to begin with: games of two people, with all that was stored and said.
+//! The seed corpus: valid samples to begin with, of games of two people, with all that was stored and said.
 
 use ruckus_core::Takes;
 use ruckus_shelf::SHELF;
@@ -13,17 +13,17 @@ pub(crate) fn guest(name: &str) -> Guest {
 }
 
 /// A table in memory, with its entries.
-pub(crate) struct Played {
+pub(crate) struct SampleTable {
     pub(crate) stored: Vec<Entry>,
     pub(crate) table: Table,
 }
 
-impl Played {
+impl SampleTable {
     /// Ann and Bob, and the game has begun; none if it is not for two.
     pub(crate) fn two(game: &str) -> Option<Self> {
         let setup = Setup { host: Some(guest("ann")), ..Setup::of("table", game, Key::new([3; 32]), 0) };
         let stored = Table::make(Plan::of(setup, vec![None, None])).ok()?;
-        let mut played = Played { table: Table::fold(stored.clone()).ok()?, stored };
+        let mut played = SampleTable { table: Table::fold(stored.clone()).ok()?, stored };
         let people = [("ann", Nonce::new([1; 32])), ("bob", Nonce::new([2; 32]))];
         for (name, nonce) in people {
             played.did(|table| table.sit(None, guest(name), name, nonce.commitment(), 0))?;
@@ -68,9 +68,9 @@ pub fn seeds(target: &str) -> Vec<String> {
 }
 
 fn sample(target: &str, game: &str) -> Option<String> {
-    let mut played = Played::two(game)?;
+    let mut played = SampleTable::two(game)?;
     let mut messages = format!("{game}\n");
-    // The messages target hears Ann and Bob in turn, so whoever is not asked asks for a lesson.
+    // The messages target hears Ann and Bob in turn, so one who is not asked asks for a lesson.
     for name in ["ann", "bob"].into_iter().cycle().take(CHOICES) {
         let eye = played.table.eye_of(&guest(name));
         let moment = played.table.moment_count(eye);

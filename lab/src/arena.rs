@@ -21,10 +21,10 @@ use crate::{Tournament, TournamentError, mix, wilson};
 
 /// Number of Glicko-2 rating periods; each covers the games of some rounds.
 const PERIODS: u64 = 10;
-/// Two standard deviations on either side hold the truth 19 times in 20.
+/// Half the width of a 95 % interval, in standard deviations.
 const WIDTH: f64 = 1.96;
 
-/// Bots that all play each other. In a pairing one sits among others of one kind, in every seat in turn with the same luck:
+/// Bots that all play each other. In a pairing one sits among others of one kind, in every seat in turn with the same dice:
 /// that is a round.
 #[doc(alias("round robin", "Glicko-2", "Elo", "rating"))]
 #[expect(missing_debug_implementations, reason = "holds a game")]
@@ -101,6 +101,7 @@ pub struct Rated {
 }
 
 /// A game as it is kept: what it is called, and its record.
+#[doc(alias = "saved game")]
 #[derive(Clone, PartialEq, Debug)]
 pub struct Kept {
     /// A file name that says which game it was.
@@ -151,7 +152,7 @@ impl Arena<'_> {
         self.bouts().len() as u64
     }
 
-    /// Can it be played?
+    /// Checks the bots, seats and options of all pairings.
     pub fn check(&self) -> Result<(), TournamentError> {
         let bots = |bot: &String| vec![bot.clone(); self.seats.get()];
         for bot in &self.bots {
@@ -168,9 +169,10 @@ impl Arena<'_> {
         if self.bots.len() < 2 { Err(TournamentError::Alone) } else { Ok(()) }
     }
 
-    /// Plays all games, keeps their records if `kept` is given, and calls `progress` after each, from any thread; once it
-    /// answers with a break no further game is begun, and the report counts those that were played. Of all games it follows
-    /// from the seed, but for the times.
+    /// Plays all games, hands their records to `keep`, and calls `progress` after each, from any thread; once that answers
+    /// with a break no further game is begun, and the report counts those that were played. Without a break the report
+    /// follows from the seed, but for the times.
+    #[doc(alias = "tournament")]
     pub fn play(
         &self,
         keep: Option<&(dyn Fn(Kept) + Sync)>,

@@ -33,7 +33,7 @@ pub struct Measurement {
     pub steps_per_second: f64,
     /// Whole random games a second.
     pub games_per_second: f64,
-    /// What is done in the middle of a game, in nanoseconds.
+    /// A clone of a state in the middle of a game, in nanoseconds.
     pub clone_ns: f64,
     /// A view of the seat that is asked, in nanoseconds.
     pub view_ns: f64,
@@ -60,6 +60,7 @@ pub fn seat_counts(game: &dyn Shelved) -> impl Iterator<Item = SeatCount> {
 }
 
 /// What is measured: a game with a number of seats and these options; `null` for the usual ones.
+#[doc(alias = "benchmark case")]
 #[derive(Clone, Copy)]
 pub struct Bench<'a> {
     /// The game that is measured.
@@ -94,6 +95,7 @@ impl Bench<'_> {
 }
 
 /// Plays random games for about this long, on this thread.
+#[doc(alias = "throughput")]
 pub fn measure(bench: Bench<'_>, time: Duration) -> Measurement {
     let Bench { game, seats, .. } = bench;
     let slice = time / SLICES;
@@ -143,8 +145,8 @@ fn warm_up(bench: Bench<'_>, time: Duration) -> u32 {
     }
 }
 
-/// The nanoseconds of one piece of work: the best of three tries of about this long together. What it takes to get into the
-/// middle of games is measured apart and taken off.
+/// The nanoseconds of one piece of work: the best of three tries of about this long together. The cost of playing into the
+/// middle of games is measured separately and subtracted.
 fn time_of(bench: Bench<'_>, work: Work, time: Duration) -> Option<f64> {
     let elapsed = |times| {
         let start = Instant::now();
@@ -169,12 +171,13 @@ pub fn has_valgrind() -> bool {
 }
 
 /// Instructions a step (of whole games) or a piece of work, counted by callgrind. `program` must answer
-/// `bench-steps GAME SEATS TIMES --work WORK --options JSON` as [`Bench::work`] does. It is run for little and for much work,
-/// of which the little is the first: in the difference its start cancels out.
+/// `bench-steps GAME SEATS TIMES --work WORK --options JSON` as [`Bench::work`] does. It is run for little and for much work
+/// that begin alike: in the difference its start cancels out.
 #[doc(alias("callgrind", "instruction count"))]
 pub fn instructions_per(program: &Path, bench: Bench<'_>, work: Work) -> Option<f64> {
-    // About this many steps: enough to be representative, few enough under emulation.
+    /// Steps of the short run.
     const FEW: u64 = 4_000;
+    /// Steps of the long run: enough to be representative, few enough under emulation.
     const MANY: u64 = 40_000;
     let length = (bench.play(64, SEED) / 64).max(1);
     // An imagined world is about as dear as a few steps, and a playout as half a game.

@@ -1,9 +1,11 @@
-//! Where and when something was measured: processor, system, compiler, date. A figure without that is hearsay.
+//! The environment of a measurement, written beside its figures: processor, system, compiler, date. The calendar is the
+//! Gregorian one by `civil_from_days` (Hinnant, 2013). Deviation: there are no days before 1970.
 
 use std::process::Command;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// The machine and the versions, in a few words.
+#[doc(alias("environment", "hardware"))]
 pub fn circumstances() -> String {
     let cpu = std::fs::read_to_string("/proc/cpuinfo").ok().and_then(|text| {
         let line = text.lines().find(|line| line.starts_with("model name"))?;
@@ -23,7 +25,7 @@ pub fn today() -> String {
     date(now.as_secs() / 86_400)
 }
 
-/// The date this many days after 1970-01-01, by Howard Hinnant's `civil_from_days`.
+/// The date this many days after 1970-01-01.
 fn date(days: u64) -> String {
     let days = days + 719_468;
     let (era, day_of_era) = (days / 146_097, days % 146_097);

@@ -6,9 +6,9 @@
 //! Deviation: nothing is fitted or corrected; the terms telescope, so they sum exactly.
 //!
 //! There is one measure for all of it: how often a seat would win if all seats played on from a position by the game's own
-//! policy. It is estimated by playing the whole game out again and again from every position, each time with one luck for
-//! all positions ([`Hindsight::endings`]). So the changes from step to step sum to result less start in each of those
-//! times, exactly, and how far the times differ is how sure a sum of them is.
+//! policy. It is estimated by rollouts from every position; one of them has the same RNG streams for all positions
+//! ([`Hindsight::endings`]). So the changes from step to step sum to result less start in each rollout, exactly, and the
+//! spread over rollouts is the standard error of such a sum.
 //!
 //! The playouts go first to all positions, for the terms, and then to the ends of turns alone, for what is shown as a curve
 //! and for the turning points: turns are few, so that the same time makes their intervals several times as narrow.
@@ -34,13 +34,13 @@ pub use units::Unit;
 pub const FEWEST: u64 = 8;
 /// Most playouts of each position where the budget counts none: beyond this no difference can be seen.
 pub const MOST: u64 = 8_000;
-/// Of the time, this share goes to all positions; up to the next mark those at the ends of turns are played out more often, and
-/// the rest is for judging the choices at which it turned.
+/// Share of the time that goes to playouts of all positions.
 const FOR_POSITIONS: f64 = 0.4;
+/// Share of the time up to which the ends of turns are played out more often; the rest is for judging choices.
 const FOR_TURNS: f64 = 0.75;
 /// Playouts between two looks at the clock.
 const BATCH: u64 = 8;
-/// Two standard errors, nearly: 19 times in 20.
+/// Half the width of a 95 % interval, in standard errors.
 const WIDTH: f64 = 1.96;
 
 /// What is reviewed, and how thoroughly.
@@ -90,6 +90,7 @@ pub struct Review {
 }
 
 /// A finished game as it went for one seat.
+#[doc(alias = "player report")]
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct Retrospect {
     /// Its chance to win in each position, from the first to the last.
@@ -108,7 +109,7 @@ pub struct Retrospect {
 pub struct Chance {
     /// In thousandths of a win.
     pub value: i32,
-    /// So far it may be off on either side.
+    /// Half the width of its 95 % interval, in thousandths.
     pub error: i32,
 }
 
@@ -163,11 +164,11 @@ pub struct TurningPoint {
     pub words: Option<Saying>,
     /// What the turn brought, or what was let go in it, where that can be said.
     pub why: Option<Phrase>,
-    /// The choice, if it was the seat's own, held against others.
+    /// The choice compared with others, if it was the seat's own.
     pub judged: Option<JudgedChoice>,
 }
 
-/// A choice held against others by what the seat could know then.
+/// A choice compared with others by what the seat could know then.
 #[doc(alias("best move", "analysis line"))]
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct JudgedChoice {
@@ -185,7 +186,7 @@ pub struct JudgedChoice {
     pub basis: String,
 }
 
-/// One of the choices that were held against each other.
+/// One of the choices that were compared.
 #[doc(alias = "paired comparison")]
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct HeldAgainst {
@@ -283,7 +284,7 @@ impl Reviewing<'_> {
             let batch = BATCH.min(most - tally.times());
             let numbers: Vec<u64> = (tally.times()..tally.times() + batch).collect();
             let play = |number: u64| back.endings(mix(self.seed, number));
-            // In the order of their numbers, on however many threads.
+            // In the order of their numbers, whatever the number of threads.
             let ends: Vec<Vec<u8>> = numbers.into_par_iter().with_max_len(1).map(play).collect();
             ends.iter().for_each(|ends| tally.add(ends));
             progress(self.done_so_far(&tally, start));

@@ -3,7 +3,7 @@
 
 use ruckus_core::mix;
 
-/// The same row, one after the other.
+/// The stream of a seed as an iterator.
 #[doc(alias("SplitMix64", "seed sequence"))]
 #[derive(Clone, Debug)]
 pub struct Seeds {

@@ -184,6 +184,7 @@ impl Tournament<'_> {
     /// Plays all games and calls `progress` after each, from any thread; once it answers with a break no further game is
     /// begun, and the report counts those that were played. Of all games it depends on the seed alone, but for the time
     /// it took.
+    #[doc(alias = "self-play")]
     pub fn play(&self, progress: impl Fn() -> ControlFlow<()> + Sync) -> Result<Report, TournamentError> {
         self.check()?;
         let threads = self.threads.map_or(0, NonZeroUsize::get);

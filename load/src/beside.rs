@@ -14,15 +14,16 @@ use crate::holds::bar;
 use crate::play::part;
 use crate::served::Served;
 
-/// The bar: milliseconds of half of a calm bot's answers.
+/// Bar: the median of a calm bot's answers, in milliseconds.
 const P50: f64 = 50.0;
 /// What is reviewed: a short game against a bot.
 const REVIEWED: &str = "tic-tac-toe";
-/// How often somebody looks whether their review is there, and how long after the end of the measurement.
+/// Interval at which it is asked whether a review is there.
 const LOOK_EVERY: Duration = Duration::from_millis(500);
+/// Longest wait for a hint or a review.
 const PATIENCE: Duration = Duration::from_secs(90);
 
-/// Those who want much.
+/// Visitors who cost the server much.
 pub(crate) struct Crowd<'a> {
     /// What they think about.
     pub(crate) game: &'a str,
@@ -35,10 +36,10 @@ pub(crate) struct Crowd<'a> {
     pub(crate) length: Duration,
 }
 
-/// What somebody got who asked: something, after a time, or a sentence that says why not.
+/// What a visitor got: an answer after this time, or a sentence that refuses it.
 type Given = Result<Duration, String>;
 
-/// Somebody plays against a calm bot, alone and beside the others.
+/// Measures a calm bot's answers, alone and beside the others.
 pub(crate) async fn measure(crowd: Crowd<'_>) -> Result<(), Trouble> {
     let Crowd { game, askers, reviewers, fierce, length } = crowd;
     let served = Served::start_limited()?;
@@ -93,7 +94,7 @@ struct Answers {
 }
 
 impl Answers {
-    /// Whoever got neither what they asked for nor a sentence is an error.
+    /// Collects all answers. It is an error if a visitor got neither what they asked for nor a sentence.
     async fn of(mut asked: JoinSet<Result<Vec<Given>, Trouble>>) -> Result<Self, Trouble> {
         let mut answers = Answers { given: Vec::new(), refused: 0 };
         while let Some(all) = asked.join_next().await {
@@ -192,8 +193,8 @@ async fn ask_for_reviews(mut guest: Guest, over: Arc<AtomicBool>) -> Result<Vec<
     Ok(given)
 }
 
-/// How long a calm bot takes to answer in an open game, from the sending of one's own choice until one is asked again;
-/// sorted. Choices after which the bot has nothing to do do not count.
+/// How long a calm bot takes to answer, from the sending of a choice until its opponent is asked again; sorted. Choices after
+/// which the bot has nothing to do do not count.
 async fn answers_of_a_calm_bot(
     served: &Served,
     game: &str,

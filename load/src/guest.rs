@@ -150,9 +150,9 @@ impl Guest {
     }
 }
 
-/// As much of a message as a player reads.
+/// The fields of a server's message that a player reads.
 #[derive(Deserialize)]
-struct Heard {
+struct ServerMessage {
     #[serde(rename = "type")]
     kind: Kind,
     #[serde(default)]
@@ -227,22 +227,22 @@ impl Socket {
     pub(crate) async fn next(&mut self) -> Result<usize, Trouble> {
         loop {
             let Message::Text(text) = self.socket.next().await.ok_or("the line was cut")?? else { continue };
-            let heard: Heard = serde_json::from_str(&text)?;
-            match heard.kind {
+            let message: ServerMessage = serde_json::from_str(&text)?;
+            match message.kind {
                 Kind::Problem => return Err(text.as_str().into()),
-                Kind::Welcome => self.moment = heard.moment,
+                Kind::Welcome => self.moment = message.moment,
                 Kind::Moments => {
-                    self.moment = heard.moments.last().map_or(self.moment, |moment| moment.number);
+                    self.moment = message.moments.last().map_or(self.moment, |moment| moment.number);
                 }
                 Kind::Hint | Kind::Other => {}
             }
-            if matches!(heard.kind, Kind::Welcome | Kind::Moments) {
-                self.begun = heard.scene.is_some();
+            if matches!(message.kind, Kind::Welcome | Kind::Moments) {
+                self.begun = message.scene.is_some();
                 self.offers.clear();
                 self.offers
-                    .extend(heard.scene.iter().flat_map(|scene| scene.offers.iter().map(|it| it.code)));
+                    .extend(message.scene.iter().flat_map(|scene| scene.offers.iter().map(|it| it.code)));
             }
-            if let Some(table) = heard.table {
+            if let Some(table) = message.table {
                 self.over = table.status == Status::Over;
                 self.sealed = table.glass.is_some_and(|glass| glass.sealed.is_some());
                 if self.sealed {
@@ -259,7 +259,7 @@ impl Socket {
         self.socket.send(Message::text(wish)).await?;
         loop {
             let Message::Text(text) = self.socket.next().await.ok_or("the line was cut")?? else { continue };
-            match serde_json::from_str::<Heard>(&text)?.kind {
+            match serde_json::from_str::<ServerMessage>(&text)?.kind {
                 Kind::Problem => return Err(text.as_str().into()),
                 Kind::Hint => return Ok(()),
                 _ => {}

@@ -1,4 +1,4 @@
-//! What a server must hold out: how long its log grows under load, how long answers take at an even pace, and how soon it
+//! Load tests with bars: how long a server's log grows under load, how long answers take at an even pace, and how soon it
 //! answers after it was killed. Each measurement fails where its bar is missed.
 
 use std::path::{Path, PathBuf};
@@ -15,24 +15,27 @@ use crate::guest::Guest;
 use crate::play::{self, Measured, Pace, Pair, Run, mover, part};
 use crate::served::Served;
 
-/// Moves a second that a small machine bears, and that leave it at ease.
+/// Moves a second that a small machine can just sustain.
 pub(crate) const UNDER_LOAD: f64 = 5_000.0;
+/// Moves a second that leave a small machine mostly idle.
 pub(crate) const AT_EASE: f64 = 750.0;
 /// Interval at which the log's length is read.
 const LOOK_EVERY: Duration = Duration::from_millis(20);
 /// All is quiet after this long without a move.
 const QUIET: Duration = Duration::from_secs(15);
-/// The part of the wanted moves a second that must be reached, or it was not that load.
+/// Least share of the wanted moves a second that must be reached, or the measurement counts for nothing.
 const REACHED: f64 = 0.98;
-/// The bars: bytes of the log under load and when all is quiet, milliseconds of 99 answers in 100, the part of answers
-/// that a person may notice though the disk did not hold them up (the load itself shares the processor), and seconds to the
-/// first answer after a server was killed.
+/// Bar: the log under load, in bytes.
 const LONGEST_LOG: u64 = 64_000_000;
+/// Bar: the log when all is quiet, in bytes.
 const QUIET_LOG: u64 = 1_000_000;
+/// Bar: the 99th percentile of answers, in milliseconds.
 const P99: f64 = 50.0;
+/// Bar: the share of answers that a person notices though the disk did not hold them up; the load shares the processor.
 const MOST_UNEXPLAINED: f64 = 0.000_1;
+/// Bar: the first answer after a server was killed, in seconds.
 const FIRST_ANSWER: f64 = 2.0;
-/// Tables changed so many seconds before a server is killed.
+/// Most seconds before the kill in which the tables were changed.
 const LATELY: f64 = 30.0;
 
 /// An error where what was measured misses a bar.
@@ -40,9 +43,9 @@ pub(crate) fn bar(holds: bool, missed: impl FnOnce() -> String) -> Result<(), Tr
     if holds { Ok(()) } else { Err(missed().into()) }
 }
 
-/// A round that lasts as long as this: long games, set out before.
+/// A run of this length at an even rate: long games, set out before.
 fn evenly(seconds: u64, rate: f64) -> Run<'static> {
-    /// Choices of a game for two that are made at random, about.
+    /// Choices in a random game for two, about.
     const MOVES: f64 = 500.0;
     const TABLES: usize = 200;
     let moves = rate * seconds as f64 / TABLES as f64;
@@ -51,12 +54,13 @@ fn evenly(seconds: u64, rate: f64) -> Run<'static> {
     Run { game: example::BOARD, tables: TABLES, ahead, length, rate: Some(rate), thinking: 0 }
 }
 
+/// Was the wanted rate reached?
 fn is_that_load(played: &Measured, rate: f64) -> Result<(), Trouble> {
     let reached = played.a_second();
     bar(reached >= REACHED * rate, || format!("{reached:.0} of {rate:.0} moves/s were played"))
 }
 
-/// Plays, and looks how long the store's log becomes.
+/// Plays under load, and reads how long the store's log becomes.
 pub(crate) async fn log(seconds: u64, rate: f64) -> Result<(), Trouble> {
     let served = Served::start()?;
     let longest = Arc::new(AtomicU64::new(0));
@@ -83,7 +87,7 @@ pub(crate) async fn log(seconds: u64, rate: f64) -> Result<(), Trouble> {
     bar(quiet <= QUIET_LOG, || format!("the log kept {quiet} bytes when all was quiet"))
 }
 
-/// Plays at an even pace that leaves the machine at ease: nobody should notice how long an answer takes.
+/// Plays at an even pace that leaves the machine mostly idle: answers should be too quick to be noticed.
 pub(crate) async fn steady(seconds: u64, rate: f64) -> Result<(), Trouble> {
     let served = Served::start()?;
     let played = play::rounds(&served, evenly(seconds, rate)).await?;
@@ -124,8 +128,9 @@ async fn look(file: PathBuf, longest: Arc<AtomicU64>) {
 /// one answers.
 pub(crate) async fn restart(tables: usize, rate: f64) -> Result<(), Trouble> {
     const PAIRS: usize = 200;
-    /// How long they play, and the stretch before the kill in which that load must have been reached.
+    /// How long they play.
     const PLAYED: Duration = Duration::from_secs(6);
+    /// The last part of it, in which the wanted rate must be reached.
     const LAST: Duration = Duration::from_secs(1);
     let served = Served::start()?;
     let address = served.address;

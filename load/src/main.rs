@@ -1,4 +1,4 @@
-//! How much a server bears. `cargo xtask load` runs it in a release build; it is no part of the product.
+//! Load tests of the server. `cargo xtask load` runs it in a release build; it is no part of the product.
 //!
 //! The server is a process of its own (this program again, told to serve), so that its memory and its time on the
 //! processor can be told from the visitors'. Everything goes through real sockets of this machine, and every step is
@@ -38,7 +38,7 @@ struct Arguments {
 
 #[derive(Subcommand, Debug)]
 enum Measure {
-    /// Two people at each table, playing as fast as they can or so many moves a second
+    /// Two people at each table, playing as fast as they can or at a given rate
     Play {
         #[arg(long, default_value = "tic-tac-toe")]
         game: String,
@@ -52,11 +52,11 @@ enum Measure {
         /// Moves a second of all tables together; as fast as it goes without
         #[arg(long)]
         rate: Option<f64>,
-        /// Beside so many tables at which bots think as hard as they do
+        /// Tables of fierce bots beside them
         #[arg(long, default_value_t = 0)]
         thinking: usize,
     },
-    /// Tables at which two people sit and nobody moves: memory
+    /// Idle tables of two people: memory
     Idle {
         #[arg(long, default_value_t = 2_000)]
         tables: usize,

@@ -1,7 +1,8 @@
-//! Moves a second, and how long one takes from sending to the opponent's receipt.
+//! Throughput in moves a second, and the latency of a move from sending to the opponent's receipt.
 //!
-//! Tables are set out first and played then, some rounds of it: people make a table once and move for an hour, and a game
-//! that is over after eight moves must not be all doors and chairs. How many tables a second are set out is told apart.
+//! Tables are set out first and played then, in rounds: people make a table once and move for an hour, and a game that is
+//! over after eight moves would otherwise measure only the making of tables. How many tables a second are set out is told
+//! apart.
 
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
@@ -34,7 +35,7 @@ pub(crate) struct Run<'a> {
     pub(crate) thinking: usize,
 }
 
-/// What those play who think meanwhile: a game of long thoughts.
+/// The game of the fierce bots beside them: one of long thoughts.
 const THOUGHT_ABOUT: &str = example::BOARD;
 
 pub(crate) async fn measure(run: Run<'_>) -> Result<(), Trouble> {
@@ -64,13 +65,13 @@ pub(crate) async fn measure(run: Run<'_>) -> Result<(), Trouble> {
     Ok(())
 }
 
-/// A person notices what takes longer.
+/// An answer that takes longer is noticed by a person.
 const NOTICED: Duration = Duration::from_millis(50);
-/// Where an append waited for the disk longer than this, in seconds, that is why its answer was noticed: the rest of an answer
-/// takes milliseconds.
+/// An append that waited for the disk longer than this, in seconds, explains why its answer was noticed: the rest of an
+/// answer takes milliseconds.
 const DISK: &str = "0.03";
 
-/// Of sorted times the one that this part of them does not exceed, in milliseconds.
+/// A quantile of sorted times, in milliseconds.
 pub(crate) fn part(times: &[Duration], part: f64) -> f64 {
     let at = ((times.len() as f64 * part) as usize).min(times.len().saturating_sub(1));
     times.get(at).map_or(f64::NAN, |time| time.as_secs_f64() * 1e3)
@@ -84,7 +85,7 @@ pub(crate) struct Measured {
     worked: Duration,
     memory: u64,
     made: usize,
-    /// Answers that waited for the disk for so long that a person notices.
+    /// Answers that waited for the disk longer than [`DISK`].
     by_disk: u64,
 }
 
@@ -194,7 +195,7 @@ pub(crate) struct Pace {
 }
 
 impl Pace {
-    /// The pace of one of so many tables that make as many moves a second together, from a time on, each in its turn.
+    /// The pace of table `number` of `tables` that make `rate` moves a second together from `start` on, evenly spread.
     pub(crate) fn of(number: usize, tables: usize, rate: f64, start: Instant) -> Self {
         let pause = Duration::from_secs_f64(tables as f64 / rate);
         Pace { next: start + pause.mul_f64(number as f64 / tables as f64), pause }

@@ -36,6 +36,7 @@ pub trait Shelved: Sync {
     fn boxed(&self) -> Boxed;
 
     /// All kinds of bots that can be named, weakest first. At a table the last three, its levels, are offered.
+    #[doc(alias = "agents")]
     fn bots(&self) -> Vec<BotInfo>;
 
     /// Bots for studies: these, and some that are not offered at tables.
@@ -50,15 +51,17 @@ pub trait Shelved: Sync {
     fn primer(&self) -> Option<Primer>;
 
     /// The figures that options may change by name, as printed.
+    #[doc(alias = "game parameters")]
     fn figures(&self) -> Vec<Printed>;
 
-    /// Holds options from outside against what the game's settings offer.
+    /// Validates options from outside by the game's settings.
+    #[doc(alias = "validate")]
     fn check_settings(&self, seats: SeatCount, options: &Value) -> Result<(), NotOffered>;
 
     /// What is right and wrong with a set-up.
     fn checks(&self, seats: SeatCount, options: &Value) -> Result<Checks, RecordError>;
 
-    /// What these options settle otherwise than usual, in words.
+    /// What these options change of the defaults, in words.
     fn settled(&self, seats: SeatCount, options: &Value) -> Vec<Settled>;
 
     /// The game's own types as the page reads them.
@@ -72,6 +75,7 @@ pub trait Shelved: Sync {
     fn seat_choice(&self) -> Option<SeatChoice>;
 
     /// The editions of its rules that can be played; the last one is the newest.
+    #[doc(alias = "rules version")]
     fn editions(&self) -> RangeInclusive<u16>;
 
     /// A fresh game by the newest edition of its rules. `null` stands for the default options.
@@ -79,10 +83,12 @@ pub trait Shelved: Sync {
     fn set_up(&self, seats: SeatCount, options: &Value) -> Result<Box<dyn Play>, RecordError>;
 
     /// The game of a record before its first step, by the edition in the header.
+    #[doc(alias = "load game")]
     fn begin(&self, header: &Header) -> Result<Box<dyn Play>, RecordError>;
 
-    /// Plays a whole game of bots, one a seat, from this seed. Chance and each seat draw from rows of their own that follow
-    /// from it: whoever sits there, the first die falls alike, and so does each later one for as long as as many are thrown.
+    /// Plays a whole game of bots, one a seat, from this seed. Chance and each seat have RNG streams of their own that follow
+    /// from it (common random numbers): the dice are the same whichever bots sit there, for as long as equally many are
+    /// thrown.
     #[doc(alias("simulate", "self-play"))]
     fn play_out(&self, bots: &[&str], options: &Value, seed: u64) -> Result<Ended, UnknownBot> {
         self.play_before(bots, options, seed, &mut |_| ())
@@ -122,12 +128,13 @@ pub trait Shelved: Sync {
 
     /// Repeats work that is measured, from this seed; returns the repetitions, or the steps of games. None if the game
     /// cannot do it, or not with these options.
+    #[doc(alias = "benchmark")]
     fn work(&self, work: Work, table: (SeatCount, &Value), times: u32, seed: u64) -> Option<u64>;
 
     /// The size of a state in memory; what it owns on the heap is not counted.
     fn state_bytes(&self) -> usize;
 
-    /// A game that is over, to be looked at again.
+    /// The post-game analysis of a record of a game that is over.
     #[doc(alias = "post-game analysis")]
     fn look_back(&self, record: &Record) -> Result<Box<dyn Hindsight>, NoHindsight>;
 }
@@ -143,6 +150,7 @@ pub struct Ended {
 }
 
 /// What can be watched of a game of bots.
+#[doc(alias = "observer callback")]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Watched {
     /// A bot that has several choices begins to think.
@@ -177,7 +185,7 @@ pub enum UnknownBot {
 /// A game of the house in its box.
 pub(crate) struct GameBox<G: Words>(PhantomData<fn() -> G>);
 
-/// The bots that can play a game, weakest first: one that plays by lot, those that know it, and the levels of the house.
+/// The bots that can play a game, weakest first: a uniformly random one, those of the game, and the levels.
 fn kinds<G: Words>() -> impl Iterator<Item = BotKind<G>> {
     let about = "Picks any legal choice.";
     let info = BotInfo { id: "random", name: "Easy", about, imagines: 0, tried: &[] };
@@ -352,7 +360,7 @@ impl<G: Words> Shelved for GameBox<G> {
     }
 }
 
-/// Plays a game of bots to its end. Chance and each seat have a luck of their own.
+/// Plays a game of bots to its end. Chance and each seat have RNG streams of their own.
 fn play_out<G: Words>(
     mut game: G,
     mut bots: Vec<Box<dyn Bot<G>>>,

@@ -43,7 +43,7 @@ pub trait Codes: Send {
     #[doc(alias("information_state_string", "infostate"))]
     fn recall(&self, eye: Eye) -> Option<InfoState>;
 
-    /// A copy, which goes its own way.
+    /// An independent copy.
     #[doc(alias = "clone")]
     fn clone_codes(&self) -> Box<dyn Codes>;
 }
@@ -101,7 +101,7 @@ impl<G: Words> Codes for ByCodes<G> {
 
     fn take(&mut self, step: Step) -> Result<(), RecordError> {
         let Some(recall) = &mut self.recall else { return self.game.take(step, &mut Nobody) };
-        // What a refused step would have been told is not told.
+        // A refused step is told to no eye.
         let mut after = *recall;
         if let Step::Choice { seat, choice } = step
             && let Some(choice) = G::Choice::from_code(choice)

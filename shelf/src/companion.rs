@@ -1,5 +1,5 @@
-//! A bot that sits at a table for a whole game: it hears what its seat may hear, is asked now and thinks elsewhere, and
-//! remembers.
+//! Companions: stateful bots (agents), each at its seat for a whole game. A companion is told what its seat may know, is
+//! handed its questions, searches on any thread, and remembers.
 
 use std::any::Any;
 
@@ -28,8 +28,8 @@ pub trait Companion: Any + Send {
     #[doc(alias("choose_action", "search"))]
     fn think(&mut self, budget: &Budget, seed: u64) -> Option<Thought<u16>>;
 
-    /// Holds the choices of the question that it was asked last against each other, by what it heard and sees; none if it was
-    /// not asked since, or there is nothing to choose.
+    /// Compares the choices of the question that it was asked last, by what it heard and sees; none if it was not asked
+    /// since, or there is nothing to choose.
     #[doc(alias("analysis", "hint"))]
     fn advise(&mut self, budget: &Budget, seed: u64) -> Option<Advice<u16>>;
 
@@ -99,7 +99,7 @@ impl<G: Words> Companion for Seated<G> {
     }
 }
 
-/// Takes a step, of which each bot that listens hears what its seat may.
+/// Takes a step, and tells each bot that listens what its seat may know of it.
 pub(crate) fn take_among<G: Words>(
     game: &mut G,
     step: Step,
@@ -115,7 +115,7 @@ pub(crate) fn take_among<G: Words>(
     Ok(heard.iter().fold(EyeSet::NONE, |all, &(eyes, _)| all.and(eyes)))
 }
 
-/// Tells those who listen what their seats have noticed of a step that led to this game.
+/// Tells bots that listen what their seats have noticed of a step that led to this game.
 pub(crate) fn tell<'a, G: Words>(
     game: &G,
     chosen: Option<(Seat, G::Choice)>,

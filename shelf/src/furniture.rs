@@ -24,6 +24,7 @@ pub(crate) fn write(picture: &impl Serialize, furniture: &'static [Furniture], p
 }
 
 /// The whole picture again: lists go together element by element, and structs field by field.
+#[doc(alias = "merge JSON")]
 pub fn whole(furniture: Value, rest: Value) -> Value {
     match (furniture, rest) {
         (Value::Object(furniture), Value::Object(mut rest)) => {
@@ -100,7 +101,7 @@ impl<S: SerializeSeq> SerializeSeq for Sorter<S> {
     }
 }
 
-/// Whatever is neither a struct nor a list has no fields to sort.
+/// Values that are neither structs nor lists have no fields to sort.
 macro_rules! pass_on {
     ($($name:ident($($argument:ident: $type:ty),*) -> $answer:ty;)*) => {
         $(fn $name(self, $($argument: $type),*) -> Result<$answer, S::Error> {

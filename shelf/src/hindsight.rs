@@ -1,12 +1,12 @@
-//! A game that is over, looked at again from every position on its way: how it would have ended from there, whose doing each
-//! step was, and what a choice was worth given what its seat could know then. Secrets are open here: this is for games that
-//! are over, and must not reach a seat that still plays.
+//! Hindsight: post-game analysis of a game that is over, from every position on its way: how rollouts end from there, to whom
+//! each step is attributed, and what a choice was worth given what its seat could know then. Secrets are open here: this is
+//! for games that are over, and must not reach a seat that still plays.
 
 use std::ops::Range;
 
 use rand::SeedableRng;
 use ruckus_bots::advice::{Advice, advise};
-use ruckus_bots::endings::{Endings, Move, Place, parts};
+use ruckus_bots::endings::{Endings, Move, StreamAt, parts};
 use ruckus_bots::forced::{Reach, forced_win};
 use ruckus_core::telling::Heading;
 use ruckus_core::{
@@ -20,7 +20,7 @@ use crate::companion::tell;
 /// The kind of bot that is asked what a choice is worth.
 #[doc(alias = "analysis engine")]
 pub const COUNSEL: &str = "fierce";
-/// Number of outcomes on which it is tested whether an eye can tell what chance brought.
+/// Most outcomes on which it is tested whether an eye can tell what chance brought.
 const TRIED_OUTCOMES: usize = 32;
 
 /// Whose doing a step is, in the eyes of one seat.
@@ -35,7 +35,7 @@ pub enum Cause {
     Others,
 }
 
-/// Why a game cannot be looked at again.
+/// Why a record cannot be analysed.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum NoHindsight {
     /// The record breaks off before the end of the game.
@@ -46,7 +46,7 @@ pub enum NoHindsight {
     Record(#[from] RecordError),
 }
 
-/// A game that is over.
+/// The post-game analysis of one record.
 #[doc(alias("post-game analysis", "annotate"))]
 pub trait Hindsight: Send + Sync {
     /// How many seats played.
@@ -61,6 +61,7 @@ pub trait Hindsight: Send + Sync {
     fn endings(&self, seed: u64) -> Vec<u8>;
 
     /// To what the change of a seat's chance by this step is attributed.
+    #[doc(alias = "credit assignment")]
     fn cause(&self, step: usize, seat: Seat) -> Cause;
 
     /// Who chose; none if it was chance.
@@ -78,20 +79,22 @@ pub trait Hindsight: Send + Sync {
     /// What a choice of this step's list reads like to the one who chose.
     fn choice_words(&self, step: usize, code: u16) -> Option<Saying>;
 
-    /// What the chooser was told of before this step, in moments; and so for any seat.
+    /// How many moments a seat had been told before this step.
     fn moments_before(&self, step: usize, seat: Seat) -> u32;
 
     /// What stands above the turn, round or season that begins with what this step told; none if none does.
     fn heading(&self, step: usize) -> Option<Heading>;
 
     /// As [`endings`](Hindsight::endings), from these positions alone, in their order.
+    #[doc(alias = "rollout")]
     fn endings_from(&self, positions: &[usize], seed: u64) -> Vec<u8>;
 
     /// What these steps brought, in words: a sure win that this seat let go, one that is there after them, and the points that
     /// they moved; none where nothing of it can be said.
+    #[doc(alias = "explanation")]
     fn why(&self, steps: Range<usize>, seat: Seat) -> Option<Phrase>;
 
-    /// The choice of a step held against others, by what the chooser could know; none where there was nothing to choose.
+    /// The choice of a step compared with others, by what the chooser could know; none where there was nothing to choose.
     #[doc(alias("regret", "best move"))]
     fn judge(&self, step: usize, budget: &Budget, seed: u64) -> Option<Advice<u16>>;
 }
@@ -137,7 +140,7 @@ impl<G: Words> LookedBack<G> {
         let (mut world, mut heard) = (self.positions[step].clone(), Vec::new());
         match self.moves[step] {
             Move::Chosen(chooser, choice) => world.choose(chooser, choice, &mut heard),
-            Move::Befell(outcome) => world.apply_chance(outcome, &mut heard),
+            Move::Chance(outcome) => world.apply_chance(outcome, &mut heard),
         }
         heard
     }
@@ -153,7 +156,7 @@ impl<G: Words> LookedBack<G> {
         Some(bot)
     }
 
-    /// Choices that won for sure in a turn in which the seat did not win.
+    /// A forced win that the seat had in these steps and did not take.
     fn missed_win(&self, steps: Range<usize>, seat: Seat) -> Option<Phrase> {
         let end = &self.positions[steps.end];
         let goes_on = end.turn().awaited().contains(seat);
@@ -173,13 +176,13 @@ impl<G: Words> LookedBack<G> {
         Some(said.and(&".".into()))
     }
 
-    /// A line of choices that wins for sure in this position, by what the seat could know.
+    /// A forced win of a seat in this position, by what the seat could know.
     fn sure_line(&self, position: usize, seat: Seat) -> Option<Vec<G::Choice>> {
         let mut luck = Luck::seed_from_u64(position as u64);
         forced_win::<G>(&self.positions[position].view(Eye::Seat(seat)), Reach::TURN, &|| false, &mut luck)
     }
 
-    /// Who is asked in this position and wins for sure.
+    /// Says that the seat that is asked in this position has a forced win.
     fn sure_win_at(&self, position: usize) -> Option<Phrase> {
         let seat = self.positions[position].turn().awaited().first()?;
         self.sure_line(position, seat)?;
@@ -199,7 +202,7 @@ impl<G: Words> LookedBack<G> {
     fn chosen(&self, step: usize) -> Option<(Seat, G::Choice)> {
         match self.moves.get(step)? {
             Move::Chosen(seat, choice) => Some((*seat, *choice)),
-            Move::Befell(_) => None,
+            Move::Chance(_) => None,
         }
     }
 }
@@ -209,12 +212,12 @@ fn read<G: Game>(step: Step) -> Option<Move<G>> {
         Step::Choice { seat, choice } => {
             G::Choice::from_code(choice).map(|choice| Move::Chosen(seat, choice))
         }
-        Step::Chance { chance } => G::Outcome::from_code(chance).map(Move::Befell),
+        Step::Chance { chance } => G::Outcome::from_code(chance).map(Move::Chance),
     }
 }
 
-/// Whose doing a step is, for each seat. It follows from what could have befallen and not from what did, so that luck has no
-/// favourites.
+/// To what a step is attributed, for each seat. It depends on what chance could have brought and not on what it did, so that
+/// the estimate of luck is unbiased.
 fn causes<G: Game>(before: &G, step: Step) -> Vec<Cause> {
     let each = before.seats().each();
     let Step::Choice { seat: chooser, .. } = step else {
@@ -250,19 +253,19 @@ impl<G: Words> Hindsight for LookedBack<G> {
         all[last * seats..].copy_from_slice(parts(&standing).values());
         let mut endings = Endings::new(G::EXTRAS.knowledge, Horizon::End);
         for step in (0..last).rev() {
-            let place = Place { seed, step: step as u64 };
+            let at = StreamAt { seed, step: step as u64 };
             let chooser = self.chosen(step).map(|(seat, _)| seat);
-            let Some(next) = endings.next(&self.positions[step], chooser, place) else { continue };
-            let row = step * seats;
+            let Some(next) = endings.next(&self.positions[step], chooser, at) else { continue };
+            let start = step * seats;
             // The same choice leads to the next position, whose end is known already.
             if next == self.moves[step] {
-                all.copy_within(row + seats..row + 2 * seats, row);
+                all.copy_within(start + seats..start + 2 * seats, start);
                 continue;
             }
             let mut world = self.positions[step].clone();
             next.take(&mut world);
-            let ends = endings.play_on(world, Place { seed, step: step as u64 + 1 });
-            all[row..row + seats].copy_from_slice(ends.values());
+            let ends = endings.play_on(world, StreamAt { seed, step: step as u64 + 1 });
+            all[start..start + seats].copy_from_slice(ends.values());
         }
         all
     }
@@ -313,7 +316,7 @@ impl<G: Words> Hindsight for LookedBack<G> {
         let mut all = Vec::with_capacity(positions.len() * self.seats().get());
         for &position in positions {
             let ends =
-                endings.play_on(self.positions[position].clone(), Place { seed, step: position as u64 });
+                endings.play_on(self.positions[position].clone(), StreamAt { seed, step: position as u64 });
             all.extend_from_slice(ends.values());
         }
         all

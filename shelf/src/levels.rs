@@ -11,10 +11,10 @@ use ruckus_bots::search::{Ablation, Effort, Search, TreeSearch};
 use ruckus_core::{Bot, BotInfo, BotKind, Budget, ByPolicy, Tried, Words};
 
 /// Playouts of a tree search by the rules alone, keen and fierce: random rollouts cost little.
-const BY_LOT: [u32; 2] = [500, 5_000];
+const TREE_PLAYOUTS: [u32; 2] = [500, 5_000];
 
 const CALM: &str = "Takes what looks best now and does not look ahead. Good company while you learn.";
-const CALM_BY_LOT: &str = "Picks any legal choice. Good company while you learn.";
+const CALM_RANDOM: &str = "Picks any legal choice. Good company while you learn.";
 const KEEN: &str =
     "Imagines how the game goes on, and leaves the obvious only when something is clearly better.";
 const FIERCE: &str = "Imagines many more games and takes its time. You will need luck, or a good lie.";
@@ -25,9 +25,9 @@ pub(crate) fn levels<G: Words>() -> [BotKind<G>; 3] {
         |id, name, about, imagines| BotInfo { id, name, about, imagines, tried: tried(G::TITLE.id, id) };
     let [keen, fierce] = match G::EXTRAS.knowledge {
         Some(_) => (G::EXTRAS.lookahead)(G::TITLE.most).playouts,
-        None => BY_LOT,
+        None => TREE_PLAYOUTS,
     };
-    let calm = if G::BOTS.is_empty() { CALM_BY_LOT } else { CALM };
+    let calm = if G::BOTS.is_empty() { CALM_RANDOM } else { CALM };
     let make_calm: fn() -> Box<dyn Bot<G>> = match G::BOTS {
         [] => make_greedy::<G>,
         _ => || Box::new(Finisher(make_greedy::<G>())),
@@ -42,7 +42,7 @@ pub(crate) fn levels<G: Words>() -> [BotKind<G>; 3] {
     ]
 }
 
-/// The game's own bot; by lot where it has none.
+/// The game's own bot; a uniformly random one where it has none.
 pub(crate) fn make_greedy<G: Words>() -> Box<dyn Bot<G>> {
     G::BOTS.last().map_or_else(|| Box::new(ByPolicy(Random)) as Box<dyn Bot<G>>, |kind| (kind.make)())
 }
@@ -51,10 +51,10 @@ pub(crate) fn looking_ahead<G: Words>(effort: Effort) -> Box<dyn Bot<G>> {
     looking_ahead_without(effort, Ablation::Nothing)
 }
 
-/// A search without a part of it; a game that has no knowledge has nothing to leave out.
+/// A search without a part of it (an ablation); a game that has no knowledge has nothing to leave out.
 pub(crate) fn looking_ahead_without<G: Words>(effort: Effort, ablation: Ablation) -> Box<dyn Bot<G>> {
     let Some(knowledge) = G::EXTRAS.knowledge else {
-        let [keen, fierce] = BY_LOT.map(|playouts| Budget::of_iterations(playouts.into()));
+        let [keen, fierce] = TREE_PLAYOUTS.map(|playouts| Budget::of_iterations(playouts.into()));
         return Box::new(TreeSearch::new(match effort {
             Effort::Keen => keen,
             Effort::Fierce => fierce,

@@ -28,7 +28,7 @@ pub use companion::Companion;
 pub use editions::OtherEdition;
 pub use furniture::whole;
 pub use hindsight::{COUNSEL, Cause, Hindsight, NoHindsight};
-pub use play::{Foreseer, Imagined, Play, Thinker};
+pub use play::{Imagined, OutlookJob, Play, SearchJob};
 pub use rehearse::{Rehearsal, Stopped};
 pub use ruckus_bots::advice::{Advice, MOST as MOST_TRIED, TriedChoice};
 pub use ruckus_bots::endings::WIN;

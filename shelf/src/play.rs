@@ -19,15 +19,16 @@ use crate::furniture::{self, Part};
 use crate::rehearse::{self, Rehearsal};
 use crate::show::{Happening, Offer, PresetOffer, Scene, Told};
 
-/// A bot that has been handed its view and only has to think: give it a budget, a seed and a thread. It answers with its
-/// thought, in codes.
+/// A search that is ready to run on any thread: it has its view, takes a budget and a seed, and returns its thought, in
+/// codes.
 #[doc(alias = "search job")]
-pub type Thinker = Box<dyn FnOnce(&Budget, u64) -> Thought<u16> + Send>;
+pub type SearchJob = Box<dyn FnOnce(&Budget, u64) -> Thought<u16> + Send>;
 
-/// A question about what may come, with the view in hand that it is asked of: give it a seed and a thread.
-pub type Foreseer = Box<dyn FnOnce(u64) -> Option<Outlook> + Send>;
+/// An outlook that is ready to be computed on any thread: it has its view and takes a seed.
+#[doc(alias = "analysis job")]
+pub type OutlookJob = Box<dyn FnOnce(u64) -> Option<Outlook> + Send>;
 
-/// How many worlds are imagined, and from which seed.
+/// How many worlds are sampled, and from which seed.
 #[doc(alias = "determinizations")]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Imagined {
@@ -37,7 +38,7 @@ pub struct Imagined {
     pub seed: u64,
 }
 
-/// Number of imagined worlds in which public knowledge is tested.
+/// Worlds that are sampled from the spectator's view to test what is public knowledge.
 const OPEN_WORLDS: u32 = 64;
 
 /// A game being played. Only [`scene`](Play::scene), [`picture`](Play::picture) and the [`Happening`]s an eye may see
@@ -67,6 +68,7 @@ pub trait Play: Any + Send + Sync {
     fn furniture(&self) -> Json;
 
     /// Who has to choose, as far as an eye may know.
+    #[doc(alias = "current players")]
     fn awaited(&self, eye: Eye) -> SeatSet;
 
     /// What is asked, in the eyes of one reader.
@@ -78,6 +80,7 @@ pub trait Play: Any + Send + Sync {
     fn lesson(&self, eye: Eye) -> Option<Lesson>;
 
     /// Do both look the same to this eye? (It may be asked of two states of one game only.)
+    #[doc(alias = "same observation")]
     fn looks_like(&self, other: &dyn Play, eye: Eye) -> bool;
 
     /// Does an eye learn anything hidden by this step, be it its own or another's? It does if a world that it can imagine
@@ -85,18 +88,20 @@ pub trait Play: Any + Send + Sync {
     #[doc(alias("information gain", "undo"))]
     fn reveals(&self, eye: Eye, step: Step, imagined: Imagined) -> bool;
 
-    /// Does the game say, from what an eye sees, that it hangs on what the eye does not know what comes of this step? No is no
-    /// promise: [`Play::reveals`] tries worlds.
+    /// Does the game say, from what an eye sees, that the result of this step depends on what the eye does not know? `false`
+    /// proves nothing: [`Play::reveals`] tries worlds.
     fn hangs_on_hidden(&self, eye: Eye, step: Step) -> bool;
 
-    /// The rule by which a legal choice of this seat stands once it is made, if one does.
+    /// The rule that makes this legal choice of the seat final, if one does.
+    #[doc(alias = "undo")]
     fn final_by(&self, seat: Seat, code: u16) -> Option<RuleId>;
 
     /// What a line of choices of this seat would bring, as far as the seat can know.
     #[doc(alias("dry run", "preview"))]
     fn rehearse(&self, seat: Seat, codes: &[u16], imagined: Imagined) -> Rehearsal;
 
-    /// Does a line of choices end here that a seat began when these were awaited in its eyes?
+    /// Does a line of choices of this seat end here? `at_first` are the seats that were awaited in its eyes when it began.
+    #[doc(alias = "macro action")]
     fn ends_line(&self, seat: Seat, at_first: SeatSet) -> bool;
 
     /// The codes of the answers that a seat may give in advance just now.
@@ -108,7 +113,7 @@ pub trait Play: Any + Send + Sync {
 
     /// A costly answer about what may come, from what an eye may know; none if the game knows no such question.
     #[doc(alias = "on-demand analysis")]
-    fn outlook(&self, eye: Eye, about: Value) -> Foreseer;
+    fn outlook(&self, eye: Eye, about: Value) -> OutlookJob;
 
     /// Is this choice legal now?
     #[doc(alias = "is_legal")]
@@ -131,15 +136,15 @@ pub trait Play: Any + Send + Sync {
     #[doc(alias = "agent")]
     fn companion(&self, seat: Seat, bot: &str) -> Option<Box<dyn Companion>>;
 
-    /// Takes a step before the ears of these bots, each of which hears what its seat may.
+    /// Takes a step, and tells each of these bots what its seat may know of it.
     fn take_among(&mut self, step: Step, bots: &mut [Box<dyn Companion>]) -> Result<EyeSet, RecordError>;
 
-    /// Asks a bot, if its seat is awaited: it is shown what its seat may know, and may think then.
+    /// Hands a bot view and choices of its seat if that is awaited; then it may [think](Companion::think).
     fn ask(&self, bot: &mut dyn Companion) -> bool;
 
-    /// A bot ready to think for a seat that is awaited, without a memory.
+    /// The search of a bot without a memory, for a seat that is awaited.
     #[doc(alias = "agent")]
-    fn thinker(&self, seat: Seat, bot: &str) -> Option<Thinker>;
+    fn thinker(&self, seat: Seat, bot: &str) -> Option<SearchJob>;
 
     /// The public verdict on the claim with this code; none where it is hidden.
     fn see_claim(&self, code: u16) -> Option<Verdict>;
@@ -148,27 +153,32 @@ pub trait Play: Any + Send + Sync {
     #[doc(alias("timeout move", "default action"))]
     fn safe_choice(&self, seat: Seat, seed: u64) -> Option<Step>;
 
-    /// Do several seats seem to choose just now, so that it must stay hidden which have done so?
+    /// Is this a secret step: do several seats choose simultaneously by public knowledge, so that it must stay hidden which
+    /// have done so?
+    #[doc(alias("simultaneous node", "simultaneous move"))]
     fn is_sealed(&self) -> bool;
 
-    /// Has a seat something to choose by public knowledge? Otherwise being asked would reveal hidden cards.
+    /// Has a seat several choices by public knowledge alone? Otherwise being asked would reveal hidden cards.
     fn chooses_openly(&self, seat: Seat) -> bool;
 
-    /// Does it depend on hidden cards whether a seat has anything to choose? Then the time of its answer must not tell. The
-    /// result follows from public knowledge alone.
+    /// Does it depend on hidden cards whether a seat has several choices? Then the time of its answer must not tell (timing
+    /// side channel). The result follows from public knowledge alone.
+    #[doc(alias = "timing side channel")]
     fn hides_whether_it_chooses(&self, seat: Seat) -> bool;
 
-    /// The only answer that a seat can give where several seem to choose; none where it has a real choice.
+    /// The forced move of a seat in a secret step; none where it has several choices.
+    #[doc(alias = "forced move")]
     fn only_choice(&self, seat: Seat) -> Option<Step>;
 
     /// The score of each seat as it stands.
+    #[doc(alias = "points")]
     fn scores(&self) -> Vec<i32>;
 
     /// The result; none before the game is over.
     #[doc(alias = "terminal ranking")]
     fn standing(&self) -> Option<Standing>;
 
-    /// A copy, which goes its own way.
+    /// An independent copy.
     #[doc(alias = "clone")]
     fn clone_box(&self) -> Box<dyn Play>;
 
@@ -195,7 +205,7 @@ fn choices_of<G: Words>(game: &G, seat: Seat) -> Vec<G::Choice> {
     list
 }
 
-/// In worlds imagined from the spectator's view, one after the other: has a seat anything to choose?
+/// In worlds sampled from the spectator's view, one after the other: has a seat several choices?
 fn chooses_in_open_worlds<G: Words>(game: &G, seat: Seat) -> impl Iterator<Item = bool> + use<G> {
     let (view, mut luck) = (game.view(Eye::Spectator), Luck::seed_from_u64(0));
     let mut list = Vec::new();
@@ -343,7 +353,7 @@ impl<G: Words> Play for InPlay<G> {
         Some(Step::Choice { seat, choice: choice.code() })
     }
 
-    fn outlook(&self, eye: Eye, about: Value) -> Foreseer {
+    fn outlook(&self, eye: Eye, about: Value) -> OutlookJob {
         let view = self.game.view(eye);
         Box::new(move |seed| G::outlook(&view, &about, &mut Luck::seed_from_u64(seed)))
     }
@@ -383,11 +393,11 @@ impl<G: Words> Play for InPlay<G> {
         bot.downcast_mut::<Seated<G>>().is_some_and(|seated| seated.ask(&self.game))
     }
 
-    fn thinker(&self, seat: Seat, bot: &str) -> Option<Thinker> {
+    fn thinker(&self, seat: Seat, bot: &str) -> Option<SearchJob> {
         let mut bot = boxes::bot::<G>(bot)?;
         let choices = self.choices(seat);
         let view = self.game.view(Eye::Seat(seat));
-        (!choices.is_empty()).then(|| -> Thinker {
+        (!choices.is_empty()).then(|| -> SearchJob {
             Box::new(move |budget, seed| {
                 let asked = Asked { view: &view, choices: &choices };
                 bot.think(asked, budget, &mut Luck::seed_from_u64(seed)).map(Coded::code)

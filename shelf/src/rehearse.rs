@@ -1,5 +1,5 @@
-//! Rehearsals: what a line of choices would bring, as far as a seat can know beforehand. They are played in worlds that
-//! the seat imagines, and reach only as far as all of these look the same to it; the true game is not at hand here.
+//! Rehearsals (dry runs): what a line of choices would bring, as far as a seat can know beforehand. They are played in worlds
+//! that the seat imagines, and reach only as far as all of these look the same to it; the true game is not at hand here.
 
 use rand::SeedableRng;
 use ruckus_core::{Eye, EyeSet, Luck, Phrase, Refused, Seat, SeatSet, Step, Turn, View, Words, check_choice};
@@ -26,6 +26,7 @@ pub struct Rehearsal {
 }
 
 /// Why a rehearsal goes no further.
+#[doc(alias = "stop reason")]
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Stopped {
@@ -57,8 +58,8 @@ impl Stopped {
     }
 }
 
-/// Where a line of choices ends: where chance falls, where its seat is not asked any more, and where somebody is who was
-/// not asked when it began.
+/// Why a line of choices ends here: a chance step, its seat is not asked any more, or a seat is asked that was not when it
+/// began.
 pub(crate) fn ends_line(turn: Turn, awaited: SeatSet, seat: Seat, at_first: SeatSet) -> Option<Stopped> {
     match turn {
         Turn::Over => Some(Stopped::Over),

@@ -41,6 +41,7 @@ pub struct Boxed {
 }
 
 /// A way to play a game, as the lobby names it.
+#[doc(alias = "game variant")]
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct ModeOf {
     /// Empty where there is only one.
@@ -149,8 +150,7 @@ pub struct Scene {
     pub awaited: SeatSet,
     /// What is asked, or of whom, in words.
     pub question: Question,
-    /// The kind of question, if this eye is asked and a coach has something to say about it. What they say is told to
-    /// whoever asks for it.
+    /// The kind of question, if this eye is asked and there is a lesson on it. The lesson itself is sent on request.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub lesson: Option<&'static str>,

@@ -1,4 +1,4 @@
-//! A small game on the way to its exact answer, whichever game it is.
+//! Solvers (CFR, CFR+, MCCFR) of a small game, whichever game it is.
 
 use std::fmt;
 use std::sync::Arc;
@@ -51,7 +51,7 @@ pub enum SolveError {
 pub struct Distance {
     /// What each seat may expect.
     pub values: Vec<f64>,
-    /// What they could gain by knowing how the others play, shared by all.
+    /// The mean gain of a best response over the profile.
     pub exploitability: f64,
 }
 
@@ -64,7 +64,7 @@ pub struct Solving {
     own: Option<[Profile; 2]>,
 }
 
-/// Plays a game over and over, and learns.
+/// A solver of any method.
 trait Learner {
     fn play(&mut self);
 
@@ -81,13 +81,14 @@ impl Learner for Cfr {
     }
 }
 
-struct Drawing<G> {
+/// External sampling with its RNG, and the tree over which its average is read.
+struct Sampler<G> {
     sampling: Sampling<G>,
     luck: Luck,
     tree: Arc<Tree>,
 }
 
-impl<G: Game> Learner for Drawing<G> {
+impl<G: Game> Learner for Sampler<G> {
     fn play(&mut self) {
         self.sampling.play(&mut self.luck);
     }
@@ -117,7 +118,7 @@ impl Solving {
             Method::CfrPlus => Box::new(Cfr::new(tree.clone(), Regret::Plus)),
             Method::Sampling => {
                 let (sampling, luck) = (Sampling::new(game), Luck::seed_from_u64(1));
-                Box::new(Drawing { sampling, luck, tree: tree.clone() })
+                Box::new(Sampler { sampling, luck, tree: tree.clone() })
             }
         };
         Ok(Solving { tree, learner, own })
@@ -129,18 +130,21 @@ impl Solving {
     }
 
     /// One iteration.
+    #[doc(alias = "evaluate_and_update_policy")]
     pub fn play(&mut self) {
         self.learner.play();
     }
 
-    /// How far what was learned so far is from an answer.
+    /// Exploitability of the average strategy so far.
+    #[doc(alias("exploitability", "NashConv"))]
     pub fn distance(&self) -> Distance {
         self.measure(&self.learner.average())
     }
 
     /// Exploitability of uniformly random play.
-    pub fn by_lot(&self) -> Distance {
-        self.measure(&self.tree.by_lot())
+    #[doc(alias = "uniform policy")]
+    pub fn uniform(&self) -> Distance {
+        self.measure(&self.tree.uniform())
     }
 
     /// Exploitability of the game's own policy, and of the keen search by it.

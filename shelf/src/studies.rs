@@ -8,13 +8,13 @@ use std::time::Duration;
 
 use rand::RngExt;
 use ruckus_bots::search::{Ablation, Effort};
-use ruckus_bots::solve::{Answer, Equilibrium, TooLarge};
+use ruckus_bots::solve::{Equilibrium, StrategyTable, TooLarge};
 use ruckus_core::{Asked, Bot, BotInfo, Budget, Luck, SeatCount, Thought, Words};
 use serde_json::Value;
 
 use crate::levels::{looking_ahead, looking_ahead_without, make_greedy};
 
-/// All of them.
+/// All bots for studies.
 pub(crate) const OF_STUDIES: [BotInfo; 9] =
     [SLOPPY, SCHOLAR, BRISK, PATIENT, UNTIED, UNLOOKING, CALM_PLAIN, KEEN_PLAIN, FIERCE_PLAIN];
 
@@ -92,25 +92,26 @@ const FIERCE_PLAIN: BotInfo = BotInfo {
 
 /// Largest game that is solved, in positions: it takes seconds.
 const MOST_POSITIONS: usize = 4_000_000;
-/// Solving ends at this exploitability, or after this many CFR iterations.
+/// Solving ends at this exploitability.
 const NEAR: f64 = 0.0005;
+/// Solving ends after this many CFR iterations in any case.
 const ROUNDS: u32 = 20_000;
 
 /// A game and how it is set up.
 type Which = (&'static str, SeatCount, String);
-type Solved = Arc<OnceLock<Result<Arc<Answer>, TooLarge>>>;
+type Solved = Arc<OnceLock<Result<Arc<StrategyTable>, TooLarge>>>;
 
 /// Games that were solved already; requests for one that is being solved wait for it.
-static ANSWERS: LazyLock<Mutex<HashMap<Which, Solved>>> = LazyLock::new(Mutex::default);
+static STRATEGIES: LazyLock<Mutex<HashMap<Which, Solved>>> = LazyLock::new(Mutex::default);
 
-/// Probability of a uniformly random choice.
-const SLIPS: f64 = 0.3;
+/// Probability of a uniformly random choice (epsilon-greedy).
+const EPSILON: f64 = 0.3;
 
 struct Sloppy<G: Words>(Box<dyn Bot<G>>);
 
 impl<G: Words> Bot<G> for Sloppy<G> {
     fn think(&mut self, asked: Asked<'_, G>, budget: &Budget, luck: &mut Luck) -> Thought<G::Choice> {
-        match luck.random_bool(SLIPS) {
+        match luck.random_bool(EPSILON) {
             true => Thought::plain(asked.choices[luck.random_range(0..asked.choices.len())]),
             false => self.0.think(asked, budget, luck),
         }
@@ -144,9 +145,10 @@ fn by_the_clock<G: Words>(time: Duration) -> Box<dyn Bot<G>> {
 fn scholar<G: Words>(game: &G, options: &Value) -> Result<Box<dyn Bot<G>>, TooLarge> {
     let which = (G::TITLE.id, game.seats(), options.to_string());
     let solved =
-        ANSWERS.lock().expect("no thread panics while it holds a lock").entry(which).or_default().clone();
-    let answer = solved.get_or_init(|| Answer::find(game, MOST_POSITIONS, NEAR, ROUNDS).map(Arc::new));
-    answer.clone().map(|answer| Box::new(Equilibrium::new(answer)) as Box<dyn Bot<G>>)
+        STRATEGIES.lock().expect("no thread panics while it holds a lock").entry(which).or_default().clone();
+    let strategies =
+        solved.get_or_init(|| StrategyTable::find(game, MOST_POSITIONS, NEAR, ROUNDS).map(Arc::new));
+    strategies.clone().map(|table| Box::new(Equilibrium::new(table)) as Box<dyn Bot<G>>)
 }
 
 #[cfg(test)]

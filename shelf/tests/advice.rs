@@ -2,7 +2,7 @@
 //! what it sees alone.
 
 use rand::{RngExt, SeedableRng};
-use ruckus_bots::endings::{Endings, Place};
+use ruckus_bots::endings::{Endings, StreamAt};
 use ruckus_core::laws::choices;
 use ruckus_core::{
     Budget, Coded, Eye, EyeSet, Game, Header, Luck, Nobody, Policy, Record, Seat, SeatCount, Step, Turn,
@@ -20,7 +20,7 @@ fn fresh() -> CosmicCows {
     CosmicCows::set_up(SEATS, &Options::default()).unwrap()
 }
 
-/// What greedy players do next, and what befalls.
+/// The next step: choices by the greedy policy, sampled outcomes.
 fn next(game: &CosmicCows, luck: &mut Luck) -> Option<Step> {
     match game.turn() {
         Turn::Over => None,
@@ -41,7 +41,7 @@ fn told(game: &mut CosmicCows, step: Step) -> Option<Vec<Event>> {
     Some(told.map(|(_, event)| event).collect())
 }
 
-/// Steps that could be taken instead of this one, by whoever took it: the step itself first, or last.
+/// The alternatives to a step: all other steps of the same actor, with the step itself first, or last.
 fn instead(game: &CosmicCows, step: Step, strays: bool) -> Vec<Step> {
     let mut steps: Vec<Step> = match step {
         Step::Choice { seat, .. } if seat == ASKER => Vec::new(),
@@ -64,7 +64,7 @@ fn is_asked(game: &CosmicCows) -> bool {
     choices(game, ASKER).len() > 1
 }
 
-/// Two games that differ, and have told the asker the same up to a question of theirs: the longest such beginning.
+/// Two different games that have told the asker the same up to a question of theirs: the longest such beginning.
 fn alike(seed: u64) -> Option<[Vec<Step>; 2]> {
     let mut luck = Luck::seed_from_u64(seed);
     let (mut one, mut other) = (fresh(), fresh());
@@ -90,7 +90,7 @@ fn alike(seed: u64) -> Option<[Vec<Step>; 2]> {
     found
 }
 
-/// Somebody who has heard these steps as the asker hears them, and is asked.
+/// A companion that has heard these steps as the asker hears them, and is asked.
 fn listener(steps: &[Step]) -> Box<dyn Companion> {
     let mut play = find(CosmicCows::TITLE.id).unwrap().set_up(SEATS, &Value::Null).unwrap();
     let mut bots = [play.companion(ASKER, COUNSEL).unwrap()];
@@ -102,7 +102,7 @@ fn listener(steps: &[Step]) -> Box<dyn Companion> {
     bot
 }
 
-/// Somebody who sees the same, and has heard nothing.
+/// A companion that sees the same and has heard nothing.
 fn newcomer(play: &dyn Play) -> Box<dyn Companion> {
     let mut bot = play.companion(ASKER, COUNSEL).unwrap();
     assert!(play.ask(&mut *bot));
@@ -158,24 +158,24 @@ fn games_that_told_a_seat_the_same_give_it_the_same_hint_and_judge_it_alike() {
     assert_eq!(compared, 8);
 }
 
-/// How often the asker wins after a choice if the true cards are known, everybody playing on by the policy.
+/// How often the asker wins after a choice in rollouts from the true state.
 fn in_truth(game: &CosmicCows, code: u16) -> f64 {
     const TIMES: u64 = 60;
     let mut world = *game;
     world.take(Step::Choice { seat: ASKER, choice: code }, &mut Nobody).unwrap();
     let horizon = (CosmicCows::EXTRAS.lookahead)(SEATS).horizon;
     let mut endings = Endings::new(CosmicCows::EXTRAS.knowledge, horizon);
-    let chance = |seed| endings.chance(world, ASKER, Place { seed, step: 0 });
+    let chance = |seed| endings.chance(world, ASKER, StreamAt { seed, step: 0 });
     (0..TIMES).map(chance).sum::<f64>() / TIMES as f64
 }
 
-/// Is the asker to guess somebody's secret planet?
+/// Does the asker have to guess another seat's secret planet?
 fn may_invade(game: &CosmicCows) -> bool {
     choices(game, ASKER).iter().any(|choice| matches!(choice, Choice::Attempt { .. }))
 }
 
-/// Four greedy players; one of them asks whom to invade where. What is the choice worth in truth that a hint puts first, with and
-/// without what was heard?
+/// Four greedy players; one of them asks whom to invade where. The choice that a hint puts first is worth more in the true
+/// state with what was heard than without.
 #[test]
 fn a_hint_by_what_was_heard_is_worth_more_than_one_by_what_is_seen() {
     const GAMES: u64 = 36;

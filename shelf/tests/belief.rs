@@ -5,11 +5,11 @@ use ruckus_bots::belief::Belief;
 use ruckus_core::{Eye, EyeSet, Game, Heard, Luck, Policy, Seat, SeatCount, Turn, any_ticket};
 use ruckus_cosmic_cow_collectors::{CosmicCows, Event, GreedyCollector, Options};
 
-/// So many worlds are believed in, and as many imagined by whoever does not listen.
+/// Particles of the belief, and worlds that are imagined without one.
 const WORLDS: usize = 2_000;
 
-/// The likelihood that a seat gives to the true planet of another, when it is asked; no world may be ruled out, so a little
-/// is left for every planet.
+/// The likelihood that these worlds give to the true planet of another seat. It is bounded away from 0, so that its logarithm
+/// exists.
 fn of_truth(truth: &CosmicCows, other: Seat, worlds: impl Iterator<Item = (CosmicCows, f64)>) -> f64 {
     let secret = |game: &CosmicCows| game.ship(other).secret();
     let right =
@@ -17,8 +17,8 @@ fn of_truth(truth: &CosmicCows, other: Seat, worlds: impl Iterator<Item = (Cosmi
     0.99 * right + 0.001
 }
 
-/// Four greedy players; one of them listens. What it thinks of the others' planets is compared, whenever it is asked, with
-/// what the cards alone say, by the logarithm of what was given to the truth.
+/// Four greedy players; one of them listens. Whenever it is asked, its belief in the others' planets is compared with worlds
+/// imagined by its view alone, by the log-loss of the truth.
 #[test]
 fn whoever_listens_knows_more_of_secret_planets_than_the_cards_say() {
     let listener = Seat::new(0);
@@ -69,7 +69,7 @@ fn whoever_listens_knows_more_of_secret_planets_than_the_cards_say() {
             if own.is_some() || !told.is_empty() {
                 belief.hear(Heard { own, told: &told, view: &game.view(eye) });
             }
-            // Whatever it believes in looks like the truth to it.
+            // All particles look like the truth to it.
             belief.catch_up();
             assert!(belief.worlds().all(|(world, _)| world.view(eye) == game.view(eye)), "{:?}", game.turn());
         }

@@ -1,10 +1,10 @@
-//! Positions in which something is forced: a seat wins for sure within its own turn, or loses for sure after the wrong choice.
-//! Every level that thinks must find the one and keep off the other; calm must find what wins at once.
+//! Positions in which something is forced: a seat wins for sure within its own turn, or loses for sure after the wrong
+//! choice. Every level that searches must find the one and avoid the other; calm must find what wins at once.
 //!
-//! The positions stand in `forced/`, a game a file, found in games of greedy bots by [`find_positions`], a line each:
-//! `win LENGTH SEATS CODES…` or `loss WRONG SEATS CODES…`, where a chance step is written `*CODE` and a choice
-//! `SEAT:CODE`. A line `edition N` says by which edition of the rules they are played; old editions stay callable, so a new one
-//! costs no position.
+//! The positions stand in `forced/`, a game a file, found in games of greedy bots by [`find_positions`], a line each: `win
+//! LENGTH SEATS CODES…` or `loss WRONG SEATS CODES…`, where a chance step is written `*CODE` and a choice `SEAT:CODE`. A line
+//! `edition N` says by which edition of the rules they are played; old editions stay callable, so a new one costs no
+//! position.
 
 use rand::SeedableRng;
 use ruckus_bots::forced::{Finisher, Reach, forced_win};
@@ -19,10 +19,10 @@ use ruckus_farms_race::FarmsRace;
 use ruckus_friend_or_foe::{Character, FriendOrFoe, Position};
 use ruckus_space_freaks::SpaceFreaks;
 
-/// A judge that looks further than any bot.
+/// Limits of the reference search, which looks further than any bot.
 const FAR: Reach = Reach { choices: 100_000, ..Reach::TURN };
 
-/// What follows a choice is tried in this many worlds.
+/// Sampled worlds in which it is tried what follows a choice.
 const IMAGINED: u32 = 16;
 
 /// What is forced in a position.
@@ -128,7 +128,7 @@ fn after<G: Game>(game: &G, seat: Seat, choice: G::Choice) -> G {
     after
 }
 
-/// Has the seat won, or does it still win for sure, however chance and the others go on?
+/// Has the seat won, or does it still have a forced win, however chance and the others go on?
 fn keeps_win<G: Game>(after: &G, seat: Seat) -> bool {
     let is_asked = |world: &G| world.turn().awaited().contains(seat);
     if is_asked(after) {
@@ -144,7 +144,7 @@ fn keeps_win<G: Game>(after: &G, seat: Seat) -> bool {
     })
 }
 
-/// After this choice, has another seat won, or is one asked that wins for sure, in all worlds that the chooser can imagine?
+/// After this choice, has another seat won, or is one asked that has a forced win, in all sampled worlds?
 fn loses<G: Game>(game: &G, seat: Seat, choice: G::Choice) -> bool {
     let (view, mut luck) = (game.view(Eye::Seat(seat)), Luck::seed_from_u64(8));
     (0..IMAGINED).all(|_| {
@@ -295,8 +295,9 @@ fn find_positions() {
     find::<SpaceFreaks>(&[2], games);
 }
 
-/// How many positions are printed of a kind, and how many questions before the end of a game are looked at.
+/// How many positions are printed of a kind.
 const OF_A_KIND: usize = 3;
+/// How many questions before the end of a game are looked at.
 const LAST: usize = 60;
 
 fn find<G: Words>(seats: &[u8], games: u64) {

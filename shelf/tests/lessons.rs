@@ -68,8 +68,8 @@ fn a_book_has_chapters_a_worked_example_and_only_rules_that_are_there() {
     }
 }
 
-/// Plays random games through the page's eyes: whoever is asked in a game that teaches hears a lesson, nobody else does, and
-/// its pictures are among those that the page has.
+/// Plays random games: an awaited seat gets a lesson in a game that teaches, no other eye does, and the lesson's pictures are
+/// among those that the page has.
 #[test]
 fn a_coach_speaks_to_whoever_is_asked_and_to_nobody_else() {
     for game in SHELF.iter().filter(|game| game.lessons().is_some()) {

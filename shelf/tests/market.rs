@@ -1,14 +1,14 @@
-//! In the market of Farms Race bots that search make no offer in which their policy sees no deal: nobody is approached for
-//! nothing, and nothing is given for nothing.
+//! In the market of Farms Race, bots that search make no offer in which their policy sees no deal: they approach no player
+//! for nothing, and give nothing for nothing.
 
 use rand::SeedableRng;
 use ruckus_bots::search::{Effort, Search};
 use ruckus_core::{Asked, Bot, Budget, Eye, Game, Luck, Nobody, Policy, SeatCount, Turn, any_ticket};
 use ruckus_farms_race::{Choice, FarmsRace, GreedyRacer};
 
-/// Enough for each choice on the list to become an arm.
+/// Playouts, enough for each choice on the list to become an arm.
 const PLAYOUTS: u64 = 120;
-/// So many questions of the market are looked at.
+/// How many questions of the market are looked at.
 const QUESTIONS: usize = 12;
 
 fn trades(choice: Choice) -> bool {

@@ -20,7 +20,7 @@ const SKIPPED: [&str; 8] = [
     "mutants.out",
     "package-lock.json",
 ];
-/// Whatever is read by a program.
+/// Endings of files that programs read.
 const TEXT: [&str; 9] = ["rs", "toml", "ts", "svelte", "css", "js", "html", "json", "sql"];
 
 fn files(folder: &Path, found: &mut Vec<PathBuf>) {
@@ -71,17 +71,17 @@ fn a_name_is_found_as_a_word() {
 
 #[test]
 fn only_the_shelf_and_its_own_folders_name_a_game() {
-    let house = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize().unwrap();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize().unwrap();
     let mut all = Vec::new();
-    files(&house, &mut all);
+    files(&root, &mut all);
     assert!(all.len() > 200, "{} files are looked at", all.len());
-    let own_crate = |id: &&str| house.join("games").join(id).is_dir();
+    let own_crate = |id: &&str| root.join("games").join(id).is_dir();
     let ids: Vec<&str> = SHELF.iter().map(|game| game.title().id).filter(own_crate).collect();
     assert!(!ids.is_empty(), "some games have a crate of their own");
     let mut named = Vec::new();
     for path in &all {
         let Ok(text) = fs::read_to_string(path) else { continue };
-        let path = path.strip_prefix(&house).unwrap().to_string_lossy().replace('\\', "/");
+        let path = path.strip_prefix(&root).unwrap().to_string_lossy().replace('\\', "/");
         for &id in &ids {
             let name = SHELF.iter().map(|game| game.title()).find(|title| title.id == id).unwrap().name;
             let snake = id.replace('-', "_");

@@ -1,12 +1,12 @@
-//! Whether somebody has something to choose may hang on hidden cards; then nobody may be able to tell.
+//! Whether a seat has anything to choose may depend on hidden cards; then no other eye may be able to tell.
 
 use rand::{RngExt, SeedableRng};
 use ruckus_core::{Eye, Luck, Turn};
 use ruckus_shelf::SHELF;
 use serde_json::Value;
 
-/// Whoever is asked by public facts and has one answer alone is not said to choose openly, in any game; and where everybody can
-/// see that there is a choice, it is said.
+/// A seat that is asked and has one answer alone is not said to choose openly, in any game; where all can see that it has
+/// several, it is said.
 #[test]
 fn a_choice_that_only_hidden_cards_give_is_not_open() {
     let (mut openly, mut single) = (0, 0);

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use ruckus_core::coverage::{rule_ids, untested};
 use ruckus_shelf::SHELF;
 
-fn house() -> PathBuf {
+fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
@@ -30,9 +30,9 @@ fn check(rules: &Path, game: &Path) {
 
 #[test]
 fn every_rule_has_a_test() {
-    for entry in fs::read_dir(house().join("docs/rules")).unwrap() {
+    for entry in fs::read_dir(root().join("docs/rules")).unwrap() {
         let rules = entry.unwrap().path();
-        check(&rules, &house().join("games").join(rules.file_stem().unwrap()));
+        check(&rules, &root().join("games").join(rules.file_stem().unwrap()));
     }
 }
 
@@ -46,7 +46,7 @@ fn no_rule_is_lost() {
 
 #[test]
 fn every_textbook_rule_has_a_test() {
-    let textbook = house().join("games/textbook");
+    let textbook = root().join("games/textbook");
     let files = fs::read_dir(textbook.join("src")).unwrap().map(|entry| entry.unwrap().path());
     let mut rules =
         files.filter(|path| path.extension().is_some_and(|extension| extension == "md")).peekable();

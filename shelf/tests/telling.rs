@@ -9,7 +9,7 @@ use serde::Serialize;
 
 /// An event as a reader hears it.
 #[derive(Serialize)]
-struct Heard {
+struct TranscriptEvent {
     saying: Saying,
     telling: Telling,
     own: bool,
@@ -25,8 +25,8 @@ struct Saying {
 struct Example {
     about: &'static str,
     reader: Option<Seat>,
-    heard: Vec<Heard>,
-    /// So much of the turn was told before, in milliseconds.
+    heard: Vec<TranscriptEvent>,
+    /// How much of the turn was told before, in milliseconds.
     spent: u32,
     /// What each event adds, in milliseconds.
     adds: Vec<u32>,
@@ -56,15 +56,20 @@ fn written(example: &Example) -> Written<'_> {
 const OTTO: Seat = Seat::new(1);
 const READER: Seat = Seat::new(0);
 
-fn heard(telling: Telling, words: impl Into<Phrase>) -> Heard {
-    Heard { saying: Saying { words: words.into() }, telling, own: false }
+fn heard(telling: Telling, words: impl Into<Phrase>) -> TranscriptEvent {
+    TranscriptEvent { saying: Saying { words: words.into() }, telling, own: false }
 }
 
-fn own(telling: Telling, words: impl Into<Phrase>) -> Heard {
-    Heard { own: true, ..heard(telling, words) }
+fn own(telling: Telling, words: impl Into<Phrase>) -> TranscriptEvent {
+    TranscriptEvent { own: true, ..heard(telling, words) }
 }
 
-fn example(about: &'static str, heard: Vec<Heard>, adds: &[u32], squeezed: &[Option<u32>]) -> Example {
+fn example(
+    about: &'static str,
+    heard: Vec<TranscriptEvent>,
+    adds: &[u32],
+    squeezed: &[Option<u32>],
+) -> Example {
     let squeezed = squeezed.to_vec();
     Example { about, reader: Some(READER), heard, spent: 0, adds: adds.to_vec(), squeezed }
 }

@@ -2,7 +2,7 @@
 //! question. The memory follows from the steps alone: one that is lost, or older than a take-back, is rebuilt.
 
 use ruckus_core::{Budget, RecordError, Seat, Step, Thought, Turn};
-use ruckus_shelf::{Advice, Companion, Play, Thinker};
+use ruckus_shelf::{Advice, Companion, Play, SearchJob};
 
 use crate::course::Course;
 use crate::table::Table;
@@ -90,12 +90,12 @@ impl Table {
     }
 
     /// The bot of a seat, with its view in hand.
-    pub fn thinker(&self, seat: Seat) -> Option<Thinker> {
+    pub fn thinker(&self, seat: Seat) -> Option<SearchJob> {
         self.thinker_of(seat, self.sitters.get(seat.index())?.bot()?)
     }
 
     /// A bot of this kind for a seat, whoever plays there: for when the seat's own bot has failed.
-    pub fn thinker_of(&self, seat: Seat, bot: &str) -> Option<Thinker> {
+    pub fn thinker_of(&self, seat: Seat, bot: &str) -> Option<SearchJob> {
         self.course.as_ref()?.now().thinker(seat, bot)
     }
 

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use ruckus_core::{Diagram, Eye, Lesson, Names, Question, Seat, SeatCount, Standing, Turn};
-use ruckus_shelf::{Foreseer, Json, Scene, Shelved};
+use ruckus_shelf::{Json, OutlookJob, Scene, Shelved};
 use serde_json::Value;
 
 use crate::closed::Closed;
@@ -187,7 +187,7 @@ impl Table {
     }
 
     /// Prepares an outlook (on-demand analysis) from what this eye may know; the caller runs it.
-    pub fn outlook(&self, eye: Eye, about: Value) -> Result<Foreseer, TableError> {
+    pub fn outlook(&self, eye: Eye, about: Value) -> Result<OutlookJob, TableError> {
         Ok(self.course()?.now().outlook(eye, about))
     }
 }

@@ -2,10 +2,10 @@
 //! them stays.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Stdio;
 
-use crate::{Outcome, cannot, cargo, describe, peers};
+use crate::{Outcome, cannot, cargo, describe, peers, root};
 
 /// A part of `BENCHMARKS.md` that is written by measuring.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,9 +14,9 @@ enum Part {
     Play,
     /// What bots won among others.
     Bots,
-    /// What a server bears.
+    /// Load tests of a server.
     Server,
-    /// What a public server must hold out, each with its bar.
+    /// Load tests with a bar that a public server must not miss.
     Holds,
     /// The same work done by others; their script writes by itself.
     Peers,
@@ -66,10 +66,6 @@ pub(crate) fn benchmarks(arguments: &[String]) -> Outcome {
         part.measure()?;
     }
     Ok(())
-}
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
 fn read(path: &Path) -> Result<String, String> {

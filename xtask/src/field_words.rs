@@ -1,8 +1,8 @@
-//! A test that the glossary is true: who looks for a word of the field finds it where the glossary sends them.
+//! A test that the glossary is true: the field's words stand in the places that it names.
 
 use std::path::Path;
 
-use crate::house;
+use crate::root;
 
 /// Letters, with everything between words made a single blank: `legal_actions` and "legal actions" are the same words.
 fn plain(text: &str) -> String {
@@ -31,14 +31,14 @@ fn row(line: &str) -> Option<(Vec<&str>, Vec<&str>)> {
 
 #[test]
 fn the_field_s_words_stand_where_the_glossary_says() {
-    let glossary = std::fs::read_to_string(house().join("docs/glossary.md")).unwrap();
+    let glossary = std::fs::read_to_string(root().join("docs/glossary.md")).unwrap();
     let (_, table) = glossary.split_once("## From the field's words to ours").unwrap();
     let rows: Vec<_> = table.lines().filter_map(row).collect();
     assert!(rows.len() > 20, "{}", rows.len());
     for (words, places) in rows {
-        let found: String = places.iter().map(|place| words_at(&house().join(place))).collect();
+        let found: String = places.iter().map(|place| words_at(&root().join(place))).collect();
         for place in &places {
-            assert!(house().join(place).exists(), "{place} is not there");
+            assert!(root().join(place).exists(), "{place} is not there");
         }
         for word in words {
             assert!(found.contains(&plain(word)), "\"{word}\" stands nowhere in {}", places.join(", "));

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-use crate::{Outcome, cargo, house, run};
+use crate::{Outcome, cargo, root, run};
 
 /// Each with its crate.
 const EXAMPLES: [(&str, &str); 4] =
@@ -23,9 +23,9 @@ pub(crate) fn examples() -> Outcome {
 
 /// The tests of `examples/outside`, after format and lints: a game, bots, a solver and records with core and bots alone.
 pub(crate) fn outside() -> Result<Command, String> {
-    let folder = house().join("examples/outside");
+    let folder = root().join("examples/outside");
     // Its dependencies are a part of the house's, in the same versions.
-    let copied = std::fs::copy(house().join("Cargo.lock"), folder.join("Cargo.lock"));
+    let copied = std::fs::copy(root().join("Cargo.lock"), folder.join("Cargo.lock"));
     copied.map_err(|error| format!("examples/outside/Cargo.lock: {error}"))?;
     let manifest = folder.join("Cargo.toml");
     run(cargo(["fmt", "--check", "--manifest-path"]).arg(&manifest))?;
@@ -36,7 +36,7 @@ pub(crate) fn outside() -> Result<Command, String> {
 
 fn there(verb: &str, manifest: &PathBuf) -> Command {
     let mut command = cargo([verb, "--offline", "--quiet", "--manifest-path"]);
-    command.arg(manifest).arg("--target-dir").arg(house().join("target"));
+    command.arg(manifest).arg("--target-dir").arg(root().join("target"));
     command
 }
 
@@ -58,7 +58,7 @@ mod tests {
     #[test]
     fn every_package_has_a_first_page_and_licences() {
         for (name, folder) in PACKAGES.into_iter().zip(["core", "games/textbook", "bots"]) {
-            let read = |file: &str| std::fs::read_to_string(house().join(folder).join(file)).unwrap();
+            let read = |file: &str| std::fs::read_to_string(root().join(folder).join(file)).unwrap();
             assert!(read("README.md").starts_with(&format!("# {name}\n")), "{name}");
             let manifest = read("Cargo.toml");
             for key in ["description", "keywords", "categories", "license", "readme"] {
@@ -66,7 +66,7 @@ mod tests {
             }
             assert!(!manifest.contains("publish"), "{name}");
             for licence in ["LICENSE-MIT", "LICENSE-APACHE"] {
-                assert_eq!(read(licence), std::fs::read_to_string(house().join(licence)).unwrap(), "{name}");
+                assert_eq!(read(licence), std::fs::read_to_string(root().join(licence)).unwrap(), "{name}");
             }
         }
     }

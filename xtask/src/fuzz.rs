@@ -5,7 +5,7 @@
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-use crate::{Outcome, cannot, cargo, house, run};
+use crate::{Outcome, cannot, cargo, root, run};
 
 const TARGETS: [&str; 4] = ["records", "entries", "messages", "maps"];
 /// Seconds for each target unless said.
@@ -18,15 +18,16 @@ const INSTRUMENTED: &str = "--cfg fuzzing -Cpasses=sancov-module -Cllvm-args=-sa
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
     -Cllvm-args=-sanitizer-coverage-trace-compares";
 
+/// What to fuzz, and for how many seconds each.
 #[derive(Debug, PartialEq, Eq)]
-struct Asked {
+struct FuzzArgs {
     targets: Vec<&'static str>,
     seconds: u32,
 }
 
 /// `cargo xtask fuzz [TARGET] [--seconds N]`.
 pub(crate) fn fuzz(arguments: &[String]) -> Outcome {
-    let Asked { targets, seconds } = Asked::read(arguments)?;
+    let FuzzArgs { targets, seconds } = FuzzArgs::read(arguments)?;
     let host = host()?;
     prepare()?;
     // A target triple that is named keeps the flags away from build scripts and macros, which run without the fuzzer.
@@ -64,7 +65,7 @@ pub(crate) fn check() -> Outcome {
 
 /// The same versions as in the house; what only the fuzzer needs is added.
 fn prepare() -> Outcome {
-    let copied = std::fs::copy(house().join("Cargo.lock"), folder().join("Cargo.lock"));
+    let copied = std::fs::copy(root().join("Cargo.lock"), folder().join("Cargo.lock"));
     copied.map(|_| ()).map_err(|error| format!("fuzz/Cargo.lock: {error}"))
 }
 
@@ -73,11 +74,11 @@ fn inside(command: &mut Command) -> &mut Command {
 }
 
 fn folder() -> PathBuf {
-    house().join("fuzz")
+    root().join("fuzz")
 }
 
 fn built() -> PathBuf {
-    house().join("target/fuzz")
+    root().join("target/fuzz")
 }
 
 fn host() -> Result<String, String> {
@@ -88,7 +89,7 @@ fn host() -> Result<String, String> {
     host.map(str::to_owned).ok_or("rustc does not say for what it compiles".into())
 }
 
-impl Asked {
+impl FuzzArgs {
     fn read(arguments: &[String]) -> Result<Self, String> {
         let (mut targets, mut seconds) = (Vec::new(), SECONDS);
         let mut words = arguments.iter();
@@ -106,7 +107,7 @@ impl Asked {
         if targets.is_empty() {
             targets = TARGETS.to_vec();
         }
-        Ok(Asked { targets, seconds })
+        Ok(FuzzArgs { targets, seconds })
     }
 }
 
@@ -114,14 +115,14 @@ impl Asked {
 mod tests {
     use super::*;
 
-    fn read(words: &[&str]) -> Result<Asked, String> {
-        Asked::read(&words.iter().map(ToString::to_string).collect::<Vec<_>>())
+    fn read(words: &[&str]) -> Result<FuzzArgs, String> {
+        FuzzArgs::read(&words.iter().map(ToString::to_string).collect::<Vec<_>>())
     }
 
     #[test]
     fn all_targets_are_fuzzed_unless_some_are_named() {
-        assert_eq!(read(&[]), Ok(Asked { targets: TARGETS.to_vec(), seconds: SECONDS }));
-        assert_eq!(read(&["maps", "--seconds", "5"]), Ok(Asked { targets: vec!["maps"], seconds: 5 }));
+        assert_eq!(read(&[]), Ok(FuzzArgs { targets: TARGETS.to_vec(), seconds: SECONDS }));
+        assert_eq!(read(&["maps", "--seconds", "5"]), Ok(FuzzArgs { targets: vec!["maps"], seconds: 5 }));
         for wrong in [&["map"][..], &["--seconds"], &["--seconds", "long"]] {
             assert!(read(wrong).is_err(), "{wrong:?}");
         }

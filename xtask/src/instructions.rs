@@ -4,12 +4,12 @@
 //! room of a few per cent.
 
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Stdio;
 
-use crate::{Outcome, cargo, describe, need};
+use crate::{Outcome, cargo, describe, need, root};
 
-/// Per cent, up or down: what is faster is written down as well.
+/// Tolerance in per cent, up or down: what is faster is written down as well.
 const ROOM: f64 = 3.0;
 
 const HEAD: &str = "# Instructions a step in random play, by game and seats: `cargo xtask instructions` compares, with\n\
@@ -53,7 +53,7 @@ pub(crate) fn check() -> Outcome {
 }
 
 fn path() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../lab/instructions.txt")
+    root().join("lab/instructions.txt")
 }
 
 /// As `ruckus bench` counts them, in a program without page and server.

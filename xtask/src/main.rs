@@ -1,7 +1,7 @@
-//! Chores of this workspace.
+//! Chores of this workspace: tests, mutation testing, fuzzing, benchmarks, generated files.
 //!
-//! `cargo xtask test` runs everything that must hold, from formatting to whole games in a real browser, and counts the
-//! tests. It needs Rust and Node; on Debian as root it installs Chromium by itself.
+//! `cargo xtask test` runs everything that must hold, from formatting to whole games in a real browser, and counts the tests.
+//! It needs Rust and Node; on Debian as root it installs Chromium by itself.
 
 mod benchmarks;
 mod count;
@@ -72,7 +72,7 @@ fn main() -> ExitCode {
             let mut load = cargo(["run", "--release", "--quiet", "-p", "ruckus-load", "--"]);
             run(load.args(std::env::args().skip(2)))
         }
-        "new-game" => new_game::new_game(&house(), std::env::args().nth(2)),
+        "new-game" => new_game::new_game(&root(), std::env::args().nth(2)),
         "peers" => peers(std::env::args().skip(2)),
         _ => {
             eprint!("{HELP}");
@@ -104,7 +104,7 @@ fn types() -> Outcome {
     run(programs::telling().env("RUCKUS_BLESS", "1"))
 }
 
-/// Games that are begun and played by the program of today, for tests of the programs to come.
+/// Lets the program of today write games into a folder of tests, for the programs to come.
 fn keep_edition(name: Option<String>) -> Outcome {
     let name = name.ok_or("keep-edition NAME: a folder of server/tests/editions, such as 2026-11")?;
     let tests = ["test", "-q", "-p", "ruckus-server", "--test", "server", "--", "editions::keep_an_edition"];
@@ -169,7 +169,7 @@ impl Chores {
         self.counted("Rust tests", &mut test)
     }
 
-    /// What the tests do with a few games, with many, at full speed.
+    /// The laws over this many random games of each game, in a release build.
     fn laws(&mut self, games: Option<String>) -> Outcome {
         let games = games.unwrap_or("2000".into());
         if games.parse::<u64>().is_err() {
@@ -233,10 +233,9 @@ impl Chores {
     }
 }
 
-/// The same work done by others.
+/// Runs the benchmark beside other libraries.
 fn peers(arguments: impl Iterator<Item = String>) -> Outcome {
-    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../benches/peers.py");
-    run(Command::new("python3").arg(script).args(arguments))
+    run(Command::new("python3").arg(root().join("benches/peers.py")).args(arguments))
 }
 
 /// The rooms that others build on, with each choice of features that they may make. Cargo settles features for all packages
@@ -260,12 +259,12 @@ fn rooms_alone() -> Outcome {
     for (room, features) in ALONE {
         lint(room, features)?;
     }
-    let games = std::fs::read_dir(house().join("games")).map_err(|error| format!("games: {error}"))?;
+    let games = std::fs::read_dir(root().join("games")).map_err(|error| format!("games: {error}"))?;
     let mut names: Vec<String> =
         games.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
     names.sort();
     for name in names {
-        let manifest = house().join("games").join(&name).join("Cargo.toml");
+        let manifest = root().join("games").join(&name).join("Cargo.toml");
         if std::fs::read_to_string(manifest).is_ok_and(|text| text.contains("[features]")) {
             lint(&format!("ruckus-{name}"), "")?;
         }
@@ -302,12 +301,14 @@ fn npm<const N: usize>(arguments: [&str; N]) -> Command {
     command
 }
 
-fn house() -> std::path::PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+/// The folder of the workspace.
+fn root() -> std::path::PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.parent().unwrap_or(here).to_path_buf()
 }
 
 fn web() -> std::path::PathBuf {
-    house().join("web")
+    root().join("web")
 }
 
 fn run(command: &mut Command) -> Outcome {

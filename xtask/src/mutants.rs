@@ -1,7 +1,9 @@
-//! Would the tests notice? Makes one small change of a game's rules after the other and runs the tests that reach it.
+//! Mutation testing (DeMillo, Lipton and Sayward, 1978): makes one small change of a game's rules after the other, a mutant,
+//! and runs the tests that reach it; one of them should fail.
 //!
-//! All changes are built into one copy of the game at once, each behind a switch (`find`, `write`, `workspace`, `compile`); then
-//! each is tried in a process of its own (`trial`) and counted (`report`). So a game takes minutes, not hours.
+//! Deviation: all mutants are built into one copy of the game at once, each behind a switch (mutant schemata: Untch, Offutt
+//! and Harrold, 1993; `find`, `write`, `workspace`, `compile`); then each is tried in a process of its own (`trial`) and
+//! counted (`report`). So a game takes minutes, not hours.
 
 mod compile;
 mod find;
@@ -12,17 +14,11 @@ mod workspace;
 mod write;
 
 use std::fs;
-use std::path::{Path, PathBuf};
 
-use crate::Outcome;
+use crate::{Outcome, root};
 use report::Part;
 use trial::Trial;
 use workspace::Workspace;
-
-fn root() -> PathBuf {
-    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    here.parent().unwrap_or(here).to_path_buf()
-}
 
 /// The games whose rules have tests of their own, by folder.
 pub(crate) fn games() -> Result<Vec<String>, String> {
@@ -35,9 +31,9 @@ pub(crate) fn games() -> Result<Vec<String>, String> {
     Ok(games)
 }
 
-/// What to try.
+/// Which mutants to try, of which games.
 #[derive(Debug, Default)]
-struct Wish {
+struct MutantArgs {
     games: Vec<String>,
     /// Every N-th change, beginning with the K-th.
     shard: Option<(usize, usize)>,
@@ -51,9 +47,9 @@ struct Wish {
     write: bool,
 }
 
-impl Wish {
+impl MutantArgs {
     fn read(arguments: &[String], known: Vec<String>) -> Result<Self, String> {
-        let mut wish = Wish::default();
+        let mut wish = MutantArgs::default();
         let mut words = arguments.iter();
         while let Some(word) = words.next() {
             match word.as_str() {
@@ -94,24 +90,24 @@ impl Wish {
 
 /// `cargo xtask mutants [GAME] [--shard K/N] [--only FILE] [--change N] [--slow] [--write]`.
 pub(crate) fn mutants(arguments: &[String]) -> Outcome {
-    let wish = Wish::read(arguments, games()?)?;
+    let wish = MutantArgs::read(arguments, games()?)?;
     let (mut table, mut below_bar) = (Vec::new(), Vec::new());
     for game in &wish.games {
         let root = root();
-        let mut house = Workspace::found(&root, game)?;
-        eprintln!("{game}: {} changes, which are built now", house.changes.len());
-        let (given_up, programs) = compile::compile(&mut house)?;
+        let mut copy = Workspace::found(&root, game)?;
+        eprintln!("{game}: {} changes, which are built now", copy.changes.len());
+        let (given_up, programs) = compile::compile(&mut copy)?;
         eprintln!("{game}: the tests are run once without a change");
-        let trial = Trial::prepare(&house, &programs, wish.slow)?;
-        let numbers: Vec<u32> = (0..house.changes.len() as u32)
+        let trial = Trial::prepare(&copy, &programs, wish.slow)?;
+        let numbers: Vec<u32> = (0..copy.changes.len() as u32)
             .filter(|number| !given_up.contains(number))
-            .filter(|&number| wish.includes(number, &house.changes[number as usize].file))
+            .filter(|&number| wish.includes(number, &copy.changes[number as usize].file))
             .collect();
         let outcomes = trial.run(&numbers)?;
         let tried: Vec<_> = numbers
             .iter()
             .zip(outcomes)
-            .map(|(&number, outcome)| (number, &house.changes[number as usize], outcome))
+            .map(|(&number, outcome)| (number, &copy.changes[number as usize], outcome))
             .collect();
         let looked_at = report::looked_at(&root.join("games").join(game));
         let (figures, list) = report::count(&tried, &looked_at);

@@ -3,8 +3,9 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// The oldest Node that starts npm, and the oldest that the page's tools run on.
+/// The oldest major version of Node that starts npm.
 const OLDEST_NODE: u32 = 20;
+/// The oldest major version of Node on which the page's tools run.
 const OLDEST_TOOLS: u32 = 22;
 
 /// Where browsers are found that speak the protocol our tests need.
@@ -46,7 +47,7 @@ fn node_of(node: &Path, oldest: u32) -> Result<(), String> {
     Ok(())
 }
 
-/// `v22.23.3` is of the 22nd.
+/// The major version: 22 of `v22.23.3`.
 fn major(version: &str) -> Option<u32> {
     version.trim_start_matches('v').split('.').next()?.parse().ok()
 }

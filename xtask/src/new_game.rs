@@ -20,34 +20,34 @@ struct Names {
 /// The textbook ends the lists of games; a new game is put before it.
 const TEXTBOOK: [&str; 3] = ["ruckus-textbook =", "ruckus-textbook.workspace", "GameBox::<ruckus_textbook"];
 
-pub(crate) fn new_game(house: &Path, name: Option<String>) -> Result<(), String> {
+pub(crate) fn new_game(root: &Path, name: Option<String>) -> Result<(), String> {
     let id = name.ok_or("new-game NAME: a name such as little-wood")?;
-    let names = Names::of(&id, &letters_in_use(house)?)?;
-    let game = house.join("games").join(&names.id);
+    let names = Names::of(&id, &letters_in_use(root)?)?;
+    let game = root.join("games").join(&names.id);
     if game.exists() {
         return Err(format!("games/{id} is there already; nothing was changed"));
     }
     // Everything is read and worked out before anything is written.
-    let source = names.put_into(&read(house, "games/textbook/src/pig.rs")?);
-    let rules = names.put_into(&read(house, "games/textbook/src/pig.md")?);
-    let manifest = names.manifest(&read(house, "games/textbook/Cargo.toml")?);
+    let source = names.put_into(&read(root, "games/textbook/src/pig.rs")?);
+    let rules = names.put_into(&read(root, "games/textbook/src/pig.md")?);
+    let manifest = names.manifest(&read(root, "games/textbook/Cargo.toml")?);
     let dependency = format!("ruckus-{id} = {{ path = \"games/{id}\" }}\n");
-    let house_manifest = before(&read(house, "Cargo.toml")?, TEXTBOOK[0], &dependency)?;
+    let root_manifest = before(&read(root, "Cargo.toml")?, TEXTBOOK[0], &dependency)?;
     let shelf_dependency = format!("ruckus-{id}.workspace = true\n");
-    let shelf_manifest = before(&read(house, "shelf/Cargo.toml")?, TEXTBOOK[1], &shelf_dependency)?;
+    let shelf_manifest = before(&read(root, "shelf/Cargo.toml")?, TEXTBOOK[1], &shelf_dependency)?;
     let line = format!("    &GameBox::<{}::{}>::new(),\n", names.crate_name(), names.type_name);
-    let shelf = before(&read(house, "shelf/src/lib.rs")?, TEXTBOOK[2], &line)?;
+    let shelf = before(&read(root, "shelf/src/lib.rs")?, TEXTBOOK[2], &line)?;
 
     for (path, text) in [
         (format!("games/{id}/Cargo.toml"), manifest),
         (format!("games/{id}/src/lib.rs"), source),
         (format!("games/{id}/tests/laws.rs"), names.laws()),
         (format!("docs/rules/{id}.md"), rules),
-        ("Cargo.toml".into(), house_manifest),
+        ("Cargo.toml".into(), root_manifest),
         ("shelf/Cargo.toml".into(), shelf_manifest),
         ("shelf/src/lib.rs".into(), shelf),
     ] {
-        let path = house.join(path);
+        let path = root.join(path);
         let folder = path.parent().expect("a file lies in a folder");
         fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
         fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))?;
@@ -169,10 +169,10 @@ fn letters(words: &[&str], taken: &[String]) -> Option<String> {
 }
 
 /// The letters of all rules files, of the textbook's too.
-fn letters_in_use(house: &Path) -> Result<Vec<String>, String> {
+fn letters_in_use(root: &Path) -> Result<Vec<String>, String> {
     let mut found = Vec::new();
     for folder in ["docs/rules", "games/textbook/src"] {
-        let folder = house.join(folder);
+        let folder = root.join(folder);
         let files = fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
         for file in files.flatten().map(|file| file.path()) {
             if file.extension().is_none_or(|end| end != "md") {
@@ -187,8 +187,8 @@ fn letters_in_use(house: &Path) -> Result<Vec<String>, String> {
     Ok(found)
 }
 
-fn read(house: &Path, path: &str) -> Result<String, String> {
-    fs::read_to_string(house.join(path)).map_err(|error| format!("{path}: {error}"))
+fn read(root: &Path, path: &str) -> Result<String, String> {
+    fs::read_to_string(root.join(path)).map_err(|error| format!("{path}: {error}"))
 }
 
 /// The text with a line more before the first one that speaks of this.
@@ -217,10 +217,7 @@ fn replace_word(text: &str, word: &str, by: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn house() -> &'static Path {
-        Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
-    }
+    use crate::root;
 
     #[test]
     fn names_follow_from_the_id() {
@@ -244,14 +241,14 @@ mod tests {
         assert_eq!(letters(&["little", "wood"], &taken(&["LW"])).as_deref(), Some("LI"));
         assert_eq!(letters(&["pig"], &taken(&["PI"])).as_deref(), Some("PG"));
         assert_eq!(letters(&["pig"], &taken(&["PI", "PG"])), None);
-        assert!(letters_in_use(house()).unwrap().contains(&"PI".to_string()));
+        assert!(letters_in_use(&root()).unwrap().contains(&"PI".to_string()));
     }
 
     #[test]
     fn the_copy_names_pig_nowhere() {
         let names = Names::of("little-wood", &[]).unwrap();
         for path in ["games/textbook/src/pig.rs", "games/textbook/src/pig.md"] {
-            let text = names.put_into(&read(house(), path).unwrap());
+            let text = names.put_into(&read(&root(), path).unwrap());
             assert_eq!(replace_word(&text, "Pig", ""), text, "{path}");
             assert!(!text.contains("pig."), "{path}");
             assert!(text.contains("LW-1") || text.contains("fn lw_1_"), "{path}");
@@ -269,7 +266,7 @@ mod tests {
         let files = ["Cargo.toml", "shelf/Cargo.toml", "shelf/src/lib.rs", "games/textbook/Cargo.toml"];
         for path in files.into_iter().chain(["games/textbook/src/pig.rs", "games/textbook/src/pig.md"]) {
             fs::create_dir_all(copy.join(path).parent().unwrap()).unwrap();
-            fs::copy(house().join(path), copy.join(path)).unwrap();
+            fs::copy(root().join(path), copy.join(path)).unwrap();
         }
         fs::create_dir_all(copy.join("docs/rules")).unwrap();
         new_game(&copy, Some("little-wood".into())).unwrap();

@@ -1,17 +1,17 @@
-//! Which of several arms is best, when each pull tells little: best-arm identification with a fixed budget by sequential halving
-//! (Karnin, Koren and Somekh, 2013). Deviations: all arms that are left are pulled in the same worlds (common random numbers), so
-//! that paired differences count; and the first arm is never eliminated, for the others are compared with it.
+//! Best-arm identification with a fixed budget by sequential halving (Karnin, Koren and Somekh, 2013). Deviations: all arms
+//! that are left are pulled in the same worlds (common random numbers), so that paired differences count; and the first arm
+//! is never eliminated, for the others are compared with it.
 
-/// What the arms brought, world by world. All arms that are left have been tried in all worlds so far.
+/// Rewards of all arms, world by world. All arms that are left have a reward in each world so far.
 #[derive(Debug)]
 pub(super) struct Bandit {
-    /// A row for each arm.
+    /// The rewards of each arm.
     rewards: Vec<Vec<f64>>,
     /// The arms that are left, the first among them.
     left: Vec<usize>,
 }
 
-/// Mean and standard error of some numbers; an error of infinity where one cannot tell.
+/// Mean and standard error of some numbers; the error is infinite for fewer than two.
 pub(crate) fn mean_and_error(numbers: impl Iterator<Item = f64> + Clone) -> (f64, f64) {
     let count = numbers.clone().count() as f64;
     if count == 0.0 {
@@ -34,7 +34,7 @@ impl Bandit {
         &self.left
     }
 
-    /// What the arms that are left brought in one more world; in the last one of all, some may not have been tried.
+    /// Adds the rewards of the arms that are left in one more world; in the last one, some arms may lack theirs.
     pub(super) fn note_world(&mut self, rewards: &[f64]) {
         for (&arm, &reward) in self.left.iter().zip(rewards) {
             self.rewards[arm].push(reward);

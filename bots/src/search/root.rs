@@ -17,18 +17,18 @@ use ruckus_core::{
 
 use super::Spending;
 use super::bandit::Bandit;
-use super::tryout::{Rows, TryOut};
+use super::tryout::{Streams, TryOut};
 use crate::belief::Belief;
 use crate::forced::{self, Reach, forced_win, lets_win};
 
 /// Fewest worlds a choice is tried in; where the budget allows fewer, fewer choices are tried.
 const WORLDS_EACH: u64 = 6;
-/// The best of this many choices are tried for one that lets no opponent win for sure.
+/// Most choices that the safety filter looks at (see [`safe`]).
 const LOOKED_AFTER: usize = 24;
-/// One in this many arms is drawn at random from the choices that are left.
+/// One in this many arms is drawn uniformly at random from the remaining choices.
 const SPREAD: usize = 4;
-/// The first arms are all the policy's: with six in all, one drawn among them cost strength (`BENCHMARKS.md`). The look for
-/// forced wins tries every choice even there.
+/// This many first arms are all the policy's: with six arms in all, a random one among them cost strength (`BENCHMARKS.md`).
+/// The look for forced wins tries every choice even there.
 const FEW: usize = 6;
 
 /// Tries its choices in imagined worlds, where all seats go on by the game's own policy, and takes another one than that
@@ -42,7 +42,7 @@ pub struct Search<G: Game> {
     lookahead: fn(SeatCount) -> Lookahead,
     effort: Effort,
     ablation: Ablation,
-    /// Where the game's lookahead asks for one, and something was heard.
+    /// If the game's lookahead asks for particles, and something was heard.
     belief: Option<Belief<G>>,
 }
 
@@ -106,13 +106,14 @@ impl<G: Game> Search<G> {
     }
 
     /// The same search without one of its parts.
+    #[doc(alias = "ablation")]
     pub fn without(self, ablation: Ablation) -> Self {
         Search { ablation, ..self }
     }
 
-    /// The arms: first the policy's choice, then the others that the game lets be tried, by the policy's preference. Behind
-    /// the first few every fourth place is drawn at random from those that are left, so that nothing is cut by that alone.
-    /// Behind them stand those that are not to be tried; the number is that of the arms.
+    /// The arms and their number: first the policy's choice, then the other choices that the game lets be tried, by the
+    /// policy's preference. Behind the first [`FEW`] one in [`SPREAD`] is drawn uniformly at random, so that the preference
+    /// alone rules none out. Barred choices stand behind the arms.
     fn arms(&self, asked: &Asked<'_, G>, luck: &mut Luck) -> (Vec<G::Choice>, usize) {
         let mut worths = Vec::with_capacity(asked.choices.len());
         self.knowledge.weigh(asked.view, asked.choices, &mut worths);
@@ -135,8 +136,8 @@ impl<G: Game> Search<G> {
     }
 }
 
-/// The choice that the search takes, or the next best one if that lets an opponent win for sure and the next best does not:
-/// those that were weighed first, then those that were cut.
+/// Safety filter: the choice that the search takes, or the next best one if an opponent has a forced win after it. Weighed
+/// choices come first, then those that were pruned.
 fn safe<G: Game>(
     asked: &Asked<'_, G>,
     taken: G::Choice,
@@ -166,7 +167,7 @@ impl<G: Game> Bot<G> for Search<G> {
         let lookahead = (self.lookahead)(seats);
         let budget = budget.within(&self.effort.budget(&lookahead));
         let spending = Spending::begin(&budget);
-        // The looks for what is forced draw from copies of the luck: what is thought else does not depend on them.
+        // The looks for forced wins draw from a copy of the RNG, so that the rest of the search does not depend on them.
         let mut aside = luck.clone();
         let may_end = self.ablation.keeps_look() && self.knowledge.may_end(asked.view);
         let mut look = || forced_win::<G>(asked.view, Reach::TURN, &|| spending.is_late(), &mut aside);
@@ -198,7 +199,7 @@ impl<G: Game> Bot<G> for Search<G> {
             true => safe(&asked, arms[taken], &weighed, &all, &|| budget.stop.is_raised(), &mut aside),
             false => arms[taken],
         };
-        // Whatever leads now, the others keep their order.
+        // The filter may have put another one first; the rest keep their order.
         weighed.sort_by_key(|weighed| weighed.choice != choice);
         Thought { choice, weighed, iterations }
     }
@@ -236,7 +237,7 @@ impl<G: Game> Bot<G> for Search<G> {
     }
 }
 
-/// Imagined worlds in a row, all from what the seat may know, which follow from a seed.
+/// A numbered sequence of determinizations of one view, which follows from a seed.
 struct Worlds<'a, G: Game> {
     view: &'a G::View,
     seed: u64,
@@ -256,7 +257,7 @@ impl<G: Game> Worlds<'_, G> {
 /// Choices that are tried in the same imagined worlds.
 struct Trial<'a, G: Game> {
     try_out: TryOut<G>,
-    /// The luck in them follows from the same seed.
+    /// The rollouts in them are seeded from the same seed.
     worlds: Worlds<'a, G>,
     seat: Seat,
     arms: Vec<G::Choice>,
@@ -279,10 +280,10 @@ impl<G: Game> Trial<'_, G> {
                 false => ((in_all / rounds * round).saturating_sub(spending.done) / each).max(1),
             };
             let batch = Batch { arms: bandit.left(), first, worlds, pulls: spending.left() };
-            for row in self.run_batch(threads, &batch, &spending) {
-                spending.done += row.len() as u64;
+            for rewards in self.run_batch(threads, &batch, &spending) {
+                spending.done += rewards.len() as u64;
                 first += 1;
-                bandit.note_world(&row);
+                bandit.note_world(&rewards);
             }
             if spending.is_over() {
                 break;
@@ -292,7 +293,7 @@ impl<G: Game> Trial<'_, G> {
         (bandit, self.arms, spending.done)
     }
 
-    /// How many playouts there will be: where time is what counts, the first one shows how long one takes.
+    /// The expected number of playouts. Where time is limited, the first one is timed.
     fn in_all(&self, spending: &mut Spending<'_>) -> u64 {
         if spending.budget.time.is_some() {
             self.pull(&mut self.try_out.clone(), &self.worlds.number(0), 0, 0);
@@ -301,8 +302,8 @@ impl<G: Game> Trial<'_, G> {
         spending.in_all()
     }
 
-    /// What each of the arms brings, a row for each world. Worker threads take worlds from a shared counter; the result does
-    /// not depend on the thread count, unless the time runs out.
+    /// The rewards of the arms, a list for each world. Worker threads take worlds from a shared counter; the result does not
+    /// depend on the thread count, unless the time runs out.
     fn run_batch(&self, threads: Threads, batch: &Batch<'_>, spending: &Spending<'_>) -> Vec<Vec<f64>> {
         let next = AtomicU64::new(0);
         let mut found: Vec<(u64, Vec<f64>)> = std::thread::scope(|scope| {
@@ -315,7 +316,7 @@ impl<G: Game> Trial<'_, G> {
             found
         });
         found.sort_by_key(|&(place, _)| place);
-        // Beyond a world that was left in the middle they cannot be compared.
+        // Worlds behind one that was cut short are dropped: pairs need all arms.
         let whole = found.iter().take_while(|(_, row)| row.len() == batch.arms.len()).count();
         found.truncate(whole + 1);
         found.into_iter().map(|(_, row)| row).collect()
@@ -344,7 +345,7 @@ impl<G: Game> Trial<'_, G> {
     }
 
     fn pull(&self, try_out: &mut TryOut<G>, world: &G, number: u64, arm: usize) -> f64 {
-        let luck = Rows::of(mix(self.worlds.seed, 2 * number + 1));
+        let luck = Streams::of(mix(self.worlds.seed, 2 * number + 1));
         try_out.worth(world.clone(), self.seat, self.arms[arm], luck)
     }
 }
@@ -354,8 +355,9 @@ struct Batch<'a> {
     arms: &'a [usize],
     /// The number of the first world.
     first: u64,
-    /// Most worlds, and most playouts in them.
+    /// Most worlds.
     worlds: u64,
+    /// Most playouts in all of them.
     pulls: u64,
 }
 

@@ -7,7 +7,7 @@
 //! and proven ends are backed up as in MCTS-Solver (Winands, Björnsson and Saito, 2008).
 //!
 //! With hidden information more time does not always help. The searching seat's own secrets are the same in all determinizations;
-//! the opponents' trees learn from them, and after some ten thousand playouts answer what they cannot know. So there is a cap.
+//! the opponents' trees learn from them, and after some ten thousand playouts respond to what they cannot know. So there is a cap.
 
 use std::cmp::Ordering;
 use std::collections::HashMap;
@@ -84,7 +84,7 @@ fn is_open<G: Game>() -> bool {
     G::Outcome::CODES == 0 && choices.all(|choice| G::public_part(choice) == Some(choice.code()))
 }
 
-/// What is proven of a choice beside an even share of the win, the worst first.
+/// Is a choice proven to be worth less or more than an even share of the win? In ascending order.
 #[derive(Clone, Copy, PartialEq, PartialOrd, Debug)]
 enum Prospect {
     ProvenPoor,
@@ -99,7 +99,7 @@ type SpotKey = (Seat, InfoState, u64);
 #[derive(Clone, Copy, Debug)]
 struct Spot {
     visits: u32,
-    /// Where its arms stand.
+    /// The index of its first arm.
     first: u32,
     count: u32,
     /// How the game ends from here with best play of all seats, once that is proven.
@@ -323,7 +323,7 @@ impl<G: Game> Growing<G> {
         }
     }
 
-    /// How it ends from here: as the best choice does, once it wins or the ends of all are proven.
+    /// The proven end of a node: that of its best choice, once that wins or all choices are proven.
     fn settled(&self, spot: u32, seat: Seat) -> Option<End> {
         let spot = self.spots[spot as usize];
         let arms = &self.arms[spot.first as usize..(spot.first + spot.count) as usize];

@@ -1,6 +1,7 @@
-//! What a choice is worth in an imagined world, as far as one rollout tells. Rollouts of different choices share their seeds
-//! (common random numbers). A reward is the terminal return, a softmax of the final scores (reward shaping), or the heuristic
-//! evaluation at the horizon.
+//! Rewards of single rollouts of a choice in an imagined world. Rollouts of different choices share their seeds (common
+//! random numbers). A reward is the terminal return, a softmax of the final scores (Luce, 1959), or the heuristic evaluation
+//! at the horizon. Deviation from reward shaping by potentials (Ng, Harada and Russell, 1999): the reward is replaced and not
+//! added to, so it can prefer another choice than the returns do; a share of the returns stays in it.
 
 use rand::SeedableRng;
 use ruckus_core::{Game, Knowledge, Lookahead, Luck, Nobody, PerSeat, Reward, Seat, mix, shares};
@@ -8,40 +9,40 @@ use ruckus_core::{Game, Knowledge, Lookahead, Luck, Nobody, PerSeat, Reward, Sea
 use super::root::Ablation;
 use crate::playout::{Playout, Randomness};
 
-/// Weight of the terminal returns in a reward by margin; the rest is the share by scores.
-const WON: f64 = 0.1;
+/// Weight of the terminal returns in a reward by margin; the rest is the softmax of the scores.
+const RETURNS_WEIGHT: f64 = 0.1;
 
-/// The luck of one playout. Dice and players draw apart, so that two choices that are tried in the same world with the same
-/// luck differ by little else.
-pub(super) struct Rows {
-    dice: Luck,
+/// The RNG streams of one playout. Chance and players have one each, so that two choices that are tried in the same world
+/// with the same streams differ by little else.
+pub(super) struct Streams {
+    chance: Luck,
     players: Luck,
 }
 
-impl Rows {
+impl Streams {
     pub(super) fn of(seed: u64) -> Self {
-        let [dice, players] = [0, 1].map(|place| Luck::seed_from_u64(mix(seed, place)));
-        Rows { dice, players }
+        let [chance, players] = [0, 1].map(|place| Luck::seed_from_u64(mix(seed, place)));
+        Streams { chance, players }
     }
 }
 
-impl Randomness for Rows {
-    fn of_dice(&mut self) -> &mut Luck {
-        &mut self.dice
+impl Randomness for Streams {
+    fn chance_rng(&mut self) -> &mut Luck {
+        &mut self.chance
     }
 
-    fn of_player(&mut self) -> &mut Luck {
+    fn player_rng(&mut self) -> &mut Luck {
         &mut self.players
     }
 }
 
-/// Tries choices out.
+/// Plays single rollouts of choices.
 #[derive(Clone)]
 pub(super) struct TryOut<G: Game> {
     playout: Playout<G>,
     reward: Reward,
     /// Weight of the terminal returns in a reward by margin.
-    won: f64,
+    returns_weight: f64,
 }
 
 impl<G: Game> TryOut<G> {
@@ -51,12 +52,12 @@ impl<G: Game> TryOut<G> {
         ablation: Ablation,
     ) -> Self {
         let playout = Playout::new(Some(knowledge), lookahead.horizon).with_epsilon(lookahead.epsilon);
-        let won = if ablation.keeps_tie_break() { WON } else { 0.0 };
-        TryOut { playout, reward: lookahead.reward, won }
+        let returns_weight = if ablation.keeps_tie_break() { RETURNS_WEIGHT } else { 0.0 };
+        TryOut { playout, reward: lookahead.reward, returns_weight }
     }
 
-    /// What it is worth to a seat to choose so in this world.
-    pub(super) fn worth(&mut self, mut world: G, seat: Seat, choice: G::Choice, mut luck: Rows) -> f64 {
+    /// The reward of a seat for this choice in this world, by one rollout.
+    pub(super) fn worth(&mut self, mut world: G, seat: Seat, choice: G::Choice, mut luck: Streams) -> f64 {
         world.choose(seat, choice, &mut Nobody);
         match self.playout.play_on(&mut world, &mut luck) {
             Some(expected) => expected[seat],
@@ -71,7 +72,8 @@ impl<G: Game> TryOut<G> {
                 let scores = world.scores();
                 let scores = PerSeat::new(world.seats(), |seat| f64::from(scores[seat]));
                 // Scores do not know how a tie is broken; the returns do.
-                (1.0 - self.won) * shares(&scores, scale)[seat] + self.won * world.returns()[seat]
+                (1.0 - self.returns_weight) * shares(&scores, scale)[seat]
+                    + self.returns_weight * world.returns()[seat]
             }
         }
     }

@@ -43,18 +43,20 @@ struct Reach {
 }
 
 impl Cfr {
-    /// Nothing learned yet: the first iteration plays all choices alike.
+    /// No regrets yet: the first iteration plays uniformly at random.
     pub fn new(tree: Arc<Tree>, keeps: Regret) -> Self {
-        let (nothing, now) = (vec![0.0; tree.choices()], tree.by_lot());
+        let (nothing, now) = (vec![0.0; tree.choices()], tree.uniform());
         Cfr { tree, keeps, times: 0, regrets: nothing.clone(), played: nothing, now, worths: Vec::new() }
     }
 
     /// How many iterations were played.
+    #[doc(alias = "iterations")]
     pub fn times(&self) -> u32 {
         self.times
     }
 
     /// One iteration: a walk and an update for each seat.
+    #[doc(alias = "evaluate_and_update_policy")]
     pub fn play(&mut self) {
         self.times += 1;
         let tree = self.tree.clone();
@@ -65,6 +67,7 @@ impl Cfr {
     }
 
     /// The average strategy, which converges to an equilibrium.
+    #[doc(alias = "average_policy")]
     pub fn average(&self) -> Profile {
         let mut average = Profile(self.played.clone());
         for spot in self.tree.spots() {

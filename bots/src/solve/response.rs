@@ -1,6 +1,6 @@
-//! Best response and exploitability: what a seat gains by knowing how the others play. The algorithm is expectimax over
-//! information sets, each weighted by the reach probability of its histories. Deviation: exploitability is the mean of the
-//! seats' gains, where NashConv is their sum.
+//! Best response and exploitability (Johanson, Waugh, Bowling and Zinkevich, 2011): what a seat gains by knowing how the
+//! others play. The algorithm is expectimax over information sets, each weighted by the reach probability of its histories.
+//! Deviation: exploitability is the mean of the seats' gains, where NashConv (Lanctot et al., 2017) is their sum.
 
 use ruckus_core::Seat;
 
@@ -31,13 +31,13 @@ struct Response<'a> {
     tree: &'a Tree,
     profile: &'a Profile,
     seat: Seat,
-    /// For each spot of the seat: its positions, with how likely the others and chance lead there.
+    /// For each information set of the seat: its positions, with how likely the others and chance lead there.
     seen: Vec<Vec<(u32, f64)>>,
     worths: Vec<Option<f64>>,
 }
 
 impl Response<'_> {
-    /// Notes where the seat may be asked.
+    /// Collects the positions of each information set of the seat with their reach probabilities.
     fn look(&mut self, node: u32, others: f64) {
         let tree = self.tree;
         match tree.nodes[node as usize] {
@@ -92,6 +92,7 @@ impl Response<'_> {
         next.iter().zip(chances).map(|(&next, chance)| chance * self.worth(next)).sum()
     }
 
+    /// Finds the best choice at an information set, and the value of its positions by it.
     fn decide(&mut self, spot: u32) {
         let (tree, count) = (self.tree, self.tree.spots()[spot as usize].codes.len());
         let positions = std::mem::take(&mut self.seen[spot as usize]);

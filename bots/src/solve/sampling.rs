@@ -26,12 +26,13 @@ pub struct Sampling<G> {
 }
 
 impl<G: Game> Sampling<G> {
-    /// Nothing learned yet: an information set plays all choices alike when it is first reached.
+    /// No regrets yet: an information set plays uniformly at random when it is first reached.
     pub fn new(start: G) -> Self {
         Sampling { start, rows: HashMap::new(), times: 0 }
     }
 
     /// How many iterations were played.
+    #[doc(alias = "iterations")]
     pub fn times(&self) -> u64 {
         self.times
     }
@@ -43,7 +44,7 @@ impl<G: Game> Sampling<G> {
     }
 
     /// One iteration: a sampled traversal for each seat.
-    #[doc(alias = "iteration")]
+    #[doc(alias("iteration", "evaluate_and_update_policy"))]
     pub fn play(&mut self, luck: &mut Luck) {
         self.times += 1;
         for seat in self.start.seats().each() {
@@ -62,7 +63,7 @@ impl<G: Game> Sampling<G> {
     /// The average strategy as a profile of the same game's tree.
     #[doc(alias = "average_policy")]
     pub fn average(&self, tree: &Tree) -> Profile {
-        let mut average = tree.by_lot();
+        let mut average = tree.uniform();
         for spot in tree.spots() {
             if let Some(chances) = self.chances(spot.seat, spot.key) {
                 average.0[spot.row()].copy_from_slice(&chances);
@@ -100,6 +101,7 @@ impl<G: Game> Sampling<G> {
         }
     }
 
+    /// The value of an information set to the learner, who tries all choices; updates their regrets.
     fn try_all(
         &mut self,
         game: &G,

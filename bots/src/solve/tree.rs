@@ -29,7 +29,7 @@ pub struct Tree {
 
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Node {
-    /// Where its returns begin.
+    /// The index of its first return.
     End(u32),
     Chance {
         first: u32,
@@ -51,12 +51,12 @@ pub struct Spot {
     pub key: InfoState,
     /// The codes of the choices.
     pub codes: Vec<u16>,
-    /// Where its choices stand in a [`Profile`].
+    /// The index of its first choice in a [`Profile`].
     first: u32,
 }
 
 impl Spot {
-    /// Where its choices stand in a [`Profile`].
+    /// The indices of its choices in a [`Profile`].
     pub fn row(&self) -> Range<usize> {
         let first = self.first as usize;
         first..first + self.codes.len()
@@ -116,7 +116,8 @@ impl Tree {
         &self.spots
     }
 
-    /// How many positions there are, and how many of them are ends.
+    /// How many positions (histories) there are, and how many of them are ends.
+    #[doc(alias = "number of histories")]
     pub fn size(&self) -> (usize, usize) {
         (self.nodes.len(), self.returns.len() / self.seats.get())
     }
@@ -140,7 +141,7 @@ impl Tree {
 
     /// The uniformly random profile.
     #[doc(alias = "uniform policy")]
-    pub fn by_lot(&self) -> Profile {
+    pub fn uniform(&self) -> Profile {
         let chances = |spot: &Spot| vec![1.0 / spot.codes.len() as f64; spot.codes.len()];
         Profile(self.spots.iter().flat_map(chances).collect())
     }
@@ -165,7 +166,7 @@ impl Tree {
     }
 
     fn by<G: Game>(&self, game: &G, chances: &mut Chances<'_, G>) -> Profile {
-        let mut profile = self.by_lot();
+        let mut profile = self.uniform();
         self.ask(0, game, chances, &mut (&mut profile, vec![false; self.spots.len()]));
         profile
     }
@@ -240,13 +241,13 @@ struct Growing {
 }
 
 impl Growing {
-    /// Adds a position and all that follow it, and says where it stands.
+    /// Adds a position and all that follow it, and returns its index.
     fn add<G: Game>(&mut self, game: &G, recall: &Recall) -> Result<u32, TooLarge> {
         let place = self.tree.nodes.len();
         if place >= self.most {
             return Err(TooLarge { most: self.most });
         }
-        // It keeps its place before what follows.
+        // The index is reserved, so that a node stands before those that follow it.
         self.tree.nodes.push(Node::End(0));
         self.tree.nodes[place] = match game.turn() {
             Turn::Over => {
@@ -266,7 +267,7 @@ impl Growing {
                 Node::Chance { first, count: outcomes.len() as u32 }
             }
             Turn::Seats(seats) => {
-                // Of several who choose in secret one goes first here; the others do not hear of it.
+                // Of seats that choose simultaneously one goes first here; the others are not told.
                 let seat = seats.first().expect("somebody is awaited");
                 let mut choices = Vec::new();
                 game.choices(seat, &mut choices);

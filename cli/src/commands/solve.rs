@@ -107,7 +107,7 @@ pub(crate) fn run(solve: &Solve) -> Done {
         size: solving.size(),
         method: solve.method.id(),
         course,
-        by_lot: solving.by_lot(),
+        by_lot: solving.uniform(),
         own,
         keen,
         times_a_second: f64::from(solve.times) / played.as_secs_f64(),

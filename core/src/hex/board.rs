@@ -148,7 +148,7 @@ impl<const N: usize> Board<N> {
         &self.distances[of.index()]
     }
 
-    /// All cells at most so far away, the cell itself included.
+    /// All cells within this distance, the cell itself included.
     pub fn within(&self, of: Cell, distance: u8) -> impl Iterator<Item = Cell> + Clone + '_ {
         let row = &self.distances[of.index()];
         self.cells().filter(move |cell| row[cell.index()] <= distance)
@@ -159,13 +159,16 @@ impl<const N: usize> Board<N> {
         std::iter::successors(self.step(from, to), move |&cell| self.step(cell, to))
     }
 
-    /// Floods the board from a cell, through whatever may be entered. The buffer then knows how far everything is.
+    /// Breadth-first search from a cell through all cells that `may_enter` allows. The buffer then holds the distance of
+    /// each.
+    #[doc(alias("flood fill", "BFS"))]
     pub fn search(&self, from: Cell, may_enter: impl Fn(Cell) -> bool, search: &mut Search<N>) {
         self.flood(from, None, may_enter, search);
     }
 
-    /// A shortest way through whatever may be entered, the goal included: the cells after `from`, up to `to`. Empty where
-    /// the two are the same.
+    /// A shortest path through cells that `may_enter` allows, the goal included: the cells after `from`, up to `to`. Empty
+    /// where the two are the same.
+    #[doc(alias = "shortest path")]
     pub fn path<'a>(
         &self,
         from: Cell,
@@ -205,7 +208,7 @@ impl<const N: usize> fmt::Debug for Board<N> {
     }
 }
 
-/// How many hexagons lie at most so far from one.
+/// How many hexagons lie within this distance of one, itself included.
 pub const fn hexagon_size(radius: u8) -> usize {
     3 * radius as usize * (radius as usize + 1) + 1
 }

@@ -1,6 +1,7 @@
-//! Codes of choices in blocks: one for each kind, as long as there are things that it can be about.
+//! Layout of action indices: the codes of choices in blocks, one for each kind of choice.
 
-/// Numbers blocks of codes one after the other: each becomes a constant, where it begins, and the last one is their sum.
+/// Numbers blocks of codes one after the other: each name becomes the constant at which its block begins, and the last one is
+/// the sum of all sizes.
 ///
 /// ```
 /// ruckus_core::blocks! { CODES:
@@ -10,6 +11,7 @@
 /// }
 /// assert_eq!((DONE, MOVE, BUILD, CODES), (0, 1, 10, 14));
 /// ```
+#[doc(alias = "action encoding")]
 #[macro_export]
 macro_rules! blocks {
     ($last:ident: $($name:ident $size:expr),* $(,)?) => {

@@ -37,6 +37,7 @@ impl<K, V, const N: usize> Each<K, V, N> {
 
 impl<K, V: Copy, const N: usize> Each<K, V, N> {
     /// The same for all.
+    #[doc(alias = "splat")]
     pub const fn all(value: V) -> Self {
         Each::of([value; N])
     }

@@ -45,6 +45,7 @@ impl Figure {
 }
 
 /// A constraint of the rules that some figures break together.
+#[doc(alias = "constraint violation")]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Broken {
     /// The id of the rule that they break.
@@ -54,8 +55,9 @@ pub struct Broken {
 }
 
 /// All figures of a game. [`figures!`](crate::figures!) writes this down for a struct.
+#[doc(alias = "parameter set")]
 pub trait FigureTable: Clone + PartialEq + Send + Sync + 'static {
-    /// Those of the rules file.
+    /// The figures of the printed rules.
     const PRINTED: &'static Self;
 
     /// All that have a name.
@@ -86,7 +88,7 @@ pub trait FigureTable: Clone + PartialEq + Send + Sync + 'static {
     /// The constraint that these figures break together, where each of them is in its bounds.
     fn broken(&self) -> Option<Broken>;
 
-    /// Where the changed ones are kept.
+    /// The sets of changed figures that this process uses.
     fn sets() -> &'static Sets<Self>;
 }
 
@@ -255,7 +257,7 @@ impl<F: PartialEq> Sets<F> {
 
     /// The number of this set, from 1 on; equal sets have the same one. None once there is no room for another.
     fn number(&'static self, set: F) -> Option<u16> {
-        // Nothing can go wrong while the lock is held that would leave half a set behind.
+        // A set is stored in one step, so a lock that was poisoned by a panic is as good as another.
         let _adding = self.adding.lock().unwrap_or_else(PoisonError::into_inner);
         for (index, place) in self.known.iter().enumerate() {
             match place.get() {
@@ -312,7 +314,7 @@ impl<F: FigureTable> FiguresId<F> {
         Self::kept(set)
     }
 
-    /// The number of a set.
+    /// Interns a set: equal ones have the same number.
     fn kept(set: F) -> Result<Self, SetUpError> {
         if set == *F::PRINTED {
             return Ok(Self::PRINTED);
@@ -355,7 +357,7 @@ impl<F: FigureTable> FiguresId<F> {
         if self.0 == 0 { F::PRINTED } else { self.changed() }
     }
 
-    /// One figure, or what follows from some. For hot paths: the compiler knows the printed ones by heart.
+    /// One figure, or what follows from some. For hot paths: the compiler inlines the printed ones.
     #[inline]
     pub fn read<T>(self, what: impl Fn(&F) -> T) -> T {
         if self.0 == 0 { what(F::PRINTED) } else { what(self.changed()) }

@@ -1,5 +1,5 @@
-//! A heap of things of which equal ones are interchangeable, such as a deck: a count for each kind, so that drawing one is
-//! exact and needs no order. In JSON the list of its things, kind by kind.
+//! A multiset (bag), such as a deck: a count for each kind of thing, so that drawing one is exact and needs no order. In JSON
+//! the list of its things, kind by kind.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -16,7 +16,7 @@ pub trait Kind: Copy {
     fn at(index: usize) -> Self;
 }
 
-/// How many there are of each of `N` kinds; 255 of a kind at most, and in all.
+/// A multiset of `N` kinds: 255 of a kind at most, and in all.
 #[doc(alias("multiset", "bag", "deck"))]
 pub struct Heap<K, const N: usize> {
     counts: [u8; N],
@@ -50,21 +50,25 @@ impl<K, const N: usize> Heap<K, N> {
     }
 
     /// Puts another heap on this one.
+    #[doc(alias = "multiset sum")]
     pub fn add_all(&mut self, more: &Self) {
         self.counts.iter_mut().zip(more.counts).for_each(|(mine, more)| *mine += more);
     }
 
     /// Takes things out that are there.
+    #[doc(alias = "multiset difference")]
     pub fn remove_all(&mut self, fewer: &Self) {
         self.counts.iter_mut().zip(fewer.counts).for_each(|(mine, fewer)| *mine -= fewer);
     }
 
     /// Is every one of these there?
+    #[doc(alias = "is_superset")]
     pub fn contains_all(&self, wanted: &Self) -> bool {
         self.counts.iter().zip(wanted.counts).all(|(&mine, wanted)| mine >= wanted)
     }
 
     /// This heap less another; none if some of that is not there.
+    #[doc(alias("checked_sub", "multiset difference"))]
     pub fn less(&self, fewer: &Self) -> Option<Self> {
         self.contains_all(fewer).then(|| {
             let mut rest = *self;
@@ -76,6 +80,7 @@ impl<K, const N: usize> Heap<K, N> {
 
 impl<K: Kind, const N: usize> Heap<K, N> {
     /// How many there are of one kind.
+    #[doc(alias = "multiplicity")]
     #[inline]
     pub fn count(&self, kind: K) -> u8 {
         self.counts[kind.index()]
@@ -101,8 +106,8 @@ impl<K: Kind, const N: usize> Heap<K, N> {
         *count = count.saturating_sub(1);
     }
 
-    /// The one in this place when all lie in order, kind by kind. A place that is drawn evenly from as many as there are
-    /// draws evenly from the heap: this is where every deck of the house is drawn from.
+    /// The element in this place when all lie in order, kind by kind. A uniformly random place below [`len`](Heap::len) gives
+    /// a uniformly random element: every deck is drawn from in this way.
     #[doc(alias = "sample")]
     #[inline]
     pub fn nth(&self, place: u32) -> K {
@@ -118,12 +123,14 @@ impl<K: Kind, const N: usize> Heap<K, N> {
     }
 
     /// The different kinds that are there, in order.
+    #[doc(alias = "distinct elements")]
     #[inline]
     pub fn kinds(&self) -> impl Iterator<Item = K> + '_ {
         (0..N).filter(|&index| self.counts[index] > 0).map(K::at)
     }
 
     /// Everything, kind by kind.
+    #[doc(alias = "iter")]
     pub fn each(&self) -> impl Iterator<Item = K> + '_ {
         (0..N).flat_map(|index| std::iter::repeat_n(K::at(index), usize::from(self.counts[index])))
     }

@@ -27,6 +27,7 @@ macro_rules! or_return {
 }
 
 /// What is wrong with a table, and where: lines and fields are counted from 1, and 0 is the whole.
+#[doc(alias = "parse error")]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Mistake {
     /// The name of the file, as its reader was told.
@@ -71,6 +72,7 @@ pub enum What {
 }
 
 /// The lines of a table that are not empty.
+#[doc(alias = "table parser")]
 #[derive(Clone, Copy, Debug)]
 pub struct Lines<'a> {
     file: &'static str,
@@ -85,21 +87,21 @@ impl<'a> Lines<'a> {
     }
 
     /// The next line that holds more than blanks and a comment (`#`).
-    pub const fn next_line(&mut self) -> Option<Line<'a>> {
+    pub const fn next_line(&mut self) -> Option<TableRow<'a>> {
         while !self.rest.is_empty() {
             self.line += 1;
             let (line, after) = split(self.rest, b"\n");
             self.rest = after;
             let rest = split(line, b"#").0.trim_ascii();
             if !rest.is_empty() {
-                return Some(Line { file: self.file, line: self.line, field: 0, rest });
+                return Some(TableRow { file: self.file, line: self.line, field: 0, rest });
             }
         }
         None
     }
 
     /// The next line that begins with this name; the name itself is read.
-    pub const fn next_of(&mut self, name: &str) -> Result<Option<Line<'a>>, Mistake> {
+    pub const fn next_of(&mut self, name: &str) -> Result<Option<TableRow<'a>>, Mistake> {
         while let Some(mut line) = self.next_line() {
             if same(or_return!(line.word()), name) {
                 return Ok(Some(line));
@@ -114,16 +116,16 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// What is left of a line, and how many of its fields have been read.
+/// A row of a table: what is left to read of it, and how many of its fields have been read.
 #[derive(Clone, Copy, Debug)]
-pub struct Line<'a> {
+pub struct TableRow<'a> {
     file: &'static str,
     line: u16,
     field: u16,
     rest: &'a [u8],
 }
 
-impl<'a> Line<'a> {
+impl<'a> TableRow<'a> {
     /// Something is wrong with the field that was read last.
     pub const fn mistake(&self, what: What) -> Mistake {
         Mistake { file: self.file, line: self.line, field: self.field, what }
@@ -187,7 +189,7 @@ impl<'a> Line<'a> {
         Ok(found)
     }
 
-    /// Nothing may be left.
+    /// Checks that nothing of the row is left.
     pub const fn end(&self) -> Result<(), Mistake> {
         match self.rest {
             [] => Ok(()),
@@ -205,7 +207,7 @@ impl<'a> Line<'a> {
 }
 
 /// The constants of a table, in the order of the list: a line each, a name and a number in its bounds. Lines that begin
-/// with one of the other names belong to somebody else.
+/// with one of the `others` are skipped.
 pub const fn constants<const N: usize>(
     file: &'static str,
     text: &str,
@@ -275,6 +277,7 @@ pub const fn find(words: &[&str], word: &str) -> Option<usize> {
 }
 
 /// Equality for constant functions.
+#[doc(alias = "string equality")]
 pub const fn same(one: &str, other: &str) -> bool {
     let (one, other) = (one.as_bytes(), other.as_bytes());
     if one.len() != other.len() {

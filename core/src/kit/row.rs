@@ -59,6 +59,7 @@ impl<T: Copy + Default, const N: usize> Row<T, N> {
     }
 
     /// Drops the values in these places; the others keep their order.
+    #[doc(alias = "retain")]
     pub fn drop_marked(&mut self, marks: Marks) {
         let mut kept = 0;
         for index in 0..usize::from(self.len) {

@@ -8,7 +8,7 @@ use crate::{Coded, Eye, EyeSet, Game, Luck, Seat, Step};
 #[cfg(feature = "words")]
 use crate::{Refused, Words, check_choice};
 
-/// A position and what became of it so far.
+/// A scripted game: the position so far, and the events of the last step.
 #[doc(alias("scenario test", "test fixture"))]
 #[derive(Clone, Debug)]
 pub struct Script<G: Game> {
@@ -23,12 +23,13 @@ impl<G: Game> Script<G> {
         Script { game, told: Vec::new() }
     }
 
-    /// A game of whose beginning something was told.
+    /// A game whose beginning told these events.
     pub fn begun(game: G, told: Vec<(EyeSet, G::Event)>) -> Self {
         Script { game, told }
     }
 
     /// A choice that must be on the list.
+    #[doc(alias = "apply_action")]
     #[track_caller]
     pub fn choose(&mut self, seat: Seat, choice: G::Choice) -> &mut Self {
         self.told.clear();
@@ -44,6 +45,7 @@ impl<G: Game> Script<G> {
     }
 
     /// Chance brings this, which must be possible.
+    #[doc(alias = "scripted chance")]
     #[track_caller]
     pub fn apply_chance(&mut self, outcome: G::Outcome) -> &mut Self {
         self.told.clear();
@@ -53,6 +55,7 @@ impl<G: Game> Script<G> {
     }
 
     /// The legal choices of a seat; none where it is not awaited.
+    #[doc(alias = "legal_actions")]
     pub fn options(&self, seat: Seat) -> Vec<G::Choice> {
         choices(&self.game, seat)
     }
@@ -74,6 +77,7 @@ impl<G: Game> Script<G> {
     }
 
     /// A copy on which to try something.
+    #[doc(alias = "clone")]
     #[must_use]
     pub fn try_out(&self) -> Self {
         Script::of(self.game.clone())

@@ -80,7 +80,7 @@ words!(u8 u16 u32 u64);
 /// Places of a row that are marked.
 pub type Marks = Set<usize, u32>;
 
-/// Which kinds there are, of as many as the word has bits.
+/// A set of kinds as a bit mask; there are as many kinds as the word has bits.
 #[doc(alias("bitset", "enum set", "bit mask"))]
 pub struct Set<K, B> {
     bits: B,
@@ -123,6 +123,7 @@ impl<K, B: Word> Set<K, B> {
     }
 
     /// What is in this set, in the other, or in both.
+    #[doc(alias = "union")]
     #[inline]
     #[must_use]
     pub fn and(self, other: Self) -> Self {
@@ -130,6 +131,7 @@ impl<K, B: Word> Set<K, B> {
     }
 
     /// What is in both sets.
+    #[doc(alias = "intersection")]
     #[inline]
     #[must_use]
     pub fn common(self, other: Self) -> Self {
@@ -137,6 +139,7 @@ impl<K, B: Word> Set<K, B> {
     }
 
     /// What is in this set and not in the other.
+    #[doc(alias = "difference")]
     #[inline]
     #[must_use]
     pub fn except(self, other: Self) -> Self {
@@ -146,6 +149,7 @@ impl<K, B: Word> Set<K, B> {
 
 impl<K: Kind, B: Word> Set<K, B> {
     /// The set of one kind.
+    #[doc(alias = "singleton")]
     #[inline]
     pub fn only(kind: K) -> Self {
         Set::of(B::bit(kind.index()))
@@ -158,6 +162,7 @@ impl<K: Kind, B: Word> Set<K, B> {
     }
 
     /// The set with this kind in it.
+    #[doc(alias = "insert")]
     #[inline]
     #[must_use]
     pub fn with(self, kind: K) -> Self {
@@ -165,6 +170,7 @@ impl<K: Kind, B: Word> Set<K, B> {
     }
 
     /// The set without this kind.
+    #[doc(alias = "remove")]
     #[inline]
     #[must_use]
     pub fn without(self, kind: K) -> Self {
@@ -185,6 +191,7 @@ impl<K: Kind, B: Word> Set<K, B> {
     }
 
     /// Puts it in, and says whether it was not there before.
+    #[doc(alias = "insert")]
     #[inline]
     pub fn is_new(&mut self, kind: K) -> bool {
         let new = !self.contains(kind);
@@ -199,6 +206,7 @@ impl<K: Kind, B: Word> Set<K, B> {
     }
 
     /// The members, in order.
+    #[doc(alias = "iter")]
     #[inline]
     pub fn each(self) -> impl Iterator<Item = K> + Clone {
         let mut rest = self.bits;
@@ -212,6 +220,7 @@ impl<K: Kind, B: Word> Set<K, B> {
 
 impl<B: Word> Set<usize, B> {
     /// The members from an index on, counted from there.
+    #[doc(alias = "shift right")]
     #[inline]
     #[must_use]
     pub fn past(self, index: usize) -> Self {

@@ -1,9 +1,10 @@
-//! Where further properties are checked beside the contract's, of each list, view and event: those of a game's words, if it
-//! has any.
+//! Hooks for properties beside those of the contract, such as the laws of a game's words: an observer (Gamma, Helm, Johnson
+//! and Vlissides, 1994) of each list, view and event of a checked game. Deviation: it returns nothing and panics where a
+//! property fails.
 
 use crate::{Eye, Game, Luck, Seat};
 
-/// What is checked of a game besides the contract.
+/// Properties that are checked besides the contract's.
 pub(super) trait Beside<G: Game> {
     /// At each state, of each seat and its list of choices.
     fn check_choices(&self, game: &G, seat: Seat, list: &[G::Choice], luck: &mut Luck);

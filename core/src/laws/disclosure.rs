@@ -1,10 +1,11 @@
-//! The law of disclosure, the second half of non-interference (Goguen and Meseguer, 1982): what an eye is told of things
-//! that go on being hidden, its view shows.
+//! The law of disclosure, the second half of non-interference (Goguen and Meseguer, 1982): what an eye is told of things that
+//! stay hidden, its view shows.
 //!
 //! A view may forget: that a card came from this seat and not from that one, once it lies among others on a pile. Then two
-//! games tell an eye different things and look the same to it afterwards; it tells them apart by its
-//! [recall](crate::Recall). That is no leak as long as what it was told of is over. If instead everything in which the two
-//! games differed is still hidden, the eye was told a secret.
+//! games tell an eye different things and look the same to it afterwards; it tells them apart by its [recall](crate::Recall).
+//! That is no leak as long as what it was told of is over (declassified: Sabelfeld and Sands, 2005). If instead everything in
+//! which the two games differed is still hidden, the eye was told a secret. Deviation: pairs of games are sampled, and places
+//! of a state are compared by their path in its JSON.
 
 use serde_json::Value;
 
@@ -19,7 +20,7 @@ pub(super) struct Passage<'a, G: Game> {
     pub(super) heard: &'a Events<G>,
 }
 
-/// Two games that look the same to an eye before a step and after it tell it the same, but of what is over.
+/// Panics if two games that look the same to an eye before and after a step tell it different things of what stays hidden.
 pub(super) fn check_disclosure<G: Game>(eye: Eye, one: &Passage<'_, G>, other: &Passage<'_, G>) {
     // A seat knows what it has chosen itself: another choice is another story to it.
     let own = |step: Step| matches!(step, Step::Choice { seat, .. } if eye.is(seat));
@@ -32,7 +33,7 @@ pub(super) fn check_disclosure<G: Game>(eye: Eye, one: &Passage<'_, G>, other: &
     }
     let differed = differences(&json(one.before), &json(other.before));
     let still = differences(&json(one.after), &json(other.after));
-    // Over, and not carried on under another cover: what goes on being hidden, where it was or elsewhere, is not over.
+    // Some difference is over, and none goes on in another place of the state.
     let is_over = differed.iter().any(|place| !still.contains(place));
     let moved = still.iter().any(|place| !differed.contains(place));
     assert!(
@@ -43,7 +44,7 @@ pub(super) fn check_disclosure<G: Game>(eye: Eye, one: &Passage<'_, G>, other: &
     );
 }
 
-/// The places in which two values differ, each as the way to it.
+/// The places in which two values differ, each as its JSON path.
 fn differences(one: &Value, other: &Value) -> Vec<String> {
     let mut found = Vec::new();
     compare(one, other, "", &mut found);

@@ -1,8 +1,10 @@
-//! A linter for what is said to people: sentences with a beginning and an end, and no marks left over.
+//! A linter (Johnson, 1977) for what is said to people: sentences with a beginning and an end, and no marks left over.
+//! Deviation: it reads English instead of a program, so its rules are few and a game adds its own.
 
 use std::collections::BTreeSet;
 
-/// What is said in a game, and what of it no person should have to read.
+/// Sentences and labels of a game, of which those that break a rule of style are kept.
+#[doc(alias("linter", "style check"))]
 #[derive(Clone, Debug)]
 pub struct Said {
     odd: BTreeSet<String>,

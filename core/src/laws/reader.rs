@@ -1,5 +1,8 @@
 //! Reads everything that a game says in random games, refusals of illegal choices included: each sentence must cite a rule
 //! and be plain.
+//!
+//! The method is random testing (Claessen and Hughes, 2000) with a linter (Johnson, 1977) as oracle. Deviation: illegal
+//! choices are not drawn at random but taken in turn, so that all kinds of refusals come.
 
 use std::collections::BTreeSet;
 
@@ -12,11 +15,11 @@ use crate::{
 
 /// Illegal choices asked about in each position.
 const TRIES: u16 = 60;
-/// From one choice to the next of them: far enough that all kinds come soon.
+/// Distance between the codes of two of them, large enough to reach all kinds of choices soon.
 const STRIDE: u16 = 7;
 const NAMES: [&str; 6] = ["Ada", "Ben", "Cleo", "Dov", "Eva", "Finn"];
 
-/// Reads games, and remembers what was odd and which rules were given as reasons.
+/// Reads games, and keeps what was odd and which rules were given as reasons.
 #[doc(alias("text lint", "copy test"))]
 #[derive(Clone, Debug, Default)]
 pub struct Reader {
@@ -59,11 +62,11 @@ impl Reader {
         }
     }
 
-    /// What somebody reads who is asked: what they can do, what they cannot and why, and what the coach says.
+    /// Reads what an awaited seat is shown: its choices, refusals of others, and what the coach says.
     fn asked<G: Words>(&mut self, view: &G::View, seat: Seat, list: &[G::Choice]) {
         let eye = Eye::Seat(seat);
         for _ in 0..TRIES {
-            // Once round, it begins one further on.
+            // After one round through all codes, the next begins one further on.
             let next = self.code + STRIDE;
             self.code = (next + u16::from(next >= G::Choice::CODES)) % G::Choice::CODES;
             let tried = G::Choice::from_code(self.code).filter(|tried| !list.contains(tried));

@@ -27,7 +27,7 @@ const MOST_IMAGINED: u32 = 2_000;
 /// Games that their eyes cannot tell from the true one.
 pub(super) struct Twins<G> {
     of: Vec<(Eye, Vec<G>)>,
-    /// Is it the plain game? Options may open what is secret there, of which a choice alone knows nothing.
+    /// Is it the plain game? Other options may make public what is secret there, and [`Game::public_part`] knows no options.
     plain: bool,
 }
 
@@ -47,7 +47,7 @@ impl<G: Game> Twins<G> {
             .filter_map(|_| other_step(taken.before, taken.step, rng))
             .filter_map(|step| try_step(taken.before, step).map(|(after, heard)| (step, after, heard)))
             .collect();
-        // The last who answers in a secret step opens it, and shows what was secret.
+        // The last answer of a secret step reveals the others.
         let is_plain = self.plain && taken.before.view(Eye::Spectator).awaited().len() == 1;
         for (eye, twins) in &mut self.of {
             let eye = *eye;
@@ -127,7 +127,7 @@ fn try_step<G: Game>(game: &G, step: Step) -> Option<(G, Events<G>)> {
     after.take(step, &mut heard).ok().map(|()| (after, heard))
 }
 
-/// Whatever reaches this eye of two games must be the same.
+/// Compares all that reaches this eye in two games: view, awaited seats, choices, scores, result.
 fn check_alike<G: Game>(
     eye: Eye,
     (one, other): (&G, &G),
@@ -190,7 +190,7 @@ fn check_public_part<G: Game>(
     if open(code) != open(other) {
         assert!(!told_alike, "{eye:?} is told of what is open in a choice ({code} and {other})");
     } else if after_other == taken.after {
-        // What was told is over, and may be told as it was.
+        // Both choices lead to the same state, so what was told is of nothing that stays hidden.
     } else if after_other.view(eye) == taken.after.view(eye) {
         assert!(told_alike, "{eye:?} is told the same of choices that look alike ({code} and {other})");
     }

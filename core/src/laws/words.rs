@@ -1,6 +1,6 @@
-//! The laws of words, properties of every sentence: everything that is said cites a rule of the rules file, choices of one
-//! list read differently, claims, presets and outlooks keep to what they promise, and a picture shows no more than its
-//! view.
+//! The laws of words, properties of every sentence (property-based testing: Claessen and Hughes, 2000): everything that is
+//! said cites a rule of the rules file, choices of one list read differently, claims, presets and outlooks keep to what they
+//! promise, and a picture shows no more than its view. Deviation: costly checks are made once in [`JSON_EVERY`] times.
 
 use std::collections::HashSet;
 
@@ -20,7 +20,7 @@ impl<G: Words> Laws<G> {
     }
 }
 
-/// The words of a game.
+/// The laws of a game's words.
 struct OfWords;
 
 impl<G: Words> Beside<G> for OfWords {

@@ -12,7 +12,7 @@ use crate::{Coded, Eye, EyeSet, Game, Luck, Mixer, SeatCount, Step, Turn, Words}
 
 /// Positions and views are written out every this many steps.
 const PORTRAIT_EVERY: usize = 24;
-/// A playthrough is read up to here; what comes after is held by digests.
+/// Steps of a playthrough that are written out; digests cover the rest.
 const READABLE_STEPS: usize = 100;
 /// Pictures go into a digest every this many steps.
 const SCENE_EVERY: usize = 3;
@@ -35,9 +35,9 @@ pub fn playthrough<G: Words>(seats: u8, options: &G::Options, seed: u64) -> Stri
     text
 }
 
-/// What random games come to, a line each: its length and its bound, and one number for everything that anybody was asked, told
-/// and shown in it, could imagine, and would think of it. Whole games are too long to be read; a change of behaviour shows
-/// here all the same, in whatever corner of the game.
+/// Random games, a line each: length, bound on the length, and one hash of all questions, events, pictures, imagined worlds,
+/// observations and evaluations. Whole games are too long to be read; a change of behaviour anywhere in them changes the
+/// hash.
 #[doc(alias("golden file", "regression test"))]
 pub fn digests<G: Words>(seats: u8, options: &G::Options, seeds: Range<u64>) -> String {
     let longest = G::longest(SeatCount::new(seats), options);
@@ -126,7 +126,7 @@ fn portray<G: Game>(text: &mut String, game: &G) {
     }
 }
 
-/// What one of all eyes is shown, another one from step to step.
+/// What one eye is shown: the awaited seat's, or else an eye that changes from step to step.
 fn portray_scene<G: Words>(text: &mut String, game: &G) {
     let json = |value: serde_json::Result<String>| value.expect("can be written as JSON");
     let eyes: Vec<Eye> = Eye::all(game.seats()).collect();
@@ -143,7 +143,7 @@ fn portray_scene<G: Words>(text: &mut String, game: &G) {
     portray_thoughts(text, game, asked);
 }
 
-/// What one of all eyes may think of it: a world it imagines, the numbers for a network, and what the game knows of itself.
+/// A determinization, the observation tensor and the evaluation, for an eye that changes from step to step.
 fn portray_thoughts<G: Words>(text: &mut String, game: &G, asked: Option<Eye>) {
     let eyes: Vec<Eye> = Eye::all(game.seats()).collect();
     let mut rng = Luck::seed_from_u64(text.len() as u64);

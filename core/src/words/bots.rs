@@ -5,6 +5,7 @@ use serde::Serialize;
 use crate::{Bot, Game};
 
 /// What people are told of a kind of bot.
+#[doc(alias = "agent metadata")]
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BotInfo {
@@ -21,6 +22,7 @@ pub struct BotInfo {
 }
 
 /// What one bot of a kind won in a tournament in which all others were calm.
+#[doc(alias("win rate", "benchmark result"))]
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Tried {
@@ -28,17 +30,18 @@ pub struct Tried {
     pub seats: u8,
     /// How many games it sat in.
     pub games: u32,
-    /// Its share of the wins in percent, and where the true one lies 19 times in 20.
+    /// Its share of the wins, in percent; `low` and `high` are the 95 % interval of it.
     pub share: u8,
     /// Lower end of that interval, in percent.
     pub low: u8,
     /// Upper end of that interval, in percent.
     pub high: u8,
-    /// How long a choice took it on average, in thousandths of a second.
+    /// Mean time of a choice, in milliseconds.
     pub millis: u32,
 }
 
 /// A kind of bot that can play a game.
+#[doc(alias = "agent factory")]
 #[derive(Debug)]
 pub struct BotKind<G: Game> {
     /// What people are told of it.
@@ -48,7 +51,7 @@ pub struct BotKind<G: Game> {
 }
 
 impl<G: Game> BotKind<G> {
-    /// The bot that every game brings along: it knows what a choice is worth just now, and looks no further.
+    /// The game's own policy as a bot, without search.
     pub const fn greedy(make: fn() -> Box<dyn Bot<G>>) -> Self {
         let about = "Draws conclusions from what it sees, and takes what it can get.";
         BotKind { info: BotInfo { id: "greedy", name: "Fair", about, imagines: 0, tried: &[] }, make }

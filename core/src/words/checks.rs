@@ -6,6 +6,7 @@ use super::RuleId;
 use crate::SetUpError;
 
 /// All that was checked.
+#[doc(alias = "validation report")]
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Checks {
     /// Everything that is wrong.

@@ -85,6 +85,7 @@ fn beside(left: &[String], right: &[String], column: usize) -> Vec<String> {
 }
 
 /// Characters at places of a grid that grows as it is written on.
+#[doc(alias = "character grid")]
 #[derive(Clone, Debug, Default)]
 pub struct Canvas(Vec<Vec<char>>);
 
@@ -121,6 +122,7 @@ pub fn by_seat(
 }
 
 /// Facts one behind the other, three spaces apart, on as few lines as they fit in; `title` stands before the first line.
+#[doc(alias = "word wrap")]
 pub fn wrapped(title: &str, facts: impl IntoIterator<Item = String>) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for fact in facts {

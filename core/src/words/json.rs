@@ -1,5 +1,5 @@
-//! JSON that is written already: what a game shows goes from its own types straight to text, once, and is never taken
-//! apart again on its way to the page.
+//! Raw JSON (serialized once): what a game shows goes from its own types straight to text, and is not parsed again on its way
+//! to the page.
 
 use std::fmt;
 
@@ -8,10 +8,13 @@ use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
 
 /// A piece of JSON as text.
+#[doc(alias("RawValue", "raw JSON"))]
 #[derive(Clone)]
 pub struct Json(Box<RawValue>);
 
 impl Json {
+    /// Serializes a value.
+    ///
     /// # Panics
     /// When the value has no JSON, which no game's own types bring about.
     pub fn of(value: &(impl Serialize + ?Sized)) -> Self {

@@ -26,6 +26,7 @@ pub struct Lessons {
 }
 
 /// A way to play the game, with its five cards.
+#[doc(alias = "game variant")]
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "core.ts"))]
 pub struct Mode {
@@ -42,6 +43,7 @@ pub struct Mode {
 }
 
 /// Always the same five.
+#[doc(alias = "tutorial cards")]
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "core.ts"))]
 pub struct Cards {
@@ -79,11 +81,12 @@ pub struct Card {
 }
 
 impl Card {
-    /// More than this many words would not be read.
+    /// Most words of a card: more would not be read.
     pub const MOST_WORDS: usize = 30;
 }
 
 /// Something with a name that people look up: a card, a part, or a word that the table uses and the rules do not.
+#[doc(alias = "searchable entity")]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "core.ts"))]
 pub struct Named {
@@ -123,6 +126,7 @@ pub struct Lesson {
 }
 
 /// A part of a lesson.
+#[doc(alias = "tip")]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "core.ts"))]
 pub struct Hint {

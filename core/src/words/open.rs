@@ -7,6 +7,7 @@ use super::{Diagram, Names, Question, Saying, Telling, Title, Words, telling};
 use crate::{OpenGame, Played, Seen, View, by_lot, phrase};
 
 /// An open game that says itself.
+#[doc(alias("action_to_string", "render"))]
 pub trait OpenWords: OpenGame {
     /// The board as the page draws it.
     type Picture: Serialize + Send + 'static;
@@ -61,7 +62,7 @@ impl<G: OpenWords> Words for G {
         Saying::new(phrase!("{seat} [{they}|{you}] {what}."), G::RULES[1])
     }
 
-    /// A stone a turn, before all eyes: there is nothing to wait for.
+    /// A public move a turn needs no time of its own: it folds.
     fn tell_event(_event: &Self::Event) -> Telling {
         telling::FOLDS
     }
@@ -70,7 +71,7 @@ impl<G: OpenWords> Words for G {
         Saying::new(phrase!("{}", view.game.refuse(choice)), G::RULES[1])
     }
 
-    /// Nothing is hidden, so that a lapse tells nothing.
+    /// Nothing is hidden, so that a timeout tells nothing.
     fn safe_choice(_view: &Seen<G>, choices: &[G::Choice], rng: &mut impl Rng) -> G::Choice {
         by_lot(choices, rng)
     }

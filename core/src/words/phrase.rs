@@ -13,7 +13,7 @@ use crate::{Eye, Seat};
 pub enum Part<'a> {
     /// Words that everybody reads alike.
     Text(&'a str),
-    /// The name of whoever sits there, or "you".
+    /// The name of the player in a seat, or "you".
     Name {
         /// Whose name it is.
         name: Seat,
@@ -34,8 +34,8 @@ pub enum Part<'a> {
     },
 }
 
-/// A plain English sentence or label in which seats are marked, so that each reader sees "you" and the names. It is taken
-/// apart when it is read: most are written, sent and forgotten, and there are dozens in every scene.
+/// A plain English sentence or label in which seats are marked, so that each reader sees "you" and the names. It is parsed
+/// when it is read: there are dozens in every scene, and most are sent and not read here.
 #[doc(alias("localized message", "template", "i18n"))]
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "Array<Part>", export_to = "core.ts"))]
@@ -51,7 +51,7 @@ impl Default for Phrase {
 enum Written {
     /// With the marks that [`phrase!`] describes.
     Marked(Cow<'static, str>),
-    /// Somebody's own words, in which nothing is a mark.
+    /// A player's own text, in which nothing is a mark.
     Plain(String),
 }
 
@@ -87,7 +87,7 @@ impl Phrase {
     pub fn and(self, next: &Phrase) -> Self {
         match (self.0, &next.0) {
             (Written::Marked(one), Written::Marked(other)) => Phrase::marked(one.into_owned() + other),
-            _ => unreachable!("somebody's own words stand alone"),
+            _ => unreachable!("a player's own text stands alone"),
         }
     }
 
@@ -167,7 +167,7 @@ impl<'a> Iterator for Parts<'a> {
 }
 
 impl<'a> Parts<'a> {
-    /// The next so many bytes.
+    /// Splits off the next `at` bytes.
     fn cut(&mut self, at: usize) -> &'a str {
         let (text, rest) = self.rest.split_at(at);
         self.rest = rest;
@@ -241,7 +241,7 @@ mod tests {
             r#"["So ",{"name":1}," ",{"of":1,"they":"says","you":"say"}," ",{"whose":1},"."]"#
         );
         let own = Phrase::plain("@1 [says|say] nothing");
-        assert_eq!(json(&own), r#"["@1 [says|say] nothing"]"#, "somebody's own words are no marks");
+        assert_eq!(json(&own), r#"["@1 [says|say] nothing"]"#, "a player's own text has no marks");
         assert_eq!(json(&phrase!("{seat} ").and(&phrase!("[is|are] here"))).matches("of").count(), 1);
     }
 }

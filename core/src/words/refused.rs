@@ -3,9 +3,10 @@
 use crate::{Coded, Eye, Saying, Seat, Turn, Words};
 
 /// Why a choice was refused. The state is as it was.
+#[doc(alias = "illegal action")]
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Refused {
-    /// Nobody chooses any more.
+    /// The game is over, so no seat chooses.
     #[error("the game is over")]
     Over,
     /// Another seat is awaited, or chance.

@@ -50,6 +50,7 @@ impl Saying {
 }
 
 /// What is asked just now, in one plain sentence. Those who wait read who is awaited, and for what.
+#[doc(alias = "prompt")]
 pub type Question = Saying;
 
 /// Something that a person may look for among the choices and does not find, and why.
@@ -98,6 +99,7 @@ pub struct Preset {
 }
 
 /// Something that a person may ask about what may come.
+#[doc(alias = "analysis request")]
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "core.ts"))]
 pub struct OutlookOn {
@@ -121,6 +123,7 @@ pub struct Outlook {
 }
 
 /// What became of a claim.
+#[doc(alias = "fact check")]
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "core.ts"))]

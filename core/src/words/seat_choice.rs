@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{MAX_SEATS, RuleId, Seat, SetUpError};
 
 /// What the seats of a game choose from.
+#[doc(alias("skin", "faction choice"))]
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "core.ts"))]
 pub struct SeatChoice {
@@ -21,6 +22,7 @@ pub struct SeatChoice {
 
 /// What each seat plays as, by number: a permutation. The default is each seat's own number. In JSON a list, seat by seat;
 /// seats beyond its end get what is left.
+#[doc(alias = "permutation")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "Vec<u8>", into = "Vec<u8>")]
 pub struct Allotment([u8; MAX_SEATS]);

@@ -22,6 +22,7 @@ pub struct Setting {
 }
 
 /// What a setting takes.
+#[doc(alias("parameter type", "schema"))]
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "core.ts"))]
@@ -50,8 +51,8 @@ pub enum Takes {
         /// Most seats that can be named.
         most: u8,
     },
-    /// Something that was made elsewhere, such as a map by its link: any JSON up to so many bytes, which the game itself
-    /// has to check. Whoever makes one may begin with a model.
+    /// Content that people make, such as a map by its link: any JSON up to `largest` bytes, which the game itself has to
+    /// check. Its makers may begin with a model.
     Made {
         /// The longest JSON, in bytes.
         largest: u32,
@@ -73,7 +74,8 @@ pub struct SettingValue {
     pub label: String,
 }
 
-/// Something that was settled otherwise than usual, for all who come to the table.
+/// A setting that differs from its default, for all who come to the table.
+#[doc(alias = "non-default parameter")]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "core.ts"))]
 pub struct Settled {
@@ -85,7 +87,8 @@ pub struct Settled {
     pub rule: RuleId,
 }
 
-/// Why a wish for a table was refused.
+/// Why options from outside were refused.
+#[doc(alias = "invalid parameter")]
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NotOffered {
     /// The options are a list, a number, or other JSON that has no fields.
@@ -186,7 +189,7 @@ impl Setting {
         Err(NotOffered::Value { label: self.label, expected, rule: self.rule })
     }
 
-    /// How this was settled, if not as usual.
+    /// The value of this setting in words, if it is not the default.
     fn settled(&self, options: &Value) -> Option<Settled> {
         let value = self.find(options)?;
         let value = match &self.takes {
@@ -205,7 +208,7 @@ impl Setting {
                 if seats.is_empty() { return None } else { format!("Seats {}", seats.join(", ")) }
             }
             Takes::Made { .. } if value.is_null() => return None,
-            // What somebody made may say its name in front of a colon.
+            // Content that people made may begin with its name and a colon.
             Takes::Made { what, .. } => match value.as_str().and_then(|text| text.split_once(':')) {
                 Some((name, _)) if !name.trim().is_empty() => short_name(name),
                 _ if *what == self.label => "without a name".to_owned(),
@@ -229,12 +232,12 @@ fn seats_of(value: &Value, seats: SeatCount) -> Option<u8> {
     Some(named.len() as u8)
 }
 
-/// The name that a stranger gave to something, in one line.
+/// A name from outside, in one line of at most 40 characters.
 fn short_name(name: &str) -> String {
     name.trim().chars().filter(|letter| !letter.is_control()).take(40).collect()
 }
 
-/// A value in a sentence: strangers send all sorts of things.
+/// A value from outside for a sentence, cut after 40 characters.
 fn short(value: &Value) -> String {
     let text = value.to_string();
     match text.char_indices().nth(40) {
@@ -243,8 +246,8 @@ fn short(value: &Value) -> String {
     }
 }
 
-/// Holds options from outside against what the settings offer: nothing else may be set, and everything in its bounds.
-/// `null` stands for the default options.
+/// Validates options from outside: only settings can be set, each within its bounds. `null` stands for the default options.
+#[doc(alias = "validate")]
 pub fn check_settings(settings: &[Setting], seats: SeatCount, options: &Value) -> Result<(), NotOffered> {
     match options {
         Value::Null => Ok(()),
@@ -280,7 +283,7 @@ fn check_fields(settings: &[Setting], seats: SeatCount, value: &Value, path: &st
     Ok(())
 }
 
-/// What was settled otherwise than usual, in the order of the settings.
+/// The settings that differ from their defaults, in the order of the settings.
 pub fn settled(settings: &[Setting], options: &Value) -> Vec<Settled> {
     settings.iter().filter_map(|setting| setting.settled(options)).collect()
 }

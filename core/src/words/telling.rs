@@ -20,6 +20,7 @@ pub use follow::{Followed, follow};
 pub use news::{News, NewsBeat, NewsTurn};
 
 /// What an event is in the telling.
+#[doc(alias = "animation kind")]
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "core.ts"))]
@@ -33,7 +34,7 @@ pub enum Role {
     Joins,
     /// It belongs to the open beat, and its sentence is told with the opener's.
     Result,
-    /// A result for those whom it befalls; for all others it joins.
+    /// A result for the seats that it [befalls](Telling::befalls()); for all others it joins.
     Share,
     /// It is no news: passes, payments, draws. It is counted and stands in the log, folded.
     Folds,
@@ -47,12 +48,13 @@ pub const GATHERS: Telling = Telling::new(Role::Gathers);
 pub const JOINS: Telling = Telling::new(Role::Joins);
 /// Its sentence is told with the opener's.
 pub const RESULT: Telling = Telling::new(Role::Result);
-/// A result for those whom it befalls.
+/// A result for the seats that it befalls.
 pub const SHARE: Telling = Telling::new(Role::Share);
 /// No news: it is counted and folded away.
 pub const FOLDS: Telling = Telling::new(Role::Folds);
 
 /// What stands on the board until the next beat.
+#[doc(alias = "board annotation")]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "core.ts"))]
 pub struct Mark {
@@ -88,8 +90,8 @@ pub struct Heading {
     pub log: Phrase,
 }
 
-/// How an event is told. Made of the event alone, so that whoever is told of the event can work it out.
-#[doc(alias = "animation")]
+/// How an event is told. It is computed from the event alone, so each reader of the event can compute it.
+#[doc(alias("animation", "timeline"))]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "core.ts"))]
 pub struct Telling {
@@ -108,7 +110,7 @@ pub struct Telling {
     #[cfg_attr(feature = "ts", ts(optional))]
     pub brief: Option<Phrase>,
     /// Whose pieces, cards or score it changes: to them the beat is told for longer, and it never folds.
-    #[serde(skip_serializing_if = "nobody")]
+    #[serde(skip_serializing_if = "no_seat")]
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<SeatSet>"))]
     pub befalls: SeatSet,
     /// Does it change anybody's points, or end the game? Then it never folds for anybody.
@@ -125,7 +127,7 @@ pub struct Telling {
     pub marks: Vec<Mark>,
 }
 
-fn nobody(seats: &SeatSet) -> bool {
+fn no_seat(seats: &SeatSet) -> bool {
     seats.is_empty()
 }
 

@@ -5,6 +5,7 @@ use serde::Serialize;
 use crate::SeatCount;
 
 /// Who made the game. Ruckus is not theirs and says so.
+#[doc(alias = "attribution")]
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "core.ts"))]
 pub struct Credits {

@@ -42,7 +42,7 @@ pub(crate) const NUMBERS_REPEAT: u8 = 25;
 pub(crate) const PARTS_REPEAT: u8 = 26;
 pub(crate) const BLOCKS_VARY: u8 = 27;
 
-/// So many numbers there are.
+/// How many numbers can be hidden.
 const NUMBERS: u8 = 4;
 
 #[derive(Clone, PartialEq, Hash, Debug, Serialize, Deserialize)]
@@ -51,16 +51,16 @@ pub(crate) struct Guess<const BROKEN: u8> {
     pub(crate) hidden: Option<u8>,
     guess: Option<u8>,
     turns: u8,
-    /// What the first seat means to hide: an answer of which nobody else sees that it was given.
+    /// What the first seat means to hide: an answer that no other eye notices.
     draft: Option<u8>,
 }
 
-/// How far the first seat was seen to come before it hides a number.
+/// What the first seat was seen to do before it hides a number.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 enum Opening {
-    /// All shall see that it begins.
+    /// Its next choice is one that all see.
     Ahead,
-    /// It has begun, and something comes between.
+    /// It has begun; another seat or chance acts before it goes on.
     Interrupted,
     Over,
 }
@@ -113,7 +113,7 @@ pub(crate) struct GuessView {
     /// What the eye knows of the hidden number.
     hidden: Option<u8>,
     is_hidden: bool,
-    /// What the hidden number is called while nobody may know it.
+    /// A public name of the hidden number, from which the number must not follow.
     name: Option<u8>,
     guess: Option<u8>,
     turns: u8,
@@ -131,7 +131,7 @@ impl<const BROKEN: u8> Guess<BROKEN> {
         eye.is(FIRST) || self.guess.is_some() || leaks
     }
 
-    /// Is the guess of this turn one that does not count yet? Then nobody hears which number it is.
+    /// Is the guess of this turn one that does not count yet, and whose number is not told?
     fn is_rehearsal(turn: u8) -> bool {
         match BROKEN {
             NEVER_ENDS => turn < 200,
@@ -140,7 +140,7 @@ impl<const BROKEN: u8> Guess<BROKEN> {
         }
     }
 
-    /// May the first seat have answered, and nobody else seen it?
+    /// May the first seat have answered without another eye noticing it?
     fn may_draft(opening: Opening, is_hidden: bool) -> bool {
         let drafts =
             matches!(BROKEN, ANSWERS_UNSEEN | GOES_ON | GOES_ON_AFTER_CHANCE | GOES_ON_AFTER_ANOTHER);
@@ -274,7 +274,7 @@ impl<const BROKEN: u8> Game for Guess<BROKEN> {
         Number(0)
     }
 
-    /// Whatever it is, it only comes between.
+    /// Any outcome only ends the interruption.
     fn apply_chance(&mut self, _outcome: Number, witness: &mut impl Witness<Event>) {
         self.opening = Opening::Over;
         witness.tell_all(|| Event::CameBetween);

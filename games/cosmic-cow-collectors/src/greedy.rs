@@ -26,7 +26,7 @@ pub struct GreedyCollector;
 /// Cows taken from one of several opponents are worth this much to us.
 const SPITE: f64 = 0.5;
 /// Choices this close together are as good as equal.
-const WHIM: f64 = 0.5;
+const TIE_NOISE: f64 = 0.5;
 /// What it is worth to end the game as its winner, and what to end it for somebody else.
 const VICTORY: f64 = 50.0;
 const DEFEAT: f64 = -30.0;
@@ -49,23 +49,23 @@ impl Policy<CosmicCows> for GreedyCollector {
     fn choose(&self, view: &View, choices: &[Choice], luck: &mut Luck) -> Choice {
         let mind = Mind::of(view);
         let Some(mind) = mind.as_ref().filter(|_| choices.len() > 1) else {
-            return best(choices, WHIM, luck, |_| 0.0);
+            return best(choices, TIE_NOISE, luck, |_| 0.0);
         };
         match Decision::of(choices) {
             Decision::Claim => {
                 let claims = mind.claims();
-                best(choices, WHIM, luck, |choice| claims.worth(choice))
+                best(choices, TIE_NOISE, luck, |choice| claims.worth(choice))
             }
             Decision::Attempt => {
                 let attempts = mind.attempts();
-                best(choices, WHIM, luck, |choice| attempts.worth(choice))
+                best(choices, TIE_NOISE, luck, |choice| attempts.worth(choice))
             }
-            Decision::Other => best(choices, WHIM, luck, |choice| mind.worth(choice)),
+            Decision::Other => best(choices, TIE_NOISE, luck, |choice| mind.worth(choice)),
         }
     }
 
     fn tie_noise(&self) -> f64 {
-        WHIM
+        TIE_NOISE
     }
 }
 

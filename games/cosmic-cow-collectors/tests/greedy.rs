@@ -34,14 +34,14 @@ fn asked(game: &CosmicCows, seat: Seat, luck: &mut Luck) -> Choice {
     GreedyCollector.choose(&game.view(Eye::Seat(seat)), &choices, luck)
 }
 
-/// The one choice of the collector, whatever its whim.
+/// The one choice of the collector, whatever its tie-breaking noise.
 fn always(game: &CosmicCows, seat: Seat) -> Choice {
     let chosen = asked(game, seat, &mut Luck::seed_from_u64(0));
     assert!((1..100).all(|seed| asked(game, seat, &mut Luck::seed_from_u64(seed)) == chosen));
     chosen
 }
 
-/// Does it leave its planet, to whomever? Whatever its whim.
+/// Does it leave its planet, to whomever? Whatever its tie-breaking noise.
 fn leaves(game: &CosmicCows, seat: Seat) -> bool {
     let left = |seed| matches!(asked(game, seat, &mut Luck::seed_from_u64(seed)), Choice::Leave { .. });
     assert!((1..100).all(|seed| left(seed) == left(0)));
@@ -92,7 +92,7 @@ fn at_the_end_a_planet_is_left_where_that_brings_more_than_it_gives() {
     assert_eq!(always_scoring(&game), 120 + 15 + 20);
 }
 
-/// The final cows of A if the collector plays on, whatever its whim.
+/// The final cows of A if the collector plays on, whatever its tie-breaking noise.
 fn always_scoring(game: &CosmicCows) -> i32 {
     let played = |seed| {
         let (mut game, mut luck) = (*game, Luck::seed_from_u64(seed));

@@ -32,7 +32,7 @@ pub struct GreedyFarmer;
 /// Food that one of several opponents loses is worth this much to us; twice as much if it is the leader's.
 const SPITE: f64 = 0.25;
 /// Choices this close together are as good as equal.
-const WHIM: f64 = 0.15;
+const TIE_NOISE: f64 = 0.15;
 /// What is kept for later may never be used.
 const PATIENCE: f64 = 0.8;
 /// The first half of a field or a silo needs another one.
@@ -53,13 +53,13 @@ impl Policy<EightHarvests> for GreedyFarmer {
     }
 
     fn tie_noise(&self) -> f64 {
-        WHIM
+        TIE_NOISE
     }
 
     /// As every policy does, but without a list: playouts ask often.
     fn choose(&self, view: &View, choices: &[Choice], luck: &mut Luck) -> Choice {
         let mind = if choices.len() > 1 { Mind::of(view) } else { None };
-        best(choices, WHIM, luck, |choice| mind.as_ref().map_or(0.0, |mind| mind.worth(choice)))
+        best(choices, TIE_NOISE, luck, |choice| mind.as_ref().map_or(0.0, |mind| mind.worth(choice)))
     }
 }
 

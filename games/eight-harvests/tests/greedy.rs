@@ -11,7 +11,7 @@ use ruckus_eight_harvests::{
 const ME: Seat = Seat::new(0);
 const OTHER: Seat = Seat::new(1);
 
-/// What a greedy farmer chooses, whatever its whim.
+/// What a greedy farmer chooses, whatever its tie-breaking noise.
 fn chosen(position: &Position, start: Start) -> Vec<Choice> {
     chosen_in(&position.build(start).expect("the position is possible"))
 }

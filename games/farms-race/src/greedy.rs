@@ -34,7 +34,7 @@ use war::Plan;
 pub struct GreedyRacer;
 
 /// Choices this close together are as good as equal.
-const WHIM: f64 = 0.02;
+const TIE_NOISE: f64 = 0.02;
 /// What it is worth to win at once, or to keep somebody else from it.
 const VICTORY: f64 = 50.0;
 /// Rounds that the leader needs for a point.
@@ -53,7 +53,7 @@ impl Policy<FarmsRace> for GreedyRacer {
             return *only;
         }
         let Some(mind) = Mind::of(view) else { return by_lot(choices, luck) };
-        best(choices, WHIM, luck, |choice| mind.worth(choice))
+        best(choices, TIE_NOISE, luck, |choice| mind.worth(choice))
     }
 
     fn weigh(&self, view: &View, choices: &[Choice], worths: &mut Vec<f64>) {
@@ -64,7 +64,7 @@ impl Policy<FarmsRace> for GreedyRacer {
     fn chances(&self, view: &View, choices: &[Choice], chances: &mut Vec<f64>) {
         let start = chances.len();
         self.weigh(view, choices, chances);
-        chances_of_best(&mut chances[start..], WHIM);
+        chances_of_best(&mut chances[start..], TIE_NOISE);
     }
 }
 

@@ -33,7 +33,7 @@ fn built(position: &Position) -> FarmsRace {
     position.build().expect("the position is possible")
 }
 
-/// What the one who is asked chooses, whatever its whim.
+/// What the one who is asked chooses, whatever its tie-breaking noise.
 fn chosen(game: &FarmsRace) -> Vec<Choice> {
     let seat = game.turn().awaited().first().expect("somebody is asked");
     let mut list = Vec::new();

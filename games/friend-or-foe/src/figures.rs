@@ -4,7 +4,7 @@
 //! such figures: hexes, creatures and drafts are coded by their places, and the arcs hold just so many (FF-204).
 
 use ruckus_core::hex::Hex;
-use ruckus_core::kit::{self, Broken, Line, Lines, Mistake, What};
+use ruckus_core::kit::{self, Broken, Lines, Mistake, TableRow, What};
 use ruckus_core::{Seat, SeatCount, figures, or_return};
 
 use crate::species::{SPECIES, Species, SpeciesSet};
@@ -279,11 +279,11 @@ const fn read_modes(text: &str) -> Result<[Mode; MOST_PLAYERS - FEWEST_PLAYERS +
     }
 }
 
-const fn read_species(line: &mut Line<'_>) -> Result<Species, Mistake> {
+const fn read_species(line: &mut TableRow<'_>) -> Result<Species, Mistake> {
     Ok(Species::ALL[or_return!(line.one_of(LETTERS))])
 }
 
-const fn read_hex(line: &mut Line<'_>) -> Result<Hex, Mistake> {
+const fn read_hex(line: &mut TableRow<'_>) -> Result<Hex, Mistake> {
     let q = or_return!(line.number(-RADIUS_ROOM, RADIUS_ROOM));
     let r = or_return!(line.number(-RADIUS_ROOM, RADIUS_ROOM));
     Ok(Hex::new(q as i8, r as i8))

@@ -32,7 +32,7 @@ const SPITE: f64 = 0.4;
 /// How much of a reward is left when it is one hex further away.
 const PATIENCE: f64 = 0.8;
 /// Choices this close together are as good as equal.
-const WHIM: f64 = 0.04;
+const TIE_NOISE: f64 = 0.04;
 /// How often a first or a gained creature is a foe.
 const FOES: f64 = 0.6;
 /// A better character is worth only a part of itself, less the move: else every friend at the front would become a foe,
@@ -57,7 +57,7 @@ impl Policy<FriendOrFoe> for GreedyTrickster {
             return step;
         }
         let mut mind = Mind::of(view, &chart, me, luck.random_bool(BLUFF));
-        best(choices, WHIM, luck, |choice| mind.worth(choice))
+        best(choices, TIE_NOISE, luck, |choice| mind.worth(choice))
     }
 
     /// A sure way is worth the win; characters are worth the chance with which they are chosen.
@@ -83,7 +83,7 @@ impl Policy<FriendOrFoe> for GreedyTrickster {
         let in_mood = |bluff: bool| {
             let mut mind = Mind::of(view, &chart, me, bluff);
             let mut chances: Vec<f64> = choices.iter().map(|&choice| mind.worth(choice)).collect();
-            chances_of_best(&mut chances, WHIM);
+            chances_of_best(&mut chances, TIE_NOISE);
             chances
         };
         let moods = in_mood(false).into_iter().zip(in_mood(true));

@@ -1,7 +1,7 @@
 //! The Arena-Master cards (section 2.7), read from `arena.txt`: each is an instant effect or a rule of the whole round, from
 //! a small vocabulary. What the rules of several cards come to together is in `round.rs`.
 
-use ruckus_core::kit::{Line, Mistake, Set};
+use ruckus_core::kit::{Mistake, Set, TableRow};
 use ruckus_core::or_return;
 
 use crate::card::{cards, rows};
@@ -118,14 +118,14 @@ const SHOWS: &[&str] = &[
     "missions_at_once",
 ];
 
-const fn figure(line: &mut Line<'static>, least: i32, most: i32) -> Result<i8, Mistake> {
+const fn figure(line: &mut TableRow<'static>, least: i32, most: i32) -> Result<i8, Mistake> {
     match line.number(least, most) {
         Ok(value) => Ok(value as i8),
         Err(mistake) => Err(mistake),
     }
 }
 
-const fn read_show(line: &mut Line<'static>) -> Result<Show, Mistake> {
+const fn read_show(line: &mut TableRow<'static>) -> Result<Show, Mistake> {
     Ok(match or_return!(line.one_of(SHOWS)) {
         0 => Show::ChangeArm,
         1 => Show::PlaceNear { within: or_return!(figure(line, 1, 10)) as u8 },
@@ -164,7 +164,7 @@ const fn read_show(line: &mut Line<'static>) -> Result<Show, Mistake> {
     })
 }
 
-const fn read_arena(line: &mut Line<'static>) -> Result<ArenaRow, Mistake> {
+const fn read_arena(line: &mut TableRow<'static>) -> Result<ArenaRow, Mistake> {
     let key = or_return!(line.word());
     let show = or_return!(read_show(line));
     let name = or_return!(line.name());

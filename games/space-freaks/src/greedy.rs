@@ -34,7 +34,7 @@ use wishes::Wishes;
 pub struct GreedyFreak;
 
 /// Choices this close together are as good as equal.
-const WHIM: f64 = 0.002;
+const TIE_NOISE: f64 = 0.002;
 /// What a Sponsor card is worth, in stars.
 const CARD: f32 = 0.3;
 /// Cards for a template that differ by as much as this makes a tie_noise are as good as equal.
@@ -49,7 +49,7 @@ impl Policy<SpaceFreaks> for GreedyFreak {
     }
 
     fn tie_noise(&self) -> f64 {
-        WHIM
+        TIE_NOISE
     }
 
     /// Nobody plans for the only thing there is to do: a step of a walk is thought through once, not twice.

@@ -1,6 +1,6 @@
 //! The Head cards (section 2.5), read from `heads.txt`: figures, and a power from a small vocabulary.
 
-use ruckus_core::kit::{Line, Mistake, Set};
+use ruckus_core::kit::{Mistake, Set, TableRow};
 use ruckus_core::or_return;
 
 use crate::card::{cards, rows};
@@ -88,7 +88,7 @@ const POWERS: &[&str] = &[
     "hive_mind",
 ];
 
-const fn read_power(line: &mut Line<'static>) -> Result<Power, Mistake> {
+const fn read_power(line: &mut TableRow<'static>) -> Result<Power, Mistake> {
     Ok(match or_return!(line.one_of(POWERS)) {
         1 => Power::Manipulation,
         2 => Power::Symbiosis {
@@ -109,7 +109,7 @@ const fn read_power(line: &mut Line<'static>) -> Result<Power, Mistake> {
     })
 }
 
-const fn read_head(line: &mut Line<'static>) -> Result<HeadRow, Mistake> {
+const fn read_head(line: &mut TableRow<'static>) -> Result<HeadRow, Mistake> {
     let key = or_return!(line.word());
     let mut figures = [0; 10];
     let mut index = 0;

@@ -1,7 +1,7 @@
 //! The Mission cards (section 2.8), read from `missions.txt`: each asks for a deed of the turn or for how things stand now,
 //! from a small vocabulary. The deeds themselves are kept in `deeds.rs`.
 
-use ruckus_core::kit::{Heap, Line, Mistake};
+use ruckus_core::kit::{Heap, Mistake, TableRow};
 use ruckus_core::or_return;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -107,7 +107,7 @@ const DEEDS: &[&str] = &[
     "apart",
 ];
 
-const fn read_deed(line: &mut Line<'static>) -> Result<Option<Deed>, Mistake> {
+const fn read_deed(line: &mut TableRow<'static>) -> Result<Option<Deed>, Mistake> {
     let deed = or_return!(line.one_of(DEEDS));
     if deed == 0 {
         return Ok(None);
@@ -136,7 +136,7 @@ const fn read_deed(line: &mut Line<'static>) -> Result<Option<Deed>, Mistake> {
     }))
 }
 
-const fn read_mission(line: &mut Line<'static>) -> Result<MissionRow, Mistake> {
+const fn read_mission(line: &mut TableRow<'static>) -> Result<MissionRow, Mistake> {
     let key = or_return!(line.word());
     let copies = or_return!(line.number(0, 70)) as u8;
     let marking = match or_return!(line.one_of(&["none", "drop", "survey"])) {

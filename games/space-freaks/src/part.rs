@@ -1,6 +1,6 @@
 //! The Freak cards (section 2.3), read from `freaks.txt`, and the template that a player builds of them (SF-103).
 
-use ruckus_core::kit::{Line, Mistake};
+use ruckus_core::kit::{Mistake, TableRow};
 use ruckus_core::or_return;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -81,7 +81,7 @@ const BLANK: PartRow = PartRow {
     gifts: Gifts { armor_piercing: false, through: false, anti_gravity: false, drill: false },
 };
 
-const fn read_part(line: &mut Line<'static>) -> Result<PartRow, Mistake> {
+const fn read_part(line: &mut TableRow<'static>) -> Result<PartRow, Mistake> {
     let slot = Slot::ALL[or_return!(line.one_of(&["torso", "left_arm", "right_arm", "legs"]))];
     let key = or_return!(line.word());
     let mut figures = [0; 9];

@@ -1,7 +1,7 @@
 //! The Sponsor cards (section 2.6), read from `sponsors.txt`: each has an effect from a small vocabulary, and a new card
 //! of a known kind needs no more than its line there.
 
-use ruckus_core::kit::{Heap, Line, Mistake, What};
+use ruckus_core::kit::{Heap, Mistake, TableRow, What};
 use ruckus_core::or_return;
 
 use crate::card::{cards, rows};
@@ -115,18 +115,18 @@ const EFFECTS: &[&str] = &[
 
 const SIGHTS: [Sight; 3] = [Sight::Line, Sight::Through, Sight::Blind];
 
-const fn read_number(line: &mut Line<'static>, most: i32) -> Result<u8, Mistake> {
+const fn read_number(line: &mut TableRow<'static>, most: i32) -> Result<u8, Mistake> {
     match line.number(0, most) {
         Ok(value) => Ok(value as u8),
         Err(mistake) => Err(mistake),
     }
 }
 
-const fn read_sight(line: &mut Line<'static>) -> Result<Sight, Mistake> {
+const fn read_sight(line: &mut TableRow<'static>) -> Result<Sight, Mistake> {
     Ok(SIGHTS[or_return!(line.one_of(&["line", "through", "blind"]))])
 }
 
-const fn read_weapon(line: &mut Line<'static>) -> Result<Weapon, Mistake> {
+const fn read_weapon(line: &mut TableRow<'static>) -> Result<Weapon, Mistake> {
     let range = or_return!(read_number(line, 30));
     let sight = or_return!(read_sight(line));
     let area = match or_return!(line.one_of(&["hexagon", "triangle", "line", "around"])) {
@@ -145,7 +145,7 @@ const fn read_weapon(line: &mut Line<'static>) -> Result<Weapon, Mistake> {
     Ok(Weapon { range, sight, area, damage, armor_piercing, strikes, machines, quiet })
 }
 
-const fn read_effect(line: &mut Line<'static>) -> Result<Effect, Mistake> {
+const fn read_effect(line: &mut TableRow<'static>) -> Result<Effect, Mistake> {
     Ok(match or_return!(line.one_of(EFFECTS)) {
         0 => Effect::Attack(or_return!(read_weapon(line))),
         1 => {
@@ -172,7 +172,7 @@ const fn read_effect(line: &mut Line<'static>) -> Result<Effect, Mistake> {
     })
 }
 
-const fn read_sponsor(line: &mut Line<'static>) -> Result<SponsorRow, Mistake> {
+const fn read_sponsor(line: &mut TableRow<'static>) -> Result<SponsorRow, Mistake> {
     let key = or_return!(line.word());
     let copies = or_return!(read_number(line, 60));
     let [is_attack, needs_ground] = or_return!(line.some_of::<2>(&["attack", "ground"]));

@@ -35,8 +35,8 @@ impl Sums {
         Chance { value: (mean * unit).round() as i32, error: (WIDTH * error * unit).ceil() as i32 }
     }
 
-    /// The mean change of a chance in thousandths, within `width` standard errors. Two more playouts are reckoned with, one
-    /// that goes all the way up and one all the way down: a few that happen to agree prove nothing.
+    /// The mean change of a chance in thousandths, within `width` standard errors. Two pseudo-observations are
+    /// added, a win gained and a win lost: a few playouts that happen to agree prove nothing.
     pub(super) fn change(self, width: f64) -> Chance {
         let win = f64::from(WIN);
         let count = self.count as f64 + 2.0;
@@ -51,12 +51,12 @@ impl Sums {
     }
 }
 
-/// What became of each position and each step, over all playouts so far.
+/// Sums over all playouts so far: of positions, steps, terms and turns.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Tally {
     seats: usize,
     times: u64,
-    /// To which term a step is booked, step by step and seat by seat.
+    /// The term of each step, step by step and seat by seat.
     terms: Vec<usize>,
     /// Position by position and seat by seat.
     chances: Vec<Sums>,
@@ -89,7 +89,7 @@ impl Tally {
         self.times
     }
 
-    /// Books one playout from all positions.
+    /// Adds one playout from all positions.
     pub(super) fn add(&mut self, ends: &[u8]) {
         self.times += 1;
         self.chances.iter_mut().zip(ends).for_each(|(sums, &part)| sums.add(part.into()));
@@ -110,7 +110,7 @@ impl Tally {
         }
     }
 
-    /// Books one more playout from one position on its way. The first position is left out: it is what the terms start from.
+    /// Adds one more playout from one position. The first position is left out: the terms start from it.
     pub(super) fn add_at(&mut self, position: usize, ends: &[u8]) {
         if position > 0 {
             let sums = &mut self.chances[position * self.seats..][..self.seats];

@@ -1,8 +1,9 @@
-//! Turning points (swings, blunders): the turns that changed a seat's chance most, and its own choices among them held
-//! against others by what it could know.
+//! Turning points (swings, blunders): the turns that changed a seat's chance most, and its own choices among them compared
+//! with others by what it could know.
 //!
 //! The statistics are simultaneous confidence intervals with Bonferroni's correction (Dunn, 1961) over fresh rollouts: what
-//! was picked for looking large is measured by samples that had no part in picking it (no winner's curse).
+//! was picked for looking large is measured by samples that had no part in picking it (no winner's curse). Deviation: where
+//! there are many turns, only the largest changes of each seat are measured.
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -18,23 +19,26 @@ use super::{Chance, HeldAgainst, JudgedChoice, Retrospect, TurningPoint};
 
 /// Most turning points of a seat.
 const MOST: usize = 5;
-/// Less than this many thousandths is no turning point.
+/// Smallest change of a turning point, in thousandths of a win.
 const LEAST: i32 = 40;
-/// All turns are looked at again where that makes at most this many intervals; else of each seat those picked, [`PICKED`].
+/// All turns are measured again where that makes at most this many intervals.
 const INTERVALS: usize = 50;
+/// Where it makes more, this many turns of each seat are measured again.
 const PICKED: usize = 8;
-/// Turns are looked at again in batches of this many playouts, at least one of them and at most up to this number.
+/// Playouts in a batch by which turns are measured again, and the fewest of them.
 const FEWEST_CONFIRMED: u64 = 32;
+/// Most playouts by which a turn is measured again.
 const MOST_CONFIRMED: u64 = 4_000;
-/// Without a clock, turns are played out this many times as often as all positions.
+/// Without a clock, playouts of a turn for each playout of a position.
 const MORE: u64 = 4;
-/// Half the width of an interval in standard errors. Up to [`INTERVALS`] of these hold together 19 times in 20 (Bonferroni).
+/// Half the width of an interval in standard errors. Up to [`INTERVALS`] of these hold together 19 times in 20.
 const TOGETHER: f64 = 3.3;
+/// The same in the set-up, before the first turn.
 const BEYOND_DOUBT: f64 = 5.0;
 /// Most playouts that are spent on each choice that is judged.
 const WORLDS: u64 = 4_000;
 
-/// How turns that promise to be turning points are looked at again.
+/// By what turns that may be turning points are measured again.
 pub(super) struct Confirming<'a> {
     pub(super) seed: u64,
     /// Playouts of each position so far; without a clock, turns are played out [`MORE`] times as often.
@@ -43,9 +47,9 @@ pub(super) struct Confirming<'a> {
     pub(super) stop: &'a Stop,
 }
 
-/// The turning points of each seat, in the order of the steps. Turns are played out afresh from where they begin and end, all of
-/// them where they are few, or else those that seemed to change most: what was picked for looking large is measured by playouts
-/// that had no part in picking it. These playouts sharpen the chances at the ends of the turns, too.
+/// The turning points of each seat, in the order of the steps. Turns are played out afresh from where they begin and end: all
+/// of them where they are few, else those that seemed to change most. These playouts sharpen the chances at the ends of the
+/// turns, too.
 pub(super) fn points(
     back: &dyn Hindsight,
     tally: &mut Tally,
@@ -91,7 +95,7 @@ pub(super) fn points(
     let found = |(seat, picked): (Seat, Vec<usize>)| {
         let change = |unit: usize| {
             let place = looked_at.binary_search(&unit).expect("it was looked at");
-            // In the set-up, before the first turn, only what is beyond doubt is a turning point.
+            // The set-up has an interval of its own.
             let width = if units[unit].set_up { BEYOND_DOUBT } else { TOGETHER };
             changes[place * seats + seat.index()].change(width)
         };
@@ -130,7 +134,7 @@ fn turning_point(
     seat: Seat,
     change: Chance,
 ) -> TurningPoint {
-    // The step that went furthest the same way stands for the turn; one whose change is clear goes before those that may be noise.
+    // The step that changed most in the same direction stands for the turn; a clear change goes before one that may be noise.
     let went = |step: &usize| {
         let own = tally.change(*step, seat);
         let same_way = own.value * change.value.signum();

@@ -1,5 +1,7 @@
-//! The turns of a finished game: the stretches in which people count it (blocks of the sample). Single steps are too many
-//! and too small to be told apart from noise; a turn is judged as one.
+//! The turns of a finished game, by which it is judged: single steps are too many and too small to be told apart from noise.
+//!
+//! The method is batching (batch means: Conway, 1963): observations are summed over stretches before they are compared.
+//! Deviation: the stretches are those in which people count the game, so they differ in length.
 
 use std::ops::Range;
 

@@ -1,4 +1,4 @@
-//! Builds the changed copy once. What does not compile is given up, until the rest does.
+//! Builds the copy with all mutants once. Mutants that do not compile are dropped until the rest does.
 
 use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader};
@@ -20,11 +20,11 @@ pub(super) struct Program {
 }
 
 /// The test programs with all changes in them, and the changes that are not.
-pub(super) fn compile(house: &mut Workspace) -> Result<(BTreeSet<u32>, Vec<Program>), String> {
-    let mut given_up = remembered(house);
+pub(super) fn compile(copy: &mut Workspace) -> Result<(BTreeSet<u32>, Vec<Program>), String> {
+    let mut given_up = remembered(copy);
     loop {
-        house.write(&given_up)?;
-        let messages = messages(house, &["check", "--lib"])?;
+        copy.write(&given_up)?;
+        let messages = messages(copy, &["check", "--lib"])?;
         let faults: Vec<&Value> = messages.iter().filter(|message| is_fault(message)).collect();
         if faults.is_empty() {
             break;
@@ -32,17 +32,17 @@ pub(super) fn compile(house: &mut Workspace) -> Result<(BTreeSet<u32>, Vec<Progr
         let before = given_up.len();
         for fault in &faults {
             let places = places(&fault["message"]["spans"]);
-            let changes = places.iter().map(|(file, bytes)| house.changes_at(file, bytes));
+            let changes = places.iter().map(|(file, bytes)| copy.changes_at(file, bytes));
             given_up.extend(changes.into_iter().find(|changes| !changes.is_empty()).unwrap_or_default());
         }
-        eprintln!("{}: {} of {} changes do not compile", house.game, given_up.len(), house.changes.len());
+        eprintln!("{}: {} of {} changes do not compile", copy.game, given_up.len(), copy.changes.len());
         if given_up.len() == before {
             let said = faults[0]["message"]["rendered"].as_str().unwrap_or_default();
-            return Err(format!("the copy of {} does not compile:\n{said}", house.game));
+            return Err(format!("the copy of {} does not compile:\n{said}", copy.game));
         }
     }
-    remember(house, &given_up)?;
-    let messages = messages(house, &["test", "--no-run"])?;
+    remember(copy, &given_up)?;
+    let messages = messages(copy, &["test", "--no-run"])?;
     if let Some(fault) = messages.iter().find(|message| is_fault(message)) {
         return Err(fault["message"]["rendered"].as_str().unwrap_or_default().to_string());
     }
@@ -54,13 +54,13 @@ pub(super) fn compile(house: &mut Workspace) -> Result<(BTreeSet<u32>, Vec<Progr
     Ok((given_up, programs.collect()))
 }
 
-fn messages(house: &Workspace, arguments: &[&str]) -> Result<Vec<Value>, String> {
+fn messages(copy: &Workspace, arguments: &[&str]) -> Result<Vec<Value>, String> {
     let mut command: Command = cargo([]);
     command
         .args(arguments)
-        .args(["--quiet", "--offline", "--message-format=json", "-p", &house.package()])
-        .current_dir(&house.folder)
-        .env("CARGO_TARGET_DIR", house.folder.with_file_name("build"))
+        .args(["--quiet", "--offline", "--message-format=json", "-p", &copy.package()])
+        .current_dir(&copy.folder)
+        .env("CARGO_TARGET_DIR", copy.folder.with_file_name("build"))
         .env("CARGO_PROFILE_DEV_DEBUG", "0")
         // The switch asks an unstable function whether the compiler or the program runs it.
         .env("RUSTC_BOOTSTRAP", "1")
@@ -84,7 +84,7 @@ fn is_fault(message: &Value) -> bool {
         && message["message"]["spans"].as_array().is_some_and(|spans| !spans.is_empty())
 }
 
-/// Where the compiler points to: first what it means most, also where a macro was called.
+/// Where the compiler points to: primary spans first, also where a macro was called.
 fn places(spans: &Value) -> Vec<(String, Range<usize>)> {
     let mut places = Vec::new();
     let spans = spans.as_array().map(Vec::as_slice).unwrap_or_default();
@@ -101,18 +101,18 @@ fn places(spans: &Value) -> Vec<(String, Range<usize>)> {
     places
 }
 
-/// The compiler need not say it twice of the same sources.
-fn remembered(house: &Workspace) -> BTreeSet<u32> {
-    let text = std::fs::read_to_string(house.folder.join("given-up.txt")).unwrap_or_default();
+/// The mutants that were dropped when the same sources were built before.
+fn remembered(copy: &Workspace) -> BTreeSet<u32> {
+    let text = std::fs::read_to_string(copy.folder.join("given-up.txt")).unwrap_or_default();
     let mut words = text.split_whitespace();
-    match words.next() == Some(&house.fingerprint().to_string()) {
+    match words.next() == Some(&copy.fingerprint().to_string()) {
         true => words.filter_map(|number| number.parse().ok()).collect(),
         false => BTreeSet::new(),
     }
 }
 
-fn remember(house: &Workspace, given_up: &BTreeSet<u32>) -> Result<(), String> {
-    let mut text = house.fingerprint().to_string();
+fn remember(copy: &Workspace, given_up: &BTreeSet<u32>) -> Result<(), String> {
+    let mut text = copy.fingerprint().to_string();
     given_up.iter().for_each(|number| text += &format!(" {number}"));
-    put(&house.folder.join("given-up.txt"), &text)
+    put(&copy.folder.join("given-up.txt"), &text)
 }

@@ -1,5 +1,5 @@
-//! Finds the changes that can be made in a file of rules: other operators, forced conditions, numbers off by one, arms and
-//! statements left out, functions that answer at once.
+//! Finds the mutants of a file of rules (mutation operators): other operators, forced conditions, numbers off by one, arms
+//! and statements left out, functions that return at once.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -13,7 +13,7 @@ use syn::{
 
 use super::values;
 
-/// A change of one line of a game's rules.
+/// A mutant: a change of one line of a game's rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Change {
     /// Below the game's folder: `src/meet.rs`.
@@ -132,14 +132,14 @@ impl Finder<'_> {
         self.sites.push(Site { shape, range, changes });
     }
 
-    /// The expression could be each of these.
+    /// Mutants that replace the expression by each of these.
     fn instead(&mut self, span: Span, new: &[String]) {
         let old = self.source(span).to_string();
         let new: Vec<_> = new.iter().map(|code| (code.clone(), code.clone())).collect();
         self.add(Shape::Expression, span, span.byte_range(), &old, &new);
     }
 
-    /// The condition could always hold, or never.
+    /// Mutants in which the condition always holds, or never.
     fn force(&mut self, condition: &Expr) {
         if !has_let(condition) {
             self.instead(condition.span(), &["true".into(), "false".into()]);

@@ -6,7 +6,7 @@ use std::path::Path;
 use super::find::Change;
 use super::trial::Outcome;
 
-/// A share of the rules' changes that must be noticed.
+/// Per cent of the rules' mutants that must be noticed (mutation score).
 pub(super) const BAR: f64 = 95.0;
 
 /// The heading in `BENCHMARKS.md` under which the figures stand.

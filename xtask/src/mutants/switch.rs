@@ -1,4 +1,4 @@
-//! Stands in the changed copy of a game: which change is tried in this process. No part of the workspace's own build.
+//! Stands in the copy of a game: which mutant is tried in this process. No part of the workspace's own build.
 
 use std::fs::{File, OpenOptions};
 use std::io::Write;
@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicBool, AtomicU32};
 
-/// Whether this change is made. Never for the compiler, so that a `const fn` can ask as well.
+/// Is this mutant tried? Never at compile time, so that a `const fn` can ask as well.
 pub const fn on(change: u32) -> bool {
     core::intrinsics::const_eval_select((change,), never, is_tried)
 }
@@ -29,7 +29,7 @@ fn is_tried(change: u32) -> bool {
     }
 }
 
-/// The first time; every time, where it is written down which changes are reached.
+/// Asked the first time; every time, where it is recorded which mutants are reached.
 #[cold]
 fn ask(change: u32) -> bool {
     static LIST: OnceLock<Option<File>> = OnceLock::new();

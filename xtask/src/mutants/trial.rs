@@ -1,4 +1,4 @@
-//! Tries the changes, each in a process of its own: first the tests of the rules that reach it, then, where none noticed, the
+//! Tries the mutants, each in a process of its own: first the tests of the rules that reach it, then, where none noticed, the
 //! other ones.
 
 use std::collections::BTreeSet;
@@ -14,13 +14,13 @@ use super::workspace::Workspace;
 
 /// The laws play few games here: what a rule says should be noticed by its own test.
 const LAW_GAMES: &str = "3";
-/// Processor time beyond five times what the tests take without a change; then they hang.
+/// Processor time beyond five times that of the tests without a mutant; tests that take longer hang.
 const PATIENCE: Duration = Duration::from_secs(1);
-/// Kibibytes.
+/// Address space of a test, in kibibytes.
 const MEMORY: u64 = 4 << 20;
 /// Tests that take more processor time than this are left out unless they are asked for.
 const SLOW: Duration = Duration::from_secs(1);
-/// Tests are asked in handfuls, the quickest first.
+/// Time of the tests in the first batch, the quickest first; each further batch takes four times as long.
 const FIRST_HANDFUL: Duration = Duration::from_millis(150);
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,17 +53,13 @@ impl Test {
 
 #[derive(Debug)]
 pub(super) struct Trial<'a> {
-    house: &'a Workspace,
+    copy: &'a Workspace,
     tests: Vec<Test>,
 }
 
 impl<'a> Trial<'a> {
     /// Runs every test once without a change: what does it reach, and how long does it take?
-    pub(super) fn prepare(
-        house: &'a Workspace,
-        programs: &[Program],
-        slow_too: bool,
-    ) -> Result<Self, String> {
+    pub(super) fn prepare(copy: &'a Workspace, programs: &[Program], slow_too: bool) -> Result<Self, String> {
         let mut names = Vec::new();
         for program in programs {
             let list = Command::new(&program.path).args(["--list", "--format=terse"]).output();
@@ -73,13 +69,13 @@ impl<'a> Trial<'a> {
                 list.lines().filter_map(|line| Some((program, line.strip_suffix(": test")?.to_string()))),
             );
         }
-        let folder = house.folder.join("reached");
+        let folder = copy.folder.join("reached");
         fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
         let tests = in_parallel(names.len(), |index| {
             let (program, name) = &names[index];
             let list = folder.join(index.to_string());
             let _ = fs::remove_file(&list);
-            let mut command = command(house, program, Duration::from_secs(600), "\"$0\" \"$@\" && times");
+            let mut command = command(copy, program, Duration::from_secs(600), "\"$0\" \"$@\" && times");
             command.args(["--exact", name]).env("RUCKUS_CHANGES_REACHED", &list);
             let output = command.output().map_err(|error| format!("a test cannot be started: {error}"))?;
             if !output.status.success() {
@@ -94,10 +90,10 @@ impl<'a> Trial<'a> {
         let slow = |test: &mut Test| test.takes > SLOW && !slow_too;
         let left_out: Vec<String> = tests.extract_if(.., slow).map(|test| test.name).collect();
         if !left_out.is_empty() {
-            eprintln!("{}: left out because they are slow (--slow): {}", house.game, left_out.join(", "));
+            eprintln!("{}: left out because they are slow (--slow): {}", copy.game, left_out.join(", "));
         }
         tests.sort_by_key(|test| (test.is_of_rules(), test.takes));
-        Ok(Trial { house, tests })
+        Ok(Trial { copy, tests })
     }
 
     /// What becomes of these changes, in their order. Tells how it goes on.
@@ -108,7 +104,7 @@ impl<'a> Trial<'a> {
             let outcome = self.outcome(changes[index])?;
             if matches!(outcome, Outcome::Unnoticed | Outcome::Unreached) {
                 left.fetch_add(1, Relaxed);
-                let change = &self.house.changes[changes[index] as usize];
+                let change = &self.copy.changes[changes[index] as usize];
                 eprintln!("  unnoticed: {} (line {})", change.key(), change.line);
             }
             let tried = tried.fetch_add(1, Relaxed) + 1;
@@ -116,7 +112,7 @@ impl<'a> Trial<'a> {
             if told.elapsed().as_secs() >= 10 || tried == changes.len() {
                 *told = Instant::now();
                 let (all, left) = (changes.len(), left.load(Relaxed));
-                eprintln!("{}: {tried} of {all} tried, {left} left unnoticed", self.house.game);
+                eprintln!("{}: {tried} of {all} tried, {left} left unnoticed", self.copy.game);
             }
             Ok(outcome)
         });
@@ -126,7 +122,7 @@ impl<'a> Trial<'a> {
     fn outcome(&self, change: u32) -> Result<Outcome, String> {
         let there = || self.tests.iter().filter(|test| test.reaches.contains(&change));
         if there().next().is_none() {
-            let in_const = self.house.changes[change as usize].in_const;
+            let in_const = self.copy.changes[change as usize].in_const;
             return Ok(if in_const { Outcome::ForTheCompiler } else { Outcome::Unreached });
         }
         for of_rules in [true, false] {
@@ -150,7 +146,7 @@ impl<'a> Trial<'a> {
             let count = rest.iter().take_while(fits).count();
             let (now, later) = rest.split_at(count);
             let expected: Duration = now.iter().map(|test| test.takes).sum();
-            let mut command = command(self.house, &first.program, PATIENCE + 5 * expected, RUN);
+            let mut command = command(self.copy, &first.program, PATIENCE + 5 * expected, RUN);
             command.arg("--exact").args(now.iter().map(|test| &test.name));
             command.env("RUCKUS_CHANGE", change.to_string());
             if fails(&mut command)? {
@@ -166,18 +162,18 @@ impl<'a> Trial<'a> {
 const RUN: &str = "exec \"$0\" \"$@\"";
 
 /// A test program with bounds: a change can make a loop endless.
-fn command(house: &Workspace, program: &Program, patience: Duration, run: &str) -> Command {
+fn command(copy: &Workspace, program: &Program, patience: Duration, run: &str) -> Command {
     let mut command = Command::new("sh");
     let bounded = format!("ulimit -t {}; ulimit -v {MEMORY}; {run}", patience.as_secs() + 1);
     command
         .args(["-c", &bounded])
         .arg(&program.path)
         .arg("--test-threads=1")
-        .current_dir(house.folder.join("games").join(&house.game))
-        .env("CARGO_MANIFEST_DIR", house.folder.join("games").join(&house.game))
+        .current_dir(copy.folder.join("games").join(&copy.game))
+        .env("CARGO_MANIFEST_DIR", copy.folder.join("games").join(&copy.game))
         .env("RUCKUS_LAW_GAMES", LAW_GAMES)
         .env("INSTA_UPDATE", "no")
-        .env("INSTA_WORKSPACE_ROOT", &house.folder)
+        .env("INSTA_WORKSPACE_ROOT", &copy.folder)
         .env("RUST_BACKTRACE", "0")
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
@@ -195,7 +191,7 @@ fn time_of_children(said: &str) -> Duration {
     Duration::from_secs_f64(last.split_whitespace().filter_map(seconds).sum())
 }
 
-/// Does a test fail, or not come to its end? The first is enough.
+/// Does a test fail, or not end? The first one is enough.
 fn fails(command: &mut Command) -> Result<bool, String> {
     let mut child = command.spawn().map_err(|error| format!("a test cannot be started: {error}"))?;
     let output = child.stdout.take().ok_or("a test has no output")?;
@@ -208,7 +204,7 @@ fn fails(command: &mut Command) -> Result<bool, String> {
     Ok(failed || !status.success())
 }
 
-/// Over all cores; the answers in order.
+/// On all cores; results in order.
 fn in_parallel<T: Send>(count: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
     let next = AtomicUsize::new(0);
     let done: Mutex<Vec<(usize, T)>> = Mutex::new(Vec::with_capacity(count));

@@ -1,4 +1,4 @@
-//! A copy of one game in a house of its own, below `target/mutants/`: the other rooms are links to the real ones, so that
+//! A copy of one game in a workspace of its own, below `target/mutants/`: the other rooms are links to the real ones, so that
 //! the copy is built as the game is, and nothing of the real one is touched.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -47,9 +47,9 @@ impl Workspace {
             files.insert(name, (text, sites));
         }
         number_the_same(&mut changes);
-        let house = Workspace { game: game.into(), folder, changes, files, written: BTreeMap::new() };
-        house.lay_out(root, &real)?;
-        Ok(house)
+        let copy = Workspace { game: game.into(), folder, changes, files, written: BTreeMap::new() };
+        copy.lay_out(root, &real)?;
+        Ok(copy)
     }
 
     /// The game's package.
@@ -111,7 +111,7 @@ impl Workspace {
         put(&self.room().join("src").join(SWITCH).with_extension("rs"), &switch)
     }
 
-    /// Which changes have made the compiler speak of these bytes.
+    /// The mutants at which the compiler points by these bytes.
     pub(super) fn changes_at(&self, file: &str, bytes: &std::ops::Range<usize>) -> &[u32] {
         let room = format!("games/{}/", self.game);
         let name = file.strip_prefix(&room).unwrap_or(file);
@@ -166,7 +166,7 @@ pub(super) fn read(path: &Path) -> Result<String, String> {
     fs::read_to_string(path).map_err(|error| fault(path, &error))
 }
 
-/// Only where it says something new, so that nothing is built again for nothing.
+/// Writes a file only if its text is new, so that it is not built again.
 pub(super) fn put(path: &Path, text: &str) -> Result<(), String> {
     if fs::read_to_string(path).is_ok_and(|old| old == text) {
         return Ok(());

@@ -1,5 +1,5 @@
-//! Writes a file of rules with all its changes in it at once, each behind its switch, and remembers where each one stands,
-//! so that what the compiler says can be laid at the right door.
+//! Writes a file of rules with all its mutants in it at once, each behind its switch, and remembers where each one stands, so
+//! that a compiler error can be traced to its mutant.
 
 use std::collections::BTreeSet;
 use std::ops::Range;

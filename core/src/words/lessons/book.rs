@@ -7,6 +7,7 @@
 use serde::Serialize;
 
 /// One or two screens about one thing.
+#[doc(alias = "manual")]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "core.ts"))]
 pub struct Chapter {
@@ -99,6 +100,7 @@ impl Chapter {
 }
 
 /// Reads a book. Each line is a whole thing: a paragraph, a step, a heading.
+#[doc(alias = "parse Markdown")]
 pub fn chapters(book: &'static str) -> Vec<Chapter> {
     let mut chapters: Vec<Chapter> = Vec::new();
     // The heading of an example whose lines are still to come.
@@ -152,7 +154,7 @@ fn step(line: &'static str) -> StepOf {
     StepOf { picture, name, sentences: sentences(rest) }
 }
 
-/// Cuts a paragraph behind each rule that it names.
+/// Splits a paragraph after each rule that it names.
 fn sentences(mut rest: &'static str) -> Vec<Sentence> {
     let mut all = Vec::new();
     let mut from = 0;

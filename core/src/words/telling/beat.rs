@@ -5,36 +5,41 @@ use crate::{Phrase, Seat};
 
 use super::{Role, Telling};
 
-/// All beats of a turn take no longer together, in milliseconds.
+/// Longest time for which all beats of a turn are shown together, in milliseconds.
 pub const TURN_MS: u32 = 12_000;
 
-/// A sentence takes so long, in milliseconds, and so much for each of its words.
+/// Reading time of a sentence in milliseconds, without its words.
 const SENTENCE: u32 = 600;
+/// Reading time of a word in milliseconds.
 const WORD: u32 = 200;
-/// No beat is shorter or longer.
+/// Shortest time of an ordinary beat in milliseconds.
 const SHORTEST: u32 = 1_000;
+/// Longest time of an ordinary beat in milliseconds.
 const LONGEST: u32 = 2_500;
-/// What befalls the reader is told for half as long again, within these bounds.
+/// Shortest time of a beat that befalls the reader, in milliseconds; it is told for half as long again as others.
 const SHORTEST_MINE: u32 = 2_000;
+/// Longest time of a beat that befalls the reader, in milliseconds.
 const LONGEST_MINE: u32 = 3_500;
-/// Where a turn is too full an ordinary beat shrinks to this before it folds; one that must be seen shrinks to the other.
+/// What an ordinary beat shrinks to in a turn that is too full, before it folds, in milliseconds.
 const SHRUNK: u32 = 800;
+/// What a beat that must be seen shrinks to in a turn that is too full, in milliseconds.
 const SHRUNK_FIRM: u32 = 900;
-/// Reading speed of captions that must be read to their end: milliseconds for so many characters.
+/// Reading speed of captions that must be read to their end: milliseconds, and the characters that are read in them.
 const CHARACTER: (u32, u32) = (1_000, 15);
-/// No beat is waited for longer: it is enough for three sentences of 80 characters, and a page shows no more of one.
+/// Longest reading time of a beat in milliseconds: three sentences of 80 characters, and a page shows no more of one.
 const LONGEST_READ: u32 = 16_000;
-/// So many beats of a turn are kept.
+/// Most beats of a turn that are kept.
 const MOST_BEATS: usize = 64;
-/// A name counts as so many characters, whatever people are called.
+/// What a name counts as, so that reading times do not depend on what people are called.
 const NAME: &str = " somebody ";
 
 /// What has been put together into one beat, in the eyes of one reader.
+#[doc(alias = "animation group")]
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Beat {
     opener: Amount,
     results: Amount,
-    /// Does it befall the reader?
+    /// Does it change the reader's pieces, cards or score?
     mine: bool,
     points: bool,
     unhurried: bool,
@@ -81,7 +86,7 @@ impl Beat {
         self.mine || self.points
     }
 
-    /// What it shrinks to where the turn is too full.
+    /// What it shrinks to where the turn is too full, in milliseconds.
     fn shrunk(&self) -> u32 {
         let least = if self.is_firm() { SHRUNK_FIRM } else { SHRUNK };
         least.max(self.to_read()).min(self.length())
@@ -126,16 +131,17 @@ fn plain(words: &Phrase) -> String {
 }
 
 /// The beats of the present turn, put together event by event as one reader hears them.
+#[doc(alias = "timeline")]
 #[derive(Clone, Debug, Default)]
 pub struct Beats {
     reader: Option<Seat>,
     beats: Vec<Beat>,
-    /// Does the last one still take what joins?
+    /// Can the last beat still be joined?
     open: bool,
 }
 
 impl Beats {
-    /// For a seat, or for somebody who only watches.
+    /// For a seat, or for a spectator.
     pub fn of(reader: Option<Seat>) -> Self {
         Beats { reader, beats: Vec::new(), open: false }
     }
@@ -145,13 +151,13 @@ impl Beats {
         &self.beats
     }
 
-    /// Hears an event. `own`: it follows at once from a choice of the reader, who is told only what came of it. Answers by
-    /// how much there is more to tell, in milliseconds at Normal.
+    /// Adds an event. `own`: it follows at once from a choice of the reader, who is told only what came of it. Returns by how
+    /// many milliseconds the telling becomes longer, at Normal.
     pub fn hear(&mut self, telling: &Telling, words: &Phrase, own: bool) -> u32 {
         self.hear_amount(telling, Amount::told(telling, words), own)
     }
 
-    /// The same, where several readers hear of one event and what there is to read was counted once.
+    /// The same with what there is to read counted before, once for several readers of the event.
     pub fn hear_amount(&mut self, telling: &Telling, amount: Amount, own: bool) -> u32 {
         let Some(Place { gathers, result, mine, told, .. }) = self.place(telling, own) else { return 0 };
         let beat = self.beats.last_mut().expect("one is open");
@@ -200,7 +206,7 @@ impl Beats {
     }
 }
 
-/// How long each beat of a turn is shown at Normal, in milliseconds, when so much of the turn was told before; none for what
+/// How long each beat of a turn is shown at Normal, in milliseconds, when `spent` of the turn were told before; none for what
 /// folds. Ordinary beats shrink, then fold, the oldest first; what must be seen shrinks last and never folds, and what must be
 /// read to its end neither shrinks below that nor folds.
 pub fn squeeze(beats: &[Beat], spent: u32) -> Vec<Option<u32>> {
@@ -214,7 +220,7 @@ pub fn squeeze(beats: &[Beat], spent: u32) -> Vec<Option<u32>> {
             if let Some(now) = *length {
                 let least = to(beat).unwrap_or(0);
                 let shorter = now.saturating_sub(over).max(least);
-                // What folds goes altogether.
+                // A beat that folds has no time at all.
                 *length = to(beat).map(|_| shorter);
                 over = over.saturating_sub(now - length.unwrap_or(0));
             }

@@ -10,11 +10,11 @@ use crate::{Eye, EyeSet, Luck, Policy, Seat, SeatCount, Step, Turn, View as _, W
 pub struct Followed<'a, E> {
     /// What happened.
     pub event: &'a E,
-    /// Did the reader bring it about at once?
+    /// Does it follow at once from a choice of the reader?
     pub own: bool,
-    /// So much longer it takes to tell the turn, in milliseconds at Normal.
+    /// By how many milliseconds the telling of the turn becomes longer, at Normal.
     pub more: u32,
-    /// The beats of the turn that it ends, if a new one begins with it.
+    /// The beats of the turn before, if a new one begins with it.
     pub over: Option<&'a [Beat]>,
 }
 
