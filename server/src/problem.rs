@@ -184,7 +184,11 @@ fn kind(error: &TableError) -> ProblemKind {
         | TableError::NothingToHint
         | TableError::SecretHint
         | TableError::Claimed => ProblemKind::Illegal,
-        TableError::TooMuchTalk | TableError::TooManyPresets => ProblemKind::TooMany,
+        TableError::TooMuchTalk
+        | TableError::TooManyPresets
+        | TableError::TooManySeatings
+        | TableError::TooManyPlays
+        | TableError::TooManyStandIns => ProblemKind::TooMany,
         TableError::NotATable | TableError::Record(_) => ProblemKind::Internal,
     }
 }

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use ruckus_core::{MAX_SEATS, Seat};
 
 use crate::Talk;
+use crate::bucket::{Bucket, Budget};
 
 /// Who speaks, or what for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,18 +22,11 @@ pub(crate) enum Voice {
 const MOST_OF_A_SEAT: u32 = 500;
 const MOST_CLAIMS_OF_A_SEAT: u32 = 500;
 
-/// A token bucket: how many lines it holds, and after how many seconds one more fits.
-#[derive(Clone, Copy, Debug)]
-struct Budget {
-    lines: u32,
-    one_more_every: u64,
-}
-
 /// Before the game: of the person in a seat, and of all seats together, whoever sits there.
-const OF_A_PERSON_BEFORE: Budget = Budget { lines: 60, one_more_every: 30 };
-const OF_ALL_BEFORE: Budget = Budget { lines: 240, one_more_every: 10 };
+const OF_A_PERSON_BEFORE: Budget = Budget { most: 60, one_more_every: 30 };
+const OF_ALL_BEFORE: Budget = Budget { most: 240, one_more_every: 10 };
 /// Of all who watch.
-const OF_SPECTATORS: Budget = Budget { lines: 200, one_more_every: 60 };
+const OF_SPECTATORS: Budget = Budget { most: 200, one_more_every: 60 };
 
 impl Voice {
     pub(crate) fn of(seat: Option<Seat>, is_claim: bool) -> Self {
@@ -54,33 +48,6 @@ struct Spoken {
     all_before: Bucket,
     claims: [u32; MAX_SEATS],
     spectators: Bucket,
-}
-
-/// How many lines of a budget are used, as of a time in seconds since 1970.
-#[derive(Clone, Copy, Default, Debug)]
-struct Bucket {
-    used: u32,
-    as_of: u64,
-}
-
-impl Bucket {
-    /// How it is at this time.
-    fn at(self, now: u64, budget: Budget) -> Self {
-        let refilled = now.saturating_sub(self.as_of) / budget.one_more_every;
-        match u32::try_from(refilled).ok().and_then(|lines| self.used.checked_sub(lines)) {
-            Some(used) if used > 0 => Bucket { used, as_of: self.as_of + refilled * budget.one_more_every },
-            _ => Bucket { used: 0, as_of: now.max(self.as_of) },
-        }
-    }
-
-    fn is_used_up(self, now: u64, budget: Budget) -> bool {
-        self.at(now, budget).used >= budget.lines
-    }
-
-    fn take(&mut self, now: u64, budget: Budget) {
-        let before = self.at(now, budget);
-        *self = Bucket { used: before.used + 1, ..before };
-    }
 }
 
 /// All lines in order. A clone shares them.
