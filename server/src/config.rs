@@ -88,7 +88,8 @@ pub struct Limits {
     /// a thousandth of the disk.
     pub address_bytes: Option<u64>,
     /// Bytes that all tables made from one address may take in the store, however long ago; beyond it no more are made there,
-    /// and nothing but games is stored at these, until some are removed. Unless it is said, a fiftieth of the disk.
+    /// and nothing but games is stored at these, until some are removed; at some times of it games wait, too. Unless it is said,
+    /// a fiftieth of the disk.
     pub address_kept: Option<u64>,
     /// Bytes of the store's file beyond which nothing but games that run is written. Unless it is said, half of the disk.
     pub store_bytes: Option<u64>,

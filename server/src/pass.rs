@@ -8,9 +8,10 @@ use std::time::Duration;
 
 use ruckus_core::{Eye, Seat};
 use ruckus_table::{Glass, Table};
-use tokio::time::{Instant, sleep};
+use tokio::time::Instant;
 
 use crate::bots::LONGEST_THOUGHT;
+use crate::clock::pause_after;
 use crate::lock::Lock as _;
 use crate::room::Room;
 
@@ -66,8 +67,6 @@ impl Pace {
 
 /// The time that a thought may wait for its turn, or be late, without anybody's noticing.
 const A_LITTLE: Duration = Duration::from_millis(250);
-/// The pause before the store is tried again after a failure.
-const PAUSE: Duration = Duration::from_secs(5);
 
 /// Gives preset answers, as long as there are any.
 pub(crate) async fn run(room: Arc<Room>) {
@@ -91,7 +90,11 @@ pub(crate) async fn run(room: Arc<Room>) {
         });
         if let Err(error) = passed.await {
             tracing::warn!(table = %room.id, %error, "no preset answer was given");
-            sleep(PAUSE).await;
+            let again = house.time.now() + pause_after(&error);
+            tokio::select! {
+                () = house.closes() => {}
+                () = house.time.sleep_until(again) => {}
+            }
         }
     }
 }

@@ -9,6 +9,7 @@ use ruckus_table::{Guest, Table, Whereabouts};
 use tokio::time::Instant;
 
 use crate::lock::Lock as _;
+use crate::problem::ServerError;
 use crate::room::Room;
 
 /// The guests with open sockets, and how many each.
@@ -92,9 +93,10 @@ impl Room {
         let presence = Presence { room: self.clone(), guest: guest.clone() };
         self.note_visit();
         if returns && self.now().table.take_back_seat(&guest).is_ok_and(|entries| !entries.is_empty()) {
-            let back = self.change(move |table, _| Ok(table.take_back_seat(&guest)?)).await;
-            if let Err(error) = back {
-                tracing::warn!(table = %self.id, %error, "a seat could not be given back");
+            match self.change(move |table, _| Ok(table.take_back_seat(&guest)?)).await {
+                // Where there is no room for it the game does not go on either.
+                Ok(()) | Err(ServerError::NoRoom(_)) => {}
+                Err(error) => tracing::warn!(table = %self.id, %error, "a seat could not be given back"),
             }
         }
         presence

@@ -181,12 +181,13 @@ impl Room {
         self.now.send_modify(change);
     }
 
-    /// Does its bot wait, since nobody but bots plays here and as much is stored for its maker as may be? Where people play
-    /// the game goes on in any case.
+    /// Does its bot wait, since as much is stored for its maker as may be? Where people play the game goes on for longer.
     pub(crate) fn holds_bots(&self, table: &Table) -> bool {
         let has_people =
             table.sitters().iter().any(|sitter| sitter.guest().is_some() && sitter.bot().is_none());
-        !has_people && self.house.quota.holds_bots(self.made_from)
+        let weight = Weight::of(table, self.bytes.load(Ordering::Relaxed));
+        let quota = &self.house.quota;
+        quota.stops_games(self.made_from, weight) || (!has_people && quota.holds_bots(self.made_from))
     }
 
     /// Changes the table for somebody who may hang up in the middle, which must not leave a stored step untold: it is
