@@ -199,6 +199,8 @@ impl Tables {
             host: Some(guest.clone()),
             private: true,
             hints: other.is_some(),
+            hold: self.house.pace.hold(),
+            expected: from.people_besides(&guest),
             played_on: Some(played_on),
             ..Setup::of(id.to_string(), from.game().title().id, Key::new(key), at)
         };
@@ -228,7 +230,8 @@ impl Tables {
         let room = match self.open(id).await {
             Err(ServerError::NotFound(_)) => {
                 let at = self.house.time.seconds();
-                let plan = before.plan_of_rematch(id.to_string(), guest.clone(), Key::new(key), at);
+                let mut plan = before.plan_of_rematch(id.to_string(), guest.clone(), Key::new(key), at);
+                plan.setup.hold = self.house.pace.hold();
                 let sitting =
                     Sitting { seat, guest: guest.clone(), name: name.to_string(), commitment, plays };
                 let id = TableId::parse(id).ok_or_else(missing)?;

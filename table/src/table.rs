@@ -179,11 +179,10 @@ impl Table {
         match entry {
             Entry::Made(_) => return Err(TableError::NotATable),
             Entry::Sat { seat, guest, name, commitment, at } => {
-                let hold = self.setup.hold.filter(|_| !self.is_host(&guest));
                 self.talk.note_newcomer(seat);
                 self.seatings.note(seat, &guest, at);
                 self.sitters_mut()[seat.index()] = Sitter::Person {
-                    guest,
+                    guest: guest.clone(),
                     name,
                     commitment,
                     nonce: None,
@@ -191,7 +190,7 @@ impl Table {
                     since: None,
                     resigned: false,
                 };
-                self.note_filled(at, hold);
+                self.note_filled(at, self.hold_for(&guest));
             }
             Entry::BotSat { seat, bot, name, at } => {
                 self.sitters_mut()[seat.index()] = Sitter::Bot { bot, name };
