@@ -21,7 +21,8 @@ use crate::room::Room;
 /// The longest time that a hint is thought about, and that where others wait for theirs.
 const LONGEST: Duration = Duration::from_secs(2);
 const BESIDE_OTHERS: Duration = Duration::from_secs(1);
-/// The most hints that may be asked for and not given yet: the last one comes within half a minute. Of one address fewer.
+/// The most hints that may be asked for and not given yet, and of one address. Each address has its turn, and bots of others
+/// think in between: where those of many addresses do, a hint waits for one thought of each in every round.
 const MOST: usize = 24;
 const OF_ONE_ADDRESS: usize = 4;
 
@@ -83,12 +84,12 @@ impl Hints {
     }
 }
 
-const MANY: &str = "many people ask for hints just now; ask again in half a minute";
+const MANY: &str = "many people ask for hints just now; ask again in a while";
 
 /// What the page says until a hint is there; nothing where it is thought about at once. What comes before it are hints and
 /// thoughts of bots, which take turns by address.
 pub(crate) fn place(room: &Room, address: IpAddr) -> Option<String> {
-    words(room.house.bots.ahead(Some(address), Lane::Deep))
+    words(room.house.bots.ahead(Some(room.house.quota.mark(address)), Lane::Deep))
 }
 
 fn words(ahead: usize) -> Option<String> {
@@ -144,7 +145,8 @@ async fn hint(room: &Room, guest: &Guest, asked: &HintTicket, moment: u32) -> Re
         budget.time = (!under_test).then_some(longest);
         adviser(&budget, seed)
     };
-    let advice = house.bots.work(Some(asked.address), Lane::Deep, stop, advise).await.flatten();
+    let home = Some(house.quota.mark(asked.address));
+    let advice = house.bots.work(home, Lane::Deep, stop, advise).await.flatten();
     let advice = advice.ok_or(ServerError::Broken)?;
     Ok(written(&table, seat, now, &advice))
 }

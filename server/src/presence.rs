@@ -85,7 +85,7 @@ impl Room {
         let returns = !now.here.has(&guest);
         // Whoever only watches does not make the table theirs.
         if now.table.seat_of(&guest).is_some() {
-            self.note_home(Some(address));
+            self.note_home(Some(self.house.quota.mark(address)));
         }
         drop(now);
         self.update_silently(|now| Arc::make_mut(&mut now.here).enter(&guest));

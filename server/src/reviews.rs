@@ -195,7 +195,7 @@ pub(crate) async fn ask(
             done: Arc::default(),
             asked: Instant::now(),
         };
-        app.house.reviews.put(Some(address), work)?;
+        app.house.reviews.put(Some(app.house.quota.mark(address)), work)?;
         start_next(&app.house);
     }
     Ok(as_json(app.house.reviews.answer(&room.id).to_string()))

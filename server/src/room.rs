@@ -65,8 +65,6 @@ pub(crate) struct Origin {
     pub(crate) made_from: Option<HomeMark>,
     /// About how many bytes it takes in the store.
     pub(crate) bytes: u64,
-    /// From where its people come.
-    pub(crate) home: Home,
 }
 
 /// A change that was decided and is to be stored.
@@ -92,7 +90,7 @@ pub(crate) struct Room {
     pub(crate) made_from: Option<HomeMark>,
     /// About how many bytes it takes in the store.
     bytes: AtomicU64,
-    /// From where its people come: whoever made it, or sits here and came last. None after it was opened again.
+    /// From where its people come: whoever sits here and came last, or made it where nobody has come yet.
     home: std::sync::Mutex<Home>,
 }
 
@@ -102,7 +100,7 @@ impl Room {
         let Some(stored) = house.store.load(&id).await? else { return Ok(None) };
         let Stored { entries, changed, home: made_from, bytes } = stored;
         let table = fold(&id, entries, &house).await?;
-        let room = Room::of(id, house, table, Origin { changed, made_from, bytes, home: None }).await;
+        let room = Room::of(id, house, table, Origin { changed, made_from, bytes }).await;
         // A game whose rules are not played any more ends when somebody comes to it.
         let clock = room.clone();
         room.change(move |table, _| Ok(table.end_if_stranded(clock.time()))).await?;
@@ -111,7 +109,7 @@ impl Room {
 
     /// A room for a table as it is stored. Bots that are awaited begin to think.
     pub(crate) async fn of(id: TableId, house: Arc<House>, table: Table, origin: Origin) -> Arc<Self> {
-        let Origin { changed, made_from, bytes, home } = origin;
+        let Origin { changed, made_from, bytes } = origin;
         let now = Now {
             surroundings: Surroundings {
                 ahead: table.latest().saturating_sub(house.time.seconds()),
@@ -126,7 +124,7 @@ impl Room {
         };
         let absences = Absences::new(house.grace, house.time.now());
         let (memories, now, desk) = (Memories::default(), watch::Sender::new(now), Mutex::default());
-        let (comings, home) = (Comings::default(), home.into());
+        let (comings, home) = (Comings::default(), made_from.into());
         let (sand, bytes) = (Sand::default(), bytes.into());
         let room = Arc::new(Room {
             id,

@@ -275,9 +275,9 @@ impl Tables {
         sitting: Option<Sitting>,
         address: IpAddr,
     ) -> Result<Arc<Room>, ServerError> {
-        let (home, mark) = (Some(address), Some(self.house.quota.mark(address)));
+        let mark = Some(self.house.quota.mark(address));
         // Tables of bots play on by themselves: whoever has that many waits for some of them.
-        if self.house.bots.is_crowded(home) {
+        if self.house.bots.is_crowded(mark) {
             return Err(ServerError::TooMany);
         }
         self.house.quota.may_make(address)?;
@@ -311,7 +311,7 @@ impl Tables {
             metrics::gauge!("ruckus_tables_open").set(rooms.len() as f64);
             cell
         };
-        let origin = Origin { changed: at, made_from: mark, bytes, home };
+        let origin = Origin { changed: at, made_from: mark, bytes };
         Ok(cell.get_or_init(|| Room::of(id, self.house.clone(), table, origin)).await.clone())
     }
 
