@@ -84,6 +84,10 @@ pub struct Limits {
     /// that were made elsewhere.
     pub guest_seats: usize,
     pub address_seats: usize,
+    /// Seats at tables made elsewhere that a guest takes, and all guests of one address; what is left before the game begins does
+    /// not count.
+    pub guest_seatings: Rate,
+    pub address_seatings: Rate,
     /// Bytes that the tables of one address may add to the store in a day, before it makes no more of them; unless it is said,
     /// a thousandth of the disk.
     pub address_bytes: Option<u64>,
@@ -163,6 +167,8 @@ impl Default for Limits {
             address_thoughts: 100,
             guest_seats: 4,
             address_seats: 12,
+            guest_seatings: Rate { burst: 4.0, per_second: 1.0 / 300.0 },
+            address_seatings: Rate { burst: 12.0, per_second: 1.0 / 120.0 },
             address_bytes: None,
             address_kept: None,
             store_bytes: None,
@@ -198,6 +204,8 @@ impl Limits {
             address_connections: usize::MAX,
             guest_seats: usize::MAX,
             address_seats: usize::MAX,
+            guest_seatings: rate,
+            address_seatings: rate,
             address_bytes: Some(u64::MAX),
             address_kept: Some(u64::MAX),
             store_bytes: Some(u64::MAX),

@@ -210,7 +210,10 @@ impl Room {
         let room = self.clone();
         let seated = tokio::spawn(async move {
             let seated = room.change_by(Some(ticket.mark), decide).await;
-            drop(ticket);
+            match &seated {
+                Ok(()) => ticket.settle(&room.now().table),
+                Err(_) => drop(ticket),
+            }
             seated
         });
         seated.await.map_err(|_| ServerError::Broken)?

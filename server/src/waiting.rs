@@ -1,27 +1,36 @@
 //! Limits on seats at tables that wait for players: one visitor holds a few of them at a time, so that nobody keeps all tables
-//! from beginning, and does not come back to one from which the host sent somebody away. The store knows which are held;
-//! here stand only those that are about to be taken.
+//! from beginning, and takes a few in an hour (token buckets), or the games that begin would count no more. The store knows which
+//! are held; here stand only those that are about to be taken.
 
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex};
+use std::time::Instant;
 
-use ruckus_table::Guest;
+use ruckus_table::{Guest, Table};
 
-use crate::config::Limits;
+use crate::config::{Limits, Rate};
 use crate::house::House;
+use crate::limits::Buckets;
 use crate::lock::Lock as _;
 use crate::problem::ServerError;
 use crate::room::Room;
-use crate::store::{HeldSeat, HomeMark};
+use crate::store::{HeldSeat, HomeMark, StoreError, TableId};
 
 /// A table where nobody has been for this long (seconds) waits for nobody, and its seats do not count.
 const FORGOTTEN: u64 = 60 * 60;
+/// How often a seat of one table is taken from one address: a burst, and then one in a minute. A table's own bucket has more.
+const AT_ONE_TABLE: Rate = Rate { burst: 8.0, per_second: 1.0 / 60.0 };
 
 #[derive(Debug)]
 pub(crate) struct Waiting {
     of_guest: usize,
     of_address: usize,
     taking: Mutex<Vec<Taking>>,
+    /// How fast guests and addresses take seats where nobody expects them, at tables that were made elsewhere.
+    by_guest: Buckets<Guest>,
+    by_address: Buckets<HomeMark>,
+    /// How fast each address takes seats of each table.
+    at_table: Buckets<(TableId, HomeMark)>,
 }
 
 /// A seat that is about to be taken.
@@ -39,10 +48,24 @@ pub(crate) struct SeatTicket {
     taking: Taking,
     /// From where they come.
     pub(crate) mark: HomeMark,
+    /// When the buckets were charged for it; none where they were not, or the seat was taken.
+    charged: Option<Instant>,
+}
+
+impl SeatTicket {
+    /// The seat is taken, if this guest has one: what it was charged for is not given back.
+    pub(crate) fn settle(mut self, table: &Table) {
+        if table.seat_of(&self.taking.seat.guest).is_some() {
+            self.charged = None;
+        }
+    }
 }
 
 impl Drop for SeatTicket {
     fn drop(&mut self) {
+        if let Some(now) = self.charged {
+            self.waiting.give_back(&self.taking.seat.guest, self.mark, now);
+        }
         let mut taking = self.waiting.taking.locked();
         if let Some(at) = taking.iter().position(|it| *it == self.taking) {
             taking.swap_remove(at);
@@ -52,7 +75,14 @@ impl Drop for SeatTicket {
 
 impl Waiting {
     pub(crate) fn new(limits: &Limits) -> Self {
-        Waiting { of_guest: limits.guest_seats, of_address: limits.address_seats, taking: Mutex::default() }
+        Waiting {
+            of_guest: limits.guest_seats,
+            of_address: limits.address_seats,
+            taking: Mutex::default(),
+            by_guest: Buckets::new(limits.guest_seatings),
+            by_address: Buckets::new(limits.address_seatings),
+            at_table: Buckets::new(AT_ONE_TABLE),
+        }
     }
 
     /// Notes a seat that is about to be taken, if it may be. A guest's own tables do not count.
@@ -63,19 +93,24 @@ impl Waiting {
         guest: &Guest,
         address: IpAddr,
     ) -> Result<SeatTicket, ServerError> {
-        let mark = house.quota.mark(address);
+        let (mark, now) = (house.quota.mark(address), house.time.now().into_std());
         if house.store.was_sent_away(&room.id, mark).await? {
             let sentence = "the host has sent somebody from your address away from this table; you may watch";
             return Err(ServerError::Forbidden(sentence));
         }
+        if !self.at_table.take((room.id.clone(), mark), now) {
+            return Err(ServerError::Busy(
+                "seats of this table were taken from your address often just now; wait a minute",
+            ));
+        }
         let home = (room.made_from != Some(mark)).then_some(mark);
         let taking = Taking { seat: HeldSeat { table: room.id.clone(), guest: guest.clone() }, home };
         // Those who came before are either here or in the store already.
-        let (before, ticket) = {
+        let (before, mut ticket) = {
             let mut all = self.taking.locked();
             let before = all.clone();
             all.push(taking.clone());
-            (before, SeatTicket { waiting: self.clone(), taking, mark })
+            (before, SeatTicket { waiting: self.clone(), taking, mark, charged: None })
         };
         let since = house.time.seconds().saturating_sub(FORGOTTEN);
         let held = house.store.seats_of_guest(guest, since, self.of_guest).await?;
@@ -86,8 +121,65 @@ impl Waiting {
             let others = before.iter().filter(|it| it.home == Some(home));
             allow_one_more(held, others, &ticket.taking.seat, self.of_address)?;
         }
+        // To ask for a seat that one holds takes nothing.
+        if counts(room, guest, mark) && room.now().table.seat_of(guest).is_none() {
+            self.charge(guest, mark, now)?;
+            ticket.charged = Some(now);
+        }
         Ok(ticket)
     }
+
+    fn charge(&self, guest: &Guest, mark: HomeMark, now: Instant) -> Result<(), ServerError> {
+        if self.by_guest.take(guest.clone(), now) {
+            if self.by_address.take(mark, now) {
+                return Ok(());
+            }
+            self.by_guest.give_back(guest.clone(), now);
+        }
+        Err(ServerError::Busy("you have sat down at many tables lately; play there, and wait some minutes"))
+    }
+
+    fn give_back(&self, guest: &Guest, mark: HomeMark, now: Instant) {
+        self.by_guest.give_back(guest.clone(), now);
+        self.by_address.give_back(mark, now);
+    }
+
+    /// What is given back to somebody who is about to leave their seat before the game.
+    pub(crate) async fn leave(
+        self: &Arc<Self>,
+        house: &House,
+        room: &Room,
+        guest: &Guest,
+    ) -> Result<Leaving, StoreError> {
+        let came_from = house.store.seat_taken_from(&room.id, guest).await?;
+        let mark = came_from.filter(|mark| counts(room, guest, *mark));
+        Ok(Leaving { waiting: self.clone(), guest: guest.clone(), mark, now: house.time.now().into_std() })
+    }
+}
+
+/// A seat that is about to be left.
+#[derive(Debug)]
+pub(crate) struct Leaving {
+    waiting: Arc<Waiting>,
+    guest: Guest,
+    /// From where it was taken, if the buckets were charged for it.
+    mark: Option<HomeMark>,
+    now: Instant,
+}
+
+impl Leaving {
+    /// It is left: its guest, and their address, may take another.
+    pub(crate) fn done(self) {
+        if let Some(mark) = self.mark {
+            self.waiting.give_back(&self.guest, mark, self.now);
+        }
+    }
+}
+
+/// Is a seat charged for that this guest takes from there? Whoever has played with the host before is no stranger.
+fn counts(room: &Room, guest: &Guest, mark: HomeMark) -> bool {
+    let table = room.now().table;
+    room.made_from != Some(mark) && !table.is_host(guest) && !table.expects(guest)
 }
 
 /// Is there room for one more beside the seats that are held and those that others are about to take? To ask for a seat

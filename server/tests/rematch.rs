@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::guests::*;
 use ruckus_server::store::Store;
-use ruckus_server::UnderTest;
+use ruckus_server::{Rate, UnderTest};
 use ruckus_shelf::example;
 use serde_json::{Value, json};
 
@@ -123,6 +123,31 @@ async fn a_stranger_in_practice_can_be_sent_away() {
     assert_eq!(status.as_u16(), 200, "{made}");
     let held = host.guest().await.sit(made["id"].as_str().unwrap(), "Three").await;
     assert!(held["held"].is_u64() && held["dice"]["begins"].is_null(), "{held}");
+}
+
+/// Who plays one rematch after the other sits down at tables that they are expected at.
+#[tokio::test]
+async fn seats_in_rematches_are_not_counted_by_the_hour() {
+    let host = Host::start_with(|config| {
+        config.limits.guest_seatings = Rate { burst: 1.0, per_second: 1e-9 };
+    })
+    .await;
+    let (one, two) = (host.guest().await, Guest::from("127.0.0.2", host.address).await);
+    let mut wish = new_table("tic-tac-toe", &[None, None]);
+    wish["resignation"] = json!("game_ends");
+    let mut id = one.post("/api/tables", wish).await.1["id"].as_str().unwrap().to_string();
+    two.sit(&id, "Two").await;
+    for _ in 0..3 {
+        one.mix(&id).await;
+        two.mix(&id).await;
+        one.post(&format!("/api/tables/{id}/resign"), json!({})).await;
+        let (_, made) = rematch(&one, &id, "One").await;
+        assert_eq!(rematch(&two, &id, "Two").await.0, 200);
+        id = made["id"].as_str().unwrap().to_string();
+    }
+    let stranger = one.make("tic-tac-toe", &[None, None]).await;
+    let refused = two.post(&format!("/api/tables/{stranger}/sit"), Guest::seat_wish("Two")).await;
+    assert_eq!(refused.0.as_u16(), 429, "that is another table");
 }
 
 #[tokio::test]

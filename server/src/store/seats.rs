@@ -1,7 +1,7 @@
 //! Seats at tables that wait for players: which of them a visitor holds.
 
 use ruckus_table::Guest;
-use rusqlite::Row;
+use rusqlite::{OptionalExtension, Row};
 
 use super::{HomeMark, Store, StoreError, TableId};
 
@@ -43,6 +43,22 @@ impl Store {
         self.read(move |connection| {
             let away = "SELECT EXISTS (SELECT 1 FROM sent_away WHERE table_id = ? AND home = ?)";
             Ok(connection.prepare_cached(away)?.query_row((table.as_str(), home.0), |row| row.get(0))?)
+        })
+        .await
+    }
+
+    /// From where a guest took their seat at a table that waits for players, if it is known.
+    pub(crate) async fn seat_taken_from(
+        &self,
+        table: &TableId,
+        guest: &Guest,
+    ) -> Result<Option<HomeMark>, StoreError> {
+        let (table, guest) = (table.clone(), guest.0.clone());
+        self.read(move |connection| {
+            let taken = "SELECT home FROM seats WHERE table_id = ? AND guest = ? AND home IS NOT NULL";
+            let mut taken = connection.prepare_cached(taken)?;
+            let home = taken.query_row((table.as_str(), guest), |row| row.get(0)).optional()?;
+            Ok(home.map(HomeMark))
         })
         .await
     }
