@@ -236,6 +236,13 @@ impl Room {
         if desk.doubtful {
             self.reload(&mut desk).await?;
         }
+        // Here, where nobody is sent away meanwhile.
+        if let Some(home) = home
+            && self.house.store.was_sent_away(&self.id, home).await?
+        {
+            let sentence = "the host has sent somebody from your address away from this table; you may watch";
+            return Err(ServerError::Forbidden(sentence));
+        }
         // A game that panics spoils this wish and nothing else.
         let prepared = catch_unwind(AssertUnwindSafe(|| self.prepare(decide)));
         let Some(Prepared { mut append, next, changed }) = prepared.map_err(|_| ServerError::Broken)?? else {

@@ -94,10 +94,6 @@ impl Waiting {
         address: IpAddr,
     ) -> Result<SeatTicket, ServerError> {
         let (mark, now) = (house.quota.mark(address), house.time.now().into_std());
-        if house.store.was_sent_away(&room.id, mark).await? {
-            let sentence = "the host has sent somebody from your address away from this table; you may watch";
-            return Err(ServerError::Forbidden(sentence));
-        }
         if !self.at_table.take((room.id.clone(), mark), now) {
             return Err(ServerError::Busy(
                 "seats of this table were taken from your address often just now; wait a minute",
@@ -201,5 +197,62 @@ fn allow_one_more<'t>(
         false => Err(ServerError::Busy(
             "you sit at several tables that wait for players; leave one, or let one begin",
         )),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use ruckus_core::Seat;
+    use ruckus_shelf::example;
+    use ruckus_table::{Commitment, Nonce};
+    use serde_json::json;
+
+    use super::*;
+    use crate::config::Config;
+    use crate::pass::Pace;
+    use crate::store::Store;
+    use crate::tables::Tables;
+
+    fn commitment(number: u8) -> Commitment {
+        Nonce::new([number; 32]).commitment()
+    }
+
+    #[tokio::test]
+    async fn who_was_sent_away_while_another_of_theirs_asked_does_not_come_back() {
+        let folder = tempfile::tempdir().unwrap();
+        let nowhere = ([127, 0, 0, 1], 0).into();
+        let limits = Limits::lifted();
+        let config = Config { limits, pace: Pace::AT_ONCE, ..Config::new(folder.path(), nowhere, |_| None) };
+        let store = Store::open(folder.path()).await.unwrap();
+        let house = Arc::new(House::new(store, &config));
+        let tables = Tables::new(house.clone(), 10, Duration::from_secs(600));
+        let waiting = Arc::new(Waiting::new(&config.limits));
+        let [at_home, elsewhere] = [1, 2].map(|number| IpAddr::from([10, 0, 0, number]));
+        let [host, one, two] = ["host", "one", "two"].map(|name| Guest(name.into()));
+        let wish = json!({
+            "game": example::CROWDED,
+            "seats": ["person", "person", "person"],
+            "name": "Host",
+            "commitment": commitment(1),
+        });
+        let wish = serde_json::from_value(wish).unwrap();
+        let room = tables.make(wish, host.clone(), at_home).await.unwrap();
+        let seat = Seat::new(1);
+        let sit = async |guest: &Guest, number: u8, ticket: SeatTicket| {
+            let guest = guest.clone();
+            let sat = move |table: &Table, _: &_| {
+                Ok(table.sit(Some(seat), guest, "Somebody", commitment(number), 0)?)
+            };
+            room.seat_surely(ticket, sat).await
+        };
+        let first = waiting.take(&house, &room, &one, elsewhere).await.unwrap();
+        sit(&one, 2, first).await.unwrap();
+        let second = waiting.take(&house, &room, &two, elsewhere).await.unwrap();
+        room.change_surely(move |table, _| Ok(table.send_away(&host, seat)?)).await.unwrap();
+        let refused = sit(&two, 3, second).await.unwrap_err();
+        assert!(matches!(refused, ServerError::Forbidden(_)), "{refused}");
+        assert!(room.now().table.seat_of(&two).is_none());
     }
 }
