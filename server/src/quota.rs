@@ -290,6 +290,17 @@ impl Quota {
         }
     }
 
+    /// Is there room for what need not be stored, beside a table that was made from there?
+    pub(crate) fn has_room(&self, made_from: Option<HomeMark>) -> bool {
+        self.refused(Needs::Counted, made_from, Weight::default()).is_none()
+    }
+
+    /// Counts bytes that were stored beside a table, for the address from which it was made.
+    pub(crate) fn note_more(&self, made_from: Option<HomeMark>, bytes: u64) {
+        let after = Weight { bytes, counted: bytes, ..Weight::default() };
+        self.note(made_from, Weight::default(), after);
+    }
+
     /// Asks the store how much of its file is unused, and shows how the disk stands.
     pub(crate) async fn look(&self, store: &Store) -> Result<(), StoreError> {
         self.unused.store(store.unused_bytes().await?, Ordering::Relaxed);

@@ -63,7 +63,7 @@ enum Job {
     KeepReview {
         table: TableId,
         json: Arc<str>,
-        answer: oneshot::Sender<Result<(), StoreError>>,
+        answer: oneshot::Sender<Result<u64, StoreError>>,
     },
     TryOut {
         answer: oneshot::Sender<Result<(), StoreError>>,
@@ -138,8 +138,8 @@ impl Writer {
         self.ask(|answer| Job::Remove { old, answer }).await
     }
 
-    /// Keeps a review of a finished game.
-    pub(crate) async fn keep_review(&self, table: TableId, json: Arc<str>) -> Result<(), StoreError> {
+    /// Keeps a review of a finished game, and answers how many bytes it takes.
+    pub(crate) async fn keep_review(&self, table: TableId, json: Arc<str>) -> Result<u64, StoreError> {
         self.ask(|answer| Job::KeepReview { table, json, answer }).await
     }
 

@@ -278,6 +278,17 @@ fn rivals_at_full_budget_mute_nobody() {
 }
 
 #[test]
+fn what_need_not_be_stored_is_kept_while_there_is_room_and_counts() {
+    let quota = quota(|limits| limits.address_kept = Some(1_000));
+    let (_, at_one) = home(&quota, 1);
+    assert!(quota.has_room(at_one));
+    quota.note_more(at_one, 1_000);
+    assert!(!quota.has_room(at_one) && quota.has_room(None));
+    let full = self::quota(|limits| limits.store_bytes = Some(0));
+    assert!(!full.has_room(None));
+}
+
+#[test]
 fn bots_are_held_beyond_twice_the_share() {
     for daily in [false, true] {
         let quota = quota(|limits| match daily {
