@@ -28,7 +28,7 @@ impl Pen {
         self.holding_lightly(|connection| {
             let transaction = connection.unchecked_transaction()?;
             let kept = "INSERT OR REPLACE INTO reviews (table_id, format, json)
-                        SELECT ?1, ?2, ?3 WHERE EXISTS (SELECT 1 FROM tables WHERE id = ?1)";
+                        SELECT ?1, ?2, ?3 WHERE EXISTS (SELECT 1 FROM tables WHERE id = ?1 AND gone = 0)";
             let is_kept = transaction.prepare_cached(kept)?.execute((table.as_str(), FORMAT, json))? > 0;
             let bytes = if is_kept { json.len() as u64 } else { 0 };
             if is_kept {
