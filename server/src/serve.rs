@@ -96,6 +96,9 @@ pub async fn serve(
     if let Err(error) = house.quota.recount(&house.store).await {
         tracing::error!(%error, "what each address keeps could not be counted");
     }
+    if let Err(error) = house.quota.look(&house.store).await {
+        tracing::error!(%error, "the store does not say how much of its file is unused");
+    }
     let app = App::new(config, house.clone());
     let tables = app.tables.clone();
     tokio::spawn(async move {

@@ -359,4 +359,8 @@ async fn what_is_free_inside_the_file_does_not_count_as_stored() {
     one.push_clock(30 * DAY).await;
     until(async || make().await == 200).await;
     assert!(file.metadata().unwrap().len() >= before, "the file is as long as it was");
+    // It is known from the first moment after a restart.
+    let host = Host::start_in(host.stop().await, |config| config.limits.store_bytes = Some(before / 2)).await;
+    let made = one.moved_to(host.address).post("/api/tables", new_table("tic-tac-toe", &[None, None])).await;
+    assert_eq!(made.0.as_u16(), 200, "{}", made.1);
 }
