@@ -1,9 +1,10 @@
 //! Guests: whoever comes gets a secret token in a cookie, and may play at once. The server knows them by its hash.
 //!
 //! A token is signed with a secret of the server (HMAC), so that nobody is somebody by making one up. Where people come by
-//! https its cookie is bound to this host (`__Host-`): a neighbouring site cannot plant one. Tokens of before, which were not
-//! signed, hold for as long as such a cookie lives, a year after the server drew its secret, and for guests that it knew
-//! before that: a new guest's token without its signature is nobody's. They are answered with a signed one.
+//! https its cookie is bound to this host (`__Host-`): a neighbouring site cannot plant one, and no other counts. Tokens of
+//! before, which were not signed, hold without https alone, for as long as such a cookie lives, a year after the server drew its
+//! secret, and for guests that it knew before that: a new guest's token without its signature is nobody's. They are answered with
+//! a signed one.
 
 use std::fmt;
 
@@ -57,8 +58,8 @@ impl Token {
             pairs.find(|(name, _)| *name == wanted).and_then(|(_, value)| Token::parse(value, signing))
         };
         match https {
-            // A cookie without the prefix may be anybody's, unless it is older than the prefix is.
-            true => find(BOUND_COOKIE).or_else(|| find(COOKIE).filter(|token| !token.signed)),
+            // A cookie without the prefix may be anybody's, and with it none is older than signatures are.
+            true => find(BOUND_COOKIE).filter(|token| token.signed),
             false => find(COOKIE),
         }
     }
@@ -190,17 +191,15 @@ mod tests {
     }
 
     #[test]
-    fn by_https_only_a_bound_cookie_counts_or_one_of_before() {
+    fn by_https_only_a_bound_cookie_counts() {
         let token = Token::fresh();
-        let signed = pair(&token.cookie(false, &SIGNING));
-        assert!(
-            Token::from_headers(&headers(&signed), true, &SIGNING).is_none(),
-            "a neighbour may have planted it"
-        );
         let before = format!("{COOKIE}={}", token.secret);
-        for https in [false, true] {
-            let found = Token::from_headers(&headers(&before), https, &SIGNING).unwrap();
-            assert!(!found.signed && found.guest() == token.guest());
+        let unsigned = format!("{BOUND_COOKIE}={}", token.secret);
+        for cookie in [&pair(&token.cookie(false, &SIGNING)), &before, &unsigned] {
+            let found = Token::from_headers(&headers(cookie), true, &SIGNING);
+            assert!(found.is_none(), "a neighbour may have planted it");
         }
+        let found = Token::from_headers(&headers(&before), false, &SIGNING).unwrap();
+        assert!(!found.signed && found.guest() == token.guest());
     }
 }
