@@ -22,6 +22,8 @@ const BATCH: usize = 256;
 const QUIET: Duration = Duration::from_secs(10);
 /// Write-behind of the index: a row of a table in play is written at the latest after this time.
 const LATEST_ROW: Duration = Duration::from_secs(5);
+/// What waits longer for the disk is told to the log: a person may notice.
+const SLOW_DISK: Duration = Duration::from_millis(30);
 /// The time between two rounds of that, and the rows written in one, or an eighth of those due where that is more.
 const ROUNDS_EVERY: Duration = Duration::from_millis(200);
 const ROWS_A_ROUND: usize = 16;
@@ -273,7 +275,11 @@ impl Committer {
         let on_disk = metrics::histogram!("ruckus_append_disk_seconds");
         for &asked in asked {
             seconds.record((committed - asked).as_secs_f64());
-            on_disk.record(disk_time(asked, before, self.pen.last_commit()).as_secs_f64());
+            let waited = disk_time(asked, before, self.pen.last_commit());
+            on_disk.record(waited.as_secs_f64());
+            if waited > SLOW_DISK {
+                tracing::debug!(micros = waited.as_micros() as u64, "an append waited for the disk");
+            }
         }
         for (append, answer) in appends.into_iter().zip(&answers) {
             let Append { table, row, face, index, .. } = append;
