@@ -1,5 +1,6 @@
 //! How long a calm bot takes to answer beside visitors who want much: hints, reviews, and tables of fierce bots.
 
+use std::fmt;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,16 +10,17 @@ use serde::Deserialize;
 use tokio::task::JoinSet;
 
 use crate::Trouble;
-use crate::guest::{Guest, Socket};
+use crate::guest::{Asked, Guest, Socket};
 use crate::holds::bar;
 use crate::play::part;
 use crate::served::Served;
+use crate::share::play_out;
 
-/// Bar: the median of a calm bot's answers, in milliseconds.
+/// The bars: milliseconds of half of a calm bot's answers, and seconds in which whoever asks hears neither what they asked for, nor
+/// what comes before it, nor why not.
 const P50: f64 = 50.0;
-/// What is reviewed: a short game against a bot.
-const REVIEWED: &str = "tic-tac-toe";
-/// Interval at which it is asked whether a review is there.
+const LONGEST_SILENCE: f64 = 2.0;
+/// How often somebody looks whether their review is there, and how long after the end of the measurement.
 const LOOK_EVERY: Duration = Duration::from_millis(500);
 /// Longest wait for a hint or a review.
 const PATIENCE: Duration = Duration::from_secs(90);
@@ -36,10 +38,7 @@ pub(crate) struct Crowd<'a> {
     pub(crate) length: Duration,
 }
 
-/// What a visitor got: an answer after this time, or a sentence that refuses it.
-type Given = Result<Duration, String>;
-
-/// Measures a calm bot's answers, alone and beside the others.
+/// Somebody plays against a calm bot, alone and beside the others.
 pub(crate) async fn measure(crowd: Crowd<'_>) -> Result<(), Trouble> {
     let Crowd { game, askers, reviewers, fierce, length } = crowd;
     let served = Served::start_limited()?;
@@ -64,41 +63,45 @@ pub(crate) async fn measure(crowd: Crowd<'_>) -> Result<(), Trouble> {
     let (hints, reviews) = (Answers::of(hints).await?, Answers::of(reviews).await?);
     println!(
         "a calm bot's answer alone ({game}): p50 {:.1} ms, p95 {:.1} ms; beside {askers} people who ask for hints, {reviewers} who ask for \
-         reviews and {fierce} tables of fierce bots: p50 {:.1} ms, p95 {:.1} ms, longest {:.0} ms ({} answers); {} hints given, p50 \
-         {:.1} s, longest {:.1} s, {} refused with a sentence; {} reviews given, p50 {:.1} s, longest {:.1} s, {} refused with a sentence",
+         reviews and {fierce} tables of fierce bots: p50 {:.1} ms, p95 {:.1} ms, longest {:.0} ms ({} answers); hints: {hints}; \
+         reviews: {reviews}",
         part(&quiet, 0.5),
         part(&quiet, 0.95),
         part(&beside, 0.5),
         part(&beside, 0.95),
         part(&beside, 1.0),
         beside.len(),
-        hints.given.len(),
-        part(&hints.given, 0.5) / 1e3,
-        part(&hints.given, 1.0) / 1e3,
-        hints.refused,
-        reviews.given.len(),
-        part(&reviews.given, 0.5) / 1e3,
-        part(&reviews.given, 1.0) / 1e3,
-        reviews.refused,
     );
     let p50 = part(&beside, 0.5);
     bar(p50 < P50, || format!("a calm bot's answer takes {p50:.1} ms beside the others"))?;
+    for (what, asked) in [("hint", &hints), ("review", &reviews)] {
+        let silence = asked.silence.as_secs_f64();
+        bar(silence <= LONGEST_SILENCE, || {
+            format!("somebody who asked for a {what} heard nothing for {silence:.1} s")
+        })?;
+    }
     bar(askers == 0 || !hints.given.is_empty(), || "no hint was given".into())?;
     bar(reviewers == 0 || !reviews.given.is_empty(), || "no review was given".into())
 }
 
 /// What all who asked for one thing got; the times are sorted.
+#[derive(Default)]
 struct Answers {
     given: Vec<Duration>,
     refused: usize,
+    /// How many were told what comes before theirs.
+    places: usize,
+    /// The longest time in which somebody heard nothing.
+    silence: Duration,
 }
 
 impl Answers {
-    /// Collects all answers. It is an error if a visitor got neither what they asked for nor a sentence.
-    async fn of(mut asked: JoinSet<Result<Vec<Given>, Trouble>>) -> Result<Self, Trouble> {
-        let mut answers = Answers { given: Vec::new(), refused: 0 };
+    async fn of(mut asked: JoinSet<Result<Vec<Asked>, Trouble>>) -> Result<Self, Trouble> {
+        let mut answers = Answers::default();
         while let Some(all) = asked.join_next().await {
-            for given in all?? {
+            for Asked { silence, place, given } in all?? {
+                answers.silence = answers.silence.max(silence);
+                answers.places += usize::from(place);
                 match given {
                     Ok(took) => answers.given.push(took),
                     Err(_) => answers.refused += 1,
@@ -107,6 +110,21 @@ impl Answers {
         }
         answers.given.sort_unstable();
         Ok(answers)
+    }
+}
+
+impl fmt::Display for Answers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Answers { given, refused, places, silence } = self;
+        write!(
+            f,
+            "{} given, p50 {:.1} s, longest {:.1} s, {places} told their place before, {refused} refused with a sentence, nobody \
+             without a word for more than {:.2} s",
+            given.len(),
+            part(given, 0.5) / 1e3,
+            part(given, 1.0) / 1e3,
+            silence.as_secs_f64(),
+        )
     }
 }
 
@@ -119,7 +137,7 @@ async fn begin(guest: &mut Guest, game: &str, bot: &str) -> Result<(String, Sock
     Ok((id, line))
 }
 
-async fn ask_for_hints(mut guest: Guest, game: String, over: Arc<AtomicBool>) -> Result<Vec<Given>, Trouble> {
+async fn ask_for_hints(mut guest: Guest, game: String, over: Arc<AtomicBool>) -> Result<Vec<Asked>, Trouble> {
     let (_, mut line) = begin(&mut guest, &game, "calm").await?;
     while line.offers.len() < 2 {
         if let Some(&only) = line.offers.first() {
@@ -129,9 +147,7 @@ async fn ask_for_hints(mut guest: Guest, game: String, over: Arc<AtomicBool>) ->
     }
     let mut given = Vec::new();
     while !over.load(Ordering::Relaxed) {
-        let asked = Instant::now();
-        let hint = tokio::time::timeout(PATIENCE, line.hint()).await?;
-        given.push(hint.map(|()| asked.elapsed()).map_err(|error| error.to_string()));
+        given.push(tokio::time::timeout(PATIENCE, line.hint()).await??);
     }
     Ok(given)
 }
@@ -153,33 +169,28 @@ enum State {
     Ready,
 }
 
-async fn ask_for_reviews(mut guest: Guest, over: Arc<AtomicBool>) -> Result<Vec<Given>, Trouble> {
+async fn ask_for_reviews(mut guest: Guest, over: Arc<AtomicBool>) -> Result<Vec<Asked>, Trouble> {
     let mut given = Vec::new();
     while !over.load(Ordering::Relaxed) {
-        let (id, mut line) = begin(&mut guest, REVIEWED, "random").await?;
-        while !line.over {
-            match line.offers.first() {
-                Some(&code) => {
-                    line.choose(code).await?;
-                    line.next_moment().await?;
-                }
-                None => drop(line.next().await?),
-            }
-        }
-        drop(line);
+        let id = play_out(&mut guest).await?;
         let (asked, path) = (Instant::now(), format!("/api/tables/{id}/review"));
-        let mut answer = match guest.post(&path, "{}").await {
+        let answer = guest.post(&path, "{}").await;
+        // Each answer says something.
+        let silence = asked.elapsed();
+        let mut answer = match answer {
             Ok(answer) => answer,
             Err(refused) => {
-                given.push(Err(refused.to_string()));
+                given.push(Asked { silence, place: false, given: Err(refused.to_string()) });
                 tokio::time::sleep(LOOK_EVERY).await;
                 continue;
             }
         };
+        let mut place = false;
         loop {
             let standing: Standing = serde_json::from_slice(&answer)?;
+            place |= standing.state == State::Waiting;
             match standing.state {
-                State::Ready => break given.push(Ok(asked.elapsed())),
+                State::Ready => break given.push(Asked { silence, place, given: Ok(asked.elapsed()) }),
                 State::Waiting if standing.words.is_empty() => {
                     return Err("a review waits without a word".into());
                 }

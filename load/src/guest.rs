@@ -2,6 +2,7 @@
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
 
 use futures_util::{SinkExt, StreamExt};
 use ruckus_table::Nonce;
@@ -169,6 +170,7 @@ enum Kind {
     Welcome,
     Moments,
     Hint,
+    HintWaits,
     Problem,
     #[serde(other)]
     Other,
@@ -208,6 +210,16 @@ struct Offer {
     code: u16,
 }
 
+/// What somebody got who asked for something.
+pub(crate) struct Asked {
+    /// After which time they heard of it for the first time: what it is, what comes before it, or why not.
+    pub(crate) silence: Duration,
+    /// Were they told what comes before it?
+    pub(crate) place: bool,
+    /// After which time they got it, or the sentence that says why not.
+    pub(crate) given: Result<Duration, String>,
+}
+
 /// One player's socket, and what they were told last.
 pub(crate) struct Socket {
     socket: WebSocketStream<TcpStream>,
@@ -234,7 +246,7 @@ impl Socket {
                 Kind::Moments => {
                     self.moment = message.moments.last().map_or(self.moment, |moment| moment.number);
                 }
-                Kind::Hint | Kind::Other => {}
+                Kind::Hint | Kind::HintWaits | Kind::Other => {}
             }
             if matches!(message.kind, Kind::Welcome | Kind::Moments) {
                 self.begun = message.scene.is_some();
@@ -253,18 +265,47 @@ impl Socket {
         }
     }
 
-    /// Asks for a hint and reads until it is there.
-    pub(crate) async fn hint(&mut self) -> Result<(), Trouble> {
+    /// Asks for a hint and reads until it is there, or why it is not.
+    pub(crate) async fn hint(&mut self) -> Result<Asked, Trouble> {
         let wish = format!(r#"{{"type":"hint","ask":1,"moment":{}}}"#, self.moment);
-        self.socket.send(Message::text(wish)).await?;
+        let began = Instant::now();
+        self.wish(wish).await?;
+        let mut place = None;
         loop {
             let Message::Text(text) = self.socket.next().await.ok_or("the line was cut")?? else { continue };
-            match serde_json::from_str::<ServerMessage>(&text)?.kind {
-                Kind::Problem => return Err(text.as_str().into()),
-                Kind::Hint => return Ok(()),
-                _ => {}
+            let took = began.elapsed();
+            let given = match serde_json::from_str::<Heard>(&text)?.kind {
+                Kind::HintWaits => {
+                    place.get_or_insert(took);
+                    continue;
+                }
+                Kind::Hint => Ok(took),
+                Kind::Problem => Err(text.to_string()),
+                _ => continue,
+            };
+            return Ok(Asked { silence: place.unwrap_or(took), place: place.is_some(), given });
+        }
+    }
+
+    /// Sends a message.
+    pub(crate) async fn wish(&mut self, wish: String) -> Result<(), Trouble> {
+        Ok(self.socket.send(Message::text(wish)).await?)
+    }
+
+    /// Reads until nothing comes for a while; what was refused meanwhile is handed over.
+    pub(crate) async fn listen(
+        &mut self,
+        patience: Duration,
+        refused: &mut impl FnMut(&str),
+    ) -> Result<(), Trouble> {
+        while let Ok(heard) = tokio::time::timeout(patience, self.next()).await {
+            match heard.map_err(|error| error.to_string()) {
+                Ok(_) => {}
+                Err(problem) if problem.contains("\"problem\"") => refused(&problem),
+                Err(other) => return Err(other.into()),
             }
         }
+        Ok(())
     }
 
     /// Reads until something has happened.
@@ -296,7 +337,7 @@ impl Socket {
     /// Shows this guest's number for the dice, as a page does when every seat is taken.
     pub(crate) async fn mix_in(&mut self) -> Result<(), Trouble> {
         let wish = format!(r#"{{"type":"mix_in","nonce":{}}}"#, serde_json::to_string(&self.nonce)?);
-        Ok(self.socket.send(Message::text(wish)).await?)
+        self.wish(wish).await
     }
 
     /// Reads until the game has begun.
@@ -309,6 +350,6 @@ impl Socket {
 
     pub(crate) async fn choose(&mut self, code: u16) -> Result<(), Trouble> {
         let wish = format!(r#"{{"type":"choose","moment":{},"choice":{code}}}"#, self.moment);
-        Ok(self.socket.send(Message::text(wish)).await?)
+        self.wish(wish).await
     }
 }

@@ -12,6 +12,8 @@ mod join;
 mod play;
 mod requests;
 mod served;
+mod share;
+mod slow;
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -117,7 +119,16 @@ enum Measure {
         #[arg(long, default_value_t = 40)]
         seconds: u64,
     },
-    /// What a public server must hold out: `log`, `steady`, `restart` and `beside` as they are; fails where a bar is missed
+    /// How much one address can have stored that plays, talks and toggles as fast as it can; rate limits are lifted
+    Share {
+        /// Bytes of its share, of a day and in all
+        #[arg(long, default_value_t = share::SHARE)]
+        share: u64,
+        #[arg(long, default_value_t = 60)]
+        seconds: u64,
+    },
+    /// What a public server must hold out: `log`, `steady`, `restart`, `beside` and `share` as they are, in about 6 minutes; fails
+    /// where a bar is missed
     Holds,
     /// Every figure of BENCHMARKS.md
     All,
@@ -127,6 +138,8 @@ enum Measure {
         data: PathBuf,
         #[arg(long)]
         limited: bool,
+        #[arg(long)]
+        share: Option<u64>,
     },
 }
 
@@ -162,6 +175,7 @@ fn main() -> Result<(), Trouble> {
                 let length = Duration::from_secs(seconds);
                 beside::measure(Crowd { game: &game, askers, reviewers, fierce, length }).await
             }
+            Measure::Share { share, seconds } => share::measure(share, Duration::from_secs(seconds)).await,
             Measure::Holds => {
                 println!("{}, {}", ruckus_lab::today(), ruckus_lab::circumstances());
                 let length = Duration::from_secs(40);
@@ -172,12 +186,13 @@ fn main() -> Result<(), Trouble> {
                     holds::steady(60, holds::AT_EASE).await,
                     holds::restart(3_000, holds::UNDER_LOAD).await,
                     beside::measure(crowd).await,
+                    share::measure(share::SHARE, Duration::from_secs(60)).await,
                 ];
                 let missed: Vec<String> =
                     measured.into_iter().filter_map(|bar| bar.err().map(|error| error.to_string())).collect();
                 if missed.is_empty() { Ok(()) } else { Err(missed.join("; ").into()) }
             }
-            Measure::Serve { data, limited } => served::serve(data, limited).await,
+            Measure::Serve { data, limited, share } => served::serve(data, limited, share).await,
         }
     })
 }

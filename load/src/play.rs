@@ -5,7 +5,7 @@
 //! apart.
 
 use std::net::SocketAddr;
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
 use ruckus_shelf::example;
 use tokio::task::JoinSet;
@@ -13,6 +13,7 @@ use tokio::task::JoinSet;
 use crate::Trouble;
 use crate::guest::{Guest, Socket};
 use crate::served::Served;
+use crate::slow::{Interval, NOTICED};
 
 /// How long the first round lasts.
 const WARM_UP: Duration = Duration::from_secs(2);
@@ -65,13 +66,7 @@ pub(crate) async fn measure(run: Run<'_>) -> Result<(), Trouble> {
     Ok(())
 }
 
-/// An answer that takes longer is noticed by a person.
-const NOTICED: Duration = Duration::from_millis(50);
-/// An append that waited for the disk longer than this, in seconds, explains why its answer was noticed: the rest of an
-/// answer takes milliseconds.
-const DISK: &str = "0.03";
-
-/// A quantile of sorted times, in milliseconds.
+/// Of sorted times the one that this part of them does not exceed, in milliseconds.
 pub(crate) fn part(times: &[Duration], part: f64) -> f64 {
     let at = ((times.len() as f64 * part) as usize).min(times.len().saturating_sub(1));
     times.get(at).map_or(f64::NAN, |time| time.as_secs_f64() * 1e3)
@@ -85,8 +80,8 @@ pub(crate) struct Measured {
     worked: Duration,
     memory: u64,
     made: usize,
-    /// Answers that waited for the disk longer than [`DISK`].
-    by_disk: u64,
+    /// When those answers were on their way that a person notices.
+    slow: Vec<Interval>,
 }
 
 impl Measured {
@@ -97,20 +92,11 @@ impl Measured {
 
     /// The part of all answers that a person notices.
     pub(crate) fn noticed(&self) -> f64 {
-        self.slow() as f64 / self.times.len() as f64
+        self.slow.len() as f64 / self.times.len() as f64
     }
 
-    /// The same without those that the disk explains.
-    pub(crate) fn unexplained(&self) -> f64 {
-        self.slow().saturating_sub(self.by_disk) as f64 / self.times.len() as f64
-    }
-
-    pub(crate) fn slow(&self) -> u64 {
-        self.times.iter().filter(|time| **time > NOTICED).count() as u64
-    }
-
-    pub(crate) fn by_disk(&self) -> u64 {
-        self.by_disk
+    pub(crate) fn slow(&self) -> &[Interval] {
+        &self.slow
     }
 }
 
@@ -123,7 +109,7 @@ pub(crate) async fn rounds(served: &Served, run: Run<'_>) -> Result<Measured, Tr
     pairs = Round::play(pairs, served, ahead, rate, WARM_UP).await?.pairs;
     let (mut setting_out, mut playing, mut worked, mut memory) =
         (Duration::ZERO, Duration::ZERO, Duration::ZERO, 0);
-    let (mut made, mut times, mut by_disk) = (0, Vec::new(), 0);
+    let (mut made, mut times, mut slow) = (0, Vec::new(), Vec::new());
     while playing < length {
         let round = Round::play(pairs, served, ahead, rate, length - playing).await?;
         setting_out += round.setting_out;
@@ -131,12 +117,12 @@ pub(crate) async fn rounds(served: &Served, run: Run<'_>) -> Result<Measured, Tr
         worked += round.worked;
         memory = memory.max(served.memory()?);
         made += ahead * tables;
-        by_disk += round.by_disk;
-        times.extend(round.times);
+        slow.extend(round.answers.slow);
+        times.extend(round.answers.times);
         pairs = round.pairs;
     }
     times.sort_unstable();
-    Ok(Measured { times, playing, setting_out, worked, memory, made, by_disk })
+    Ok(Measured { times, playing, setting_out, worked, memory, made, slow })
 }
 
 /// Some tables for each pair, set out and played to the end or until the time is over.
@@ -146,8 +132,30 @@ struct Round {
     playing: Duration,
     /// The server's time on the processor while they played.
     worked: Duration,
+    answers: Answers,
+}
+
+/// How long an answer took, and when it came.
+#[derive(Clone, Copy)]
+pub(crate) struct Answer {
+    took: Duration,
+    at: SystemTime,
+}
+
+/// How long answers took, and when the slow ones were on their way.
+#[derive(Default)]
+struct Answers {
     times: Vec<Duration>,
-    by_disk: u64,
+    slow: Vec<Interval>,
+}
+
+impl Answers {
+    fn note(&mut self, Answer { took, at }: Answer) {
+        self.times.push(took);
+        if took > NOTICED {
+            self.slow.push(Interval::until(at, took));
+        }
+    }
 }
 
 impl Round {
@@ -167,23 +175,22 @@ impl Round {
         let setting_out = start.elapsed();
         // What was made on the way is brought into the store's file meanwhile.
         tokio::time::sleep(SETTLE).await;
-        let waited = served.waited_for_disk(DISK).await?;
         let (start, before, count) = (Instant::now(), served.worked()?, ready.len());
         let mut players = JoinSet::new();
         for (number, (pair, tables)) in ready.into_iter().enumerate() {
             let pace = rate.map(|rate| Pace::of(number, count, rate, start));
             players.spawn(pair.play(tables, pace, start + longest));
         }
-        let (mut pairs, mut times) = (Vec::new(), Vec::new());
+        let (mut pairs, mut answers) = (Vec::new(), Answers::default());
         while let Some(played) = players.join_next().await {
-            let (pair, took) = played??;
+            let (pair, heard) = played??;
             pairs.push(pair);
-            times.extend(took);
+            answers.times.extend(heard.times);
+            answers.slow.extend(heard.slow);
         }
         let worked = served.worked()?.saturating_sub(before);
         let playing = start.elapsed();
-        let by_disk = served.waited_for_disk(DISK).await?.saturating_sub(waited);
-        Ok(Round { pairs, setting_out, playing, worked, times, by_disk })
+        Ok(Round { pairs, setting_out, playing, worked, answers })
     }
 }
 
@@ -232,20 +239,20 @@ impl Pair {
         tables: Vec<[Socket; 2]>,
         mut pace: Option<Pace>,
         end: Instant,
-    ) -> Result<(Self, Vec<Duration>), Trouble> {
-        let mut times = Vec::new();
+    ) -> Result<(Self, Answers), Trouble> {
+        let mut answers = Answers::default();
         for mut lines in tables {
             while let Some(mover) = mover(&lines) {
                 if let Some(pace) = &mut pace {
                     pace.wait().await;
                 }
                 if Instant::now() >= end {
-                    return Ok((self, times));
+                    return Ok((self, answers));
                 }
-                times.push(self.step(&mut lines, mover).await?);
+                answers.note(self.step(&mut lines, mover).await?);
             }
         }
-        Ok((self, times))
+        Ok((self, answers))
     }
 
     /// A fresh table with both lines open.
@@ -271,7 +278,7 @@ impl Pair {
     }
 
     /// One choice, any, and the time until the opponent hears of it; where both choose in secret until the chooser does.
-    pub(crate) async fn step(&mut self, lines: &mut [Socket; 2], mover: usize) -> Result<Duration, Trouble> {
+    pub(crate) async fn step(&mut self, lines: &mut [Socket; 2], mover: usize) -> Result<Answer, Trouble> {
         let secret = lines.iter().all(|line| !line.offers.is_empty());
         self.luck = self.luck.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let offers = &lines[mover].offers;
@@ -281,8 +288,13 @@ impl Pair {
         if !secret {
             lines[1 - mover].next_moment().await?;
         }
-        let took = sent.elapsed();
-        lines[mover].next_answer().await?;
+        if secret {
+            lines[mover].next_answer().await?;
+        }
+        let answer = Answer { took: sent.elapsed(), at: SystemTime::now() };
+        if !secret {
+            lines[mover].next_answer().await?;
+        }
         if lines.iter().all(|line| line.sealed) {
             for line in lines.iter_mut() {
                 line.next_glass().await?;
@@ -292,7 +304,7 @@ impl Pair {
             let told = tokio::time::timeout(Duration::from_millis(20), lines[1 - mover].next_moment());
             told.await.unwrap_or(Ok(()))?;
         }
-        Ok(took)
+        Ok(answer)
     }
 }
 

@@ -11,32 +11,35 @@ use ruckus_server::{Config, Limits, serve as start};
 use tempfile::TempDir;
 
 use crate::Trouble;
-use crate::guest::Guest;
+use crate::slow::{Noted, print_disk_waits, read_disk_wait};
 
 /// The kernel counts processor time in hundredths of a second.
 const TICK: Duration = Duration::from_millis(10);
 
-/// Visitors say where they come from, as if a proxy did.
-pub(crate) async fn serve(data: PathBuf, limited: bool) -> Result<(), Trouble> {
+/// Visitors say where they come from, as if a proxy did. A share is that of an address, in bytes, of a day and in all.
+pub(crate) async fn serve(data: PathBuf, limited: bool, share: Option<u64>) -> Result<(), Trouble> {
+    print_disk_waits();
     let nowhere = SocketAddr::from(([127, 0, 0, 1], 0));
-    let limits = if limited { Limits::default() } else { Limits::lifted() };
-    let mut config =
-        Config { limits, behind_proxy: true, metrics: Some(nowhere), ..Config::new(data, nowhere, |_| None) };
+    let mut limits = if limited { Limits::default() } else { Limits::lifted() };
+    if share.is_some() {
+        (limits.address_bytes, limits.address_kept) = (share, share);
+    }
+    let mut config = Config { limits, behind_proxy: true, ..Config::new(data, nowhere, |_| None) };
     if limited {
         // What a bot takes is measured; it is not to wait so that its time tells nothing.
         (config.pace.bot, config.pace.thinker) = (Duration::ZERO, Duration::ZERO);
     }
     let server = start(config, std::future::pending()).await?;
-    let metrics = server.metrics_address().ok_or("the server shows no metrics")?;
-    println!("listening {} {metrics}", server.address());
+    println!("listening {}", server.address());
     Ok(server.finished().await?)
 }
 
 pub(crate) struct Served {
     process: Child,
     pub(crate) address: SocketAddr,
-    metrics: SocketAddr,
     data: TempDir,
+    /// The appends that waited for the disk.
+    pub(crate) disk_waits: Noted,
 }
 
 impl Served {
@@ -49,6 +52,11 @@ impl Served {
         Served::start_in(tempfile::tempdir()?, &["--limited"])
     }
 
+    /// With no limit but the share of each address, in bytes, of a day and in all.
+    pub(crate) fn start_with_share(share: u64) -> Result<Self, Trouble> {
+        Served::start_in(tempfile::tempdir()?, &["--share", &share.to_string()])
+    }
+
     fn start_in(data: TempDir, more: &[&str]) -> Result<Self, Trouble> {
         let mut process = Command::new(std::env::current_exe()?)
             .arg("serve")
@@ -57,10 +65,16 @@ impl Served {
             .stdout(Stdio::piped())
             .spawn()?;
         let output = process.stdout.take().ok_or("the server has no output")?;
-        let line = BufReader::new(output).lines().next().ok_or("the server does not start")??;
-        let addresses = line.strip_prefix("listening ").and_then(|addresses| addresses.split_once(' '));
-        let (address, metrics) = addresses.ok_or("the server does not say where it listens")?;
-        Ok(Served { address: address.parse()?, metrics: metrics.parse()?, process, data })
+        let mut lines = BufReader::new(output).lines();
+        let line = lines.next().ok_or("the server does not start")??;
+        let address = line.strip_prefix("listening ").ok_or("the server does not say where it listens")?;
+        let served = Served { address: address.parse()?, process, data, disk_waits: Noted::default() };
+        let noted = served.disk_waits.clone();
+        std::thread::Builder::new().name("server".into()).spawn(move || {
+            let waits = lines.map_while(Result::ok).filter_map(|line| read_disk_wait(&line));
+            waits.for_each(|wait| noted.note(wait));
+        })?;
+        Ok(served)
     }
 
     /// Kills the server without a word; what is left is its folder.
@@ -92,12 +106,6 @@ impl Served {
         Ok(line.trim().trim_end_matches(" kB").parse::<u64>()? * 1_024)
     }
 
-    /// How many appends have waited longer than this for the disk. It must be a bound of the server's histogram.
-    pub(crate) async fn waited_for_disk(&self, seconds: &str) -> Result<u64, Trouble> {
-        let text = String::from_utf8(Guest::new(self.metrics).get("/metrics").await?)?;
-        longer_than("ruckus_append_disk_seconds", seconds, &text).ok_or_else(|| "a figure is missing".into())
-    }
-
     /// How long the process has been on a processor, in its own code and in the kernel's.
     pub(crate) fn worked(&self) -> Result<Duration, Trouble> {
         let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.process.id()))?;
@@ -107,32 +115,9 @@ impl Served {
     }
 }
 
-/// How many figures of a histogram are beyond one of its bounds, in the format of Prometheus. One that was never written to is
-/// not there.
-fn longer_than(histogram: &str, bound: &str, text: &str) -> Option<u64> {
-    let find =
-        |name: String| text.lines().find_map(|line| line.strip_prefix(&name)?.trim().parse::<u64>().ok());
-    let Some(all) = find(format!("{histogram}_count ")) else { return Some(0) };
-    Some(all.saturating_sub(find(format!("{histogram}_bucket{{le=\"{bound}\"}} "))?))
-}
-
 impl Drop for Served {
     fn drop(&mut self) {
         let _ = self.process.kill();
         let _ = self.process.wait();
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_beyond_a_bound_is_counted() {
-        let text = "# TYPE wait_seconds histogram\nwait_seconds_bucket{le=\"0.01\"} 5\nwait_seconds_bucket{le=\"0.03\"} 7\n\
-                    wait_seconds_bucket{le=\"+Inf\"} 9\nwait_seconds_sum 1.5\nwait_seconds_count 9\n";
-        assert_eq!(longer_than("wait_seconds", "0.03", text), Some(2));
-        assert_eq!(longer_than("wait_seconds", "0.02", text), None, "that is no bound");
-        assert_eq!(longer_than("other_seconds", "0.03", text), Some(0));
     }
 }

@@ -171,7 +171,11 @@ pub(crate) async fn stand(
     Path(id): Path<String>,
     Extension(guest): Extension<Guest>,
 ) -> Answer<TableInfo> {
-    of_own_seat(&app, &id, guest, |table, guest, _| table.stand(guest)).await
+    let room = app.tables.open(&id).await?;
+    let leaving = app.waiting.leave(&app.house, &room, &guest).await?;
+    let left = of_own_seat(&app, &id, guest, |table, guest, _| table.stand(guest)).await?;
+    leaving.done();
+    Ok(left)
 }
 
 pub(crate) async fn play_as(

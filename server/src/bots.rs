@@ -120,6 +120,10 @@ pub(crate) async fn play(room: Arc<Room>, seat: Seat) {
         match chosen.await {
             Ok(()) => failures = 0,
             Err(ServerError::Conflict | ServerError::Table(TableError::Stale)) => {}
+            Err(ServerError::NoRoom(_)) => {
+                room.house.quota.note_held();
+                return room.bot_gives_up(seat).await;
+            }
             Err(error) => {
                 failures += 1;
                 tracing::warn!(table = %room.id, seat = seat.index(), %error, failures, "a bot's choice failed");

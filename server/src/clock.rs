@@ -16,9 +16,10 @@ use crate::store::{StoreError, TableId};
 use crate::tables::Tables;
 use crate::time::Time;
 
-/// Pause before a table is tried again after a failure.
+/// The pause before the store is tried again after a failure, and before a game that has no room is.
 const PAUSE: Duration = Duration::from_secs(5);
-/// Most tables that are woken at the same time; after a long stop many are due at once.
+const UNTIL_ROOM: Duration = Duration::from_secs(5 * 60);
+/// The most tables that are answered for at the same time; after a long stop many are due at once.
 const AT_ONCE: usize = 16;
 
 /// The priority queue: each table's next deadline.
@@ -55,15 +56,25 @@ impl Deadlines {
         if next.is_none() && self.count.load(Ordering::Acquire) == 0 {
             return;
         }
+        self.replace(table, |noted| {
+            let (deadline, due) = next?;
+            let before = noted.filter(|(_, noted)| noted.deadline == deadline).map(|(before, _)| before);
+            Some((deadline, before.map_or(due, |before| due.min(before))))
+        });
+    }
+
+    /// What was due could not be done: it is tried again then, also where it was noted anew meanwhile.
+    fn put_off(&self, due: Due, until: Instant) {
+        let Due { table, deadline } = due;
+        self.replace(&table, |_| Some((deadline, until)));
+    }
+
+    /// Notes what follows from what was noted before of a table.
+    fn replace(&self, table: &TableId, next: impl FnOnce(Option<(Instant, Due)>) -> Option<(u64, Instant)>) {
         let mut waiting = self.waiting.locked();
         let Waiting { line, ranks, number } = &mut *waiting;
         let noted = ranks.remove(table).and_then(|rank| Some((rank.0, line.remove(&rank)?)));
-        if let Some((deadline, mut due)) = next {
-            if let Some((before, noted)) = noted
-                && noted.deadline == deadline
-            {
-                due = due.min(before);
-            }
+        if let Some((deadline, due)) = next(noted) {
             *number += 1;
             let rank = (due, *number);
             line.insert(rank, Due { table: table.clone(), deadline });
@@ -170,8 +181,9 @@ pub(crate) async fn keep(tables: Arc<Tables>) {
 /// Answers for the seats that are late at a table, and notes when it is due again.
 async fn lapse(tables: &Tables, due: &Due) {
     let Due { table, deadline } = due;
-    let server = tables.server();
-    let again = || server.deadlines.set(table, Some((*deadline, server.time.now() + PAUSE)));
+    let house = tables.house();
+    // Opening the table has noted it as due at once.
+    let again = |error| house.deadlines.put_off(due.clone(), house.time.now() + pause_after(error));
     let room = match tables.open(table.as_str()).await {
         Ok(room) => room,
         // These failures are permanent.
@@ -181,7 +193,7 @@ async fn lapse(tables: &Tables, due: &Due) {
         ) => return,
         Err(error) => {
             tracing::warn!(%table, %error, "a table cannot be woken");
-            return again();
+            return again(&error);
         }
     };
     // The table's clock may lag behind the timer by a fraction of a second.
@@ -191,8 +203,16 @@ async fn lapse(tables: &Tables, due: &Due) {
         Ok(()) => note(&room),
         Err(error) => {
             tracing::warn!(%table, %error, "a question did not lapse");
-            again();
+            again(&error);
         }
+    }
+}
+
+/// How long what failed for this reason waits until it is tried again.
+pub(crate) fn pause_after(error: &ServerError) -> Duration {
+    match error {
+        ServerError::NoRoom(_) => UNTIL_ROOM,
+        _ => PAUSE,
     }
 }
 
@@ -239,6 +259,23 @@ mod tests {
         deadlines.set(&table('d'), None);
         assert_eq!(woken.await.unwrap(), [(table('c'), 1), (table('b'), 5), (table('a'), 6)]);
         assert!(deadlines.waiting.lock().unwrap().ranks.is_empty());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn what_could_not_be_done_is_put_off_although_its_table_was_opened_for_it() {
+        let (deadlines, start) = (Deadlines::default(), Instant::now());
+        deadlines.set(&table('a'), Some((5, start)));
+        let due = deadlines.next(&Time::default()).await;
+        deadlines.set(&table('a'), Some((5, start)));
+        deadlines.put_off(due, after(start, 50));
+        assert_eq!(deadlines.next(&Time::default()).await.deadline, 5);
+        assert!(tenths(start) >= 50);
+    }
+
+    #[test]
+    fn a_game_that_has_no_room_is_not_tried_again_at_once() {
+        let pauses = [ServerError::NoRoom("full"), ServerError::Broken, StoreError::Closed.into()];
+        assert_eq!(pauses.map(|error| pause_after(&error).as_secs()), [300, 5, 5]);
     }
 
     #[tokio::test]

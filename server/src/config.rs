@@ -86,11 +86,16 @@ pub struct Limits {
     pub guest_seats: usize,
     /// The same of all guests of one address, at tables that were made elsewhere.
     pub address_seats: usize,
+    /// Seats at tables made elsewhere that a guest takes, and all guests of one address; what is left before the game begins does
+    /// not count.
+    pub guest_seatings: Rate,
+    pub address_seatings: Rate,
     /// Bytes that the tables of one address may add to the store in a day, before it makes no more of them; unless it is said,
     /// a thousandth of the disk.
     pub address_bytes: Option<u64>,
     /// Bytes that all tables made from one address may take in the store, however long ago; beyond it no more are made there,
-    /// and nothing but games is stored at these, until some are removed. Unless it is said, a fiftieth of the disk.
+    /// and nothing but games is stored at these, until some are removed; at some times of it games wait, too. Unless it is said,
+    /// a fiftieth of the disk.
     pub address_kept: Option<u64>,
     /// Bytes of the store's file beyond which nothing but games that run is written. Unless it is said, half of the disk.
     pub store_bytes: Option<u64>,
@@ -165,6 +170,8 @@ impl Default for Limits {
             address_thoughts: 100,
             guest_seats: 4,
             address_seats: 12,
+            guest_seatings: Rate { burst: 4.0, per_second: 1.0 / 300.0 },
+            address_seatings: Rate { burst: 12.0, per_second: 1.0 / 120.0 },
             address_bytes: None,
             address_kept: None,
             store_bytes: None,
@@ -200,6 +207,8 @@ impl Limits {
             address_connections: usize::MAX,
             guest_seats: usize::MAX,
             address_seats: usize::MAX,
+            guest_seatings: rate,
+            address_seatings: rate,
             address_bytes: Some(u64::MAX),
             address_kept: Some(u64::MAX),
             store_bytes: Some(u64::MAX),

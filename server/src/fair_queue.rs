@@ -2,10 +2,11 @@
 //! address with many jobs delays nobody else. A full queue evicts the last job of the longest one.
 
 use std::collections::{HashMap, VecDeque};
-use std::net::IpAddr;
 
-/// The address that a job is queued for; none where it is not known, as after a restart.
-pub(crate) type Home = Option<IpAddr>;
+use crate::store::HomeMark;
+
+/// From where those come whom something is done for, by the mark of their address; none where it is unknown.
+pub(crate) type Home = Option<HomeMark>;
 
 #[derive(Debug)]
 pub(crate) struct FairQueue<T> {
@@ -48,11 +49,23 @@ impl<T> FairQueue<T> {
         let home = self.turns.iter().rfind(|home| self.len_of(**home) == most).copied()?;
         let own = self.own.get_mut(&home)?;
         let last = own.pop_back();
-        if own.is_empty() {
+        self.forget_if_empty(home);
+        last
+    }
+
+    /// Takes the first one of a home of which this is true.
+    pub(crate) fn remove(&mut self, home: Home, is: impl Fn(&T) -> bool) -> Option<T> {
+        let own = self.own.get_mut(&home)?;
+        let it = own.remove(own.iter().position(is)?);
+        self.forget_if_empty(home);
+        it
+    }
+
+    fn forget_if_empty(&mut self, home: Home) {
+        if self.own.get(&home).is_some_and(VecDeque::is_empty) {
             self.own.remove(&home);
             self.turns.retain(|other| *other != home);
         }
-        last
     }
 
     pub(crate) fn is_empty(&self) -> bool {
@@ -97,12 +110,10 @@ impl<T> FairQueue<T> {
 
 #[cfg(test)]
 pub(crate) mod tests {
-    use std::net::Ipv4Addr;
-
     use super::*;
 
     pub(crate) fn home(number: u8) -> Home {
-        Some(Ipv4Addr::new(10, 0, 0, number).into())
+        Some(HomeMark(number.into()))
     }
 
     /// A line, the order in which it is worked off, and what was said of that beforehand.
@@ -140,6 +151,17 @@ pub(crate) mod tests {
         assert_eq!(line.push_out(0), Some(30));
         assert_eq!(std::iter::from_fn(|| line.take()).collect::<Vec<_>>(), [10, 20]);
         assert!(line.own.is_empty() && line.turns.is_empty());
+    }
+
+    #[test]
+    fn what_nobody_waits_for_any_more_is_taken_out() {
+        let mut line = FairQueue::default();
+        [(1, 10), (1, 11), (2, 20)].into_iter().for_each(|(from, number)| line.put(home(from), number));
+        assert_eq!(line.remove(home(2), |it| *it == 11), None, "it is somebody else's");
+        assert_eq!(line.remove(home(1), |it| *it == 11), Some(11));
+        assert_eq!(line.remove(home(2), |it| *it == 20), Some(20));
+        assert_eq!((line.len_of(home(1)), line.turns.len()), (1, 1));
+        assert_eq!((line.take(), line.take()), (Some(10), None));
     }
 
     #[test]

@@ -1,9 +1,10 @@
 //! Guests: anonymous users, known by the hash of a secret token in a cookie.
 //!
-//! A token is signed with a key of the server (HMAC), so that a made-up one is refused. Where people come by https its cookie
-//! is bound to this host (`__Host-`): a neighbouring site cannot plant one (session fixation). Unsigned tokens of older
-//! programs are accepted for a year after the server drew its key, the lifetime of their cookies, and only for guests that
-//! the store knew before; they are replaced by signed ones.
+//! A token is signed with a secret of the server (HMAC), so that nobody is somebody by making one up. Where people come by
+//! https its cookie is bound to this host (`__Host-`): a neighbouring site cannot plant one, and no other counts. Tokens of
+//! before, which were not signed, hold without https alone, for as long as such a cookie lives, a year after the server drew its
+//! secret, and for guests that it knew before that: a new guest's token without its signature is nobody's. They are answered with
+//! a signed one.
 
 use std::fmt;
 
@@ -59,8 +60,8 @@ impl Token {
             pairs.find(|(name, _)| *name == wanted).and_then(|(_, value)| Token::parse(value, signing))
         };
         match https {
-            // A cookie without the prefix may be planted by another site: only an unsigned one of an older program counts.
-            true => find(BOUND_COOKIE).or_else(|| find(COOKIE).filter(|token| !token.signed)),
+            // A cookie without the prefix may be anybody's, and with it none is older than signatures are.
+            true => find(BOUND_COOKIE).filter(|token| token.signed),
             false => find(COOKIE),
         }
     }
@@ -192,17 +193,15 @@ mod tests {
     }
 
     #[test]
-    fn by_https_only_a_bound_cookie_counts_or_one_of_before() {
+    fn by_https_only_a_bound_cookie_counts() {
         let token = Token::fresh();
-        let signed = pair(&token.cookie(false, &SIGNING));
-        assert!(
-            Token::from_headers(&headers(&signed), true, &SIGNING).is_none(),
-            "a neighbour may have planted it"
-        );
         let before = format!("{COOKIE}={}", token.secret);
-        for https in [false, true] {
-            let found = Token::from_headers(&headers(&before), https, &SIGNING).unwrap();
-            assert!(!found.signed && found.guest() == token.guest());
+        let unsigned = format!("{BOUND_COOKIE}={}", token.secret);
+        for cookie in [&pair(&token.cookie(false, &SIGNING)), &before, &unsigned] {
+            let found = Token::from_headers(&headers(cookie), true, &SIGNING);
+            assert!(found.is_none(), "a neighbour may have planted it");
         }
+        let found = Token::from_headers(&headers(&before), false, &SIGNING).unwrap();
+        assert!(!found.signed && found.guest() == token.guest());
     }
 }

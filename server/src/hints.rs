@@ -22,7 +22,8 @@ use crate::room::Room;
 const LONGEST: Duration = Duration::from_secs(2);
 /// Time limit of a hint while others wait for theirs.
 const BESIDE_OTHERS: Duration = Duration::from_secs(1);
-/// Queue limit, in hints: the last one comes within half a minute.
+/// The most hints that may be asked for and not given yet, and of one address. Each address has its turn, and bots of others
+/// think in between: where those of many addresses do, a hint waits for one thought of each in every round.
 const MOST: usize = 24;
 /// Queue limit of one address, in hints.
 const OF_ONE_ADDRESS: usize = 4;
@@ -86,12 +87,12 @@ impl Hints {
     }
 }
 
-const MANY: &str = "many people ask for hints just now; ask again in half a minute";
+const MANY: &str = "many people ask for hints just now; ask again in a while";
 
 /// What the page says until a hint is there: its position in the fair queue, which bots' thoughts share. Nothing where a
 /// thread is free.
 pub(crate) fn place(room: &Room, address: IpAddr) -> Option<String> {
-    words(room.server.bots.ahead(Some(address), Lane::Deep))
+    words(room.house.bots.ahead(Some(room.house.quota.mark(address)), Lane::Deep))
 }
 
 fn words(ahead: usize) -> Option<String> {
@@ -147,7 +148,8 @@ async fn hint(room: &Room, guest: &Guest, asked: &HintTicket, moment: u32) -> Re
         budget.time = (!under_test).then_some(longest);
         adviser(&budget, seed)
     };
-    let advice = server.bots.work(Some(asked.address), Lane::Deep, stop, advise).await.flatten();
+    let home = Some(house.quota.mark(asked.address));
+    let advice = house.bots.work(home, Lane::Deep, stop, advise).await.flatten();
     let advice = advice.ok_or(ServerError::Broken)?;
     Ok(written(&table, seat, now, &advice))
 }

@@ -2,12 +2,13 @@
 
 use axum::extract::{Extension, Path, State};
 use axum::http::StatusCode;
-use ruckus_table::{Guest, Status, Table};
+use ruckus_table::{Guest, Sitter, Status, Table};
 
 use crate::api::{Answer, Wish, info, of_own_seat};
 use crate::app::App;
 use crate::problem::ServerError;
 use crate::protocol::{SendAway, TableInfo};
+use crate::waiting::Leaving;
 
 /// Gives the game up, for good.
 pub(crate) async fn resign(
@@ -27,7 +28,13 @@ pub(crate) async fn send_away(
 ) -> Answer<TableInfo> {
     let room = app.tables.open(&id).await?;
     let host = guest.clone();
+    let sent = room.now().table.sitters().get(seat.index()).and_then(Sitter::guest).cloned();
+    let leaving = match &sent {
+        Some(sent) => Some(app.waiting.leave(&app.house, &room, sent).await?),
+        None => None,
+    };
     room.change_surely(move |table, _| Ok(table.send_away(&host, seat)?)).await?;
+    leaving.into_iter().for_each(Leaving::done);
     Ok(info(&room, &guest))
 }
 
@@ -51,8 +58,9 @@ pub(crate) async fn take_off(
     let table = room.now().table;
     match (table.seat_of(&guest), table.status()) {
         (Some(_), Status::Open) => {
-            let sitter = guest.clone();
+            let (sitter, leaving) = (guest.clone(), app.waiting.leave(&app.house, &room, &guest).await?);
             room.change_surely(move |table, _| Ok(table.stand(&sitter)?)).await?;
+            leaving.done();
         }
         (Some(_), Status::Playing)
             if !app.server.store.is_put_away(&room.id, room.server.time.seconds()).await? =>

@@ -13,6 +13,7 @@ mod chance;
 mod clock;
 mod config;
 mod connections;
+mod disk;
 mod fair_queue;
 mod folder;
 mod guests;

@@ -9,9 +9,10 @@ use std::time::Duration;
 
 use ruckus_core::{Eye, Seat};
 use ruckus_table::{Glass, Table};
-use tokio::time::{Instant, sleep};
+use tokio::time::Instant;
 
 use crate::bots::LONGEST_THOUGHT;
+use crate::clock::pause_after;
 use crate::lock::Lock as _;
 use crate::room::Room;
 
@@ -67,8 +68,6 @@ impl Pace {
 
 /// Slack of the fixed times: a thought may wait this long for a thread without being late.
 const A_LITTLE: Duration = Duration::from_millis(250);
-/// Pause before the store is tried again after a failure.
-const PAUSE: Duration = Duration::from_secs(5);
 
 /// Gives the preset answers of a table, as long as there are any.
 pub(crate) async fn run(room: Arc<Room>) {
@@ -92,7 +91,11 @@ pub(crate) async fn run(room: Arc<Room>) {
         });
         if let Err(error) = passed.await {
             tracing::warn!(table = %room.id, %error, "no preset answer was given");
-            sleep(PAUSE).await;
+            let again = house.time.now() + pause_after(&error);
+            tokio::select! {
+                () = house.closes() => {}
+                () = house.time.sleep_until(again) => {}
+            }
         }
     }
 }

@@ -16,7 +16,11 @@ const BACK: i32 = 10;
 /// Niceness of the threads for policies.
 const A_LITTLE_BACK: i32 = 5;
 
-type Job = Box<dyn FnOnce() + Send>;
+/// Some work, and a number that tells it from others.
+struct Job {
+    number: u64,
+    work: Box<dyn FnOnce() + Send>,
+}
 
 /// The kind of a thought; each has its own queue and threads.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -95,7 +99,8 @@ impl Pool {
         self.deep.0.put(home, Box::new(work));
     }
 
-    /// Queues work and waits for its result. None if it panics, or was cancelled in the queue.
+    /// What comes of some work; none if it panics, or was stopped before its turn came. Whoever does not wait for it any more
+    /// takes it out of the queue, with all that it holds.
     pub(crate) async fn work<T: Send + 'static>(
         &self,
         home: Home,
@@ -113,12 +118,27 @@ impl Pool {
                 let _ = answer.send(work());
             }
         };
-        self.lane(lane).0.put(home, Box::new(job));
+        let hall = self.lane(lane);
+        let _place = Place { hall: &hall.0, home, number: hall.0.put(home, Box::new(job)) };
         answered.await.ok()
     }
 }
 
-/// The sending side of a lane's queue. When it is dropped, the threads finish what is queued and exit.
+/// A job's place in the queue, until nobody waits for it any more.
+struct Place<'h> {
+    hall: &'h Shared,
+    home: Home,
+    number: u64,
+}
+
+impl Drop for Place<'_> {
+    fn drop(&mut self) {
+        // It is dropped when the queue is free again.
+        let _job = self.hall.queue().line.remove(self.home, |job| job.number == self.number);
+    }
+}
+
+/// Where the work of one lane is brought and fetched. It closes when the last one goes who could bring some.
 #[derive(Debug)]
 struct Queue(Arc<Shared>);
 
@@ -153,7 +173,9 @@ struct Shared {
 #[derive(Default)]
 struct State {
     line: FairQueue<Job>,
-    /// The number of threads.
+    /// How many jobs were ever brought.
+    brought: u64,
+    /// How many threads there are, and how many of them are at work.
     threads: usize,
     /// How many of them are busy.
     at_work: usize,
@@ -171,9 +193,17 @@ impl Shared {
         self.state.locked()
     }
 
-    fn put(&self, home: Home, job: Job) {
-        self.state().line.put(home, job);
+    /// Puts work into the queue and answers its number.
+    fn put(&self, home: Home, work: Box<dyn FnOnce() + Send>) -> u64 {
+        let number = {
+            let mut queue = self.queue();
+            queue.brought += 1;
+            let number = queue.brought;
+            queue.line.put(home, Job { number, work });
+            number
+        };
         self.came.notify_one();
+        number
     }
 
     /// Waits for the next job; none when the queue is closed and empty.
@@ -189,10 +219,10 @@ impl Shared {
 /// The loop of a worker thread.
 fn do_jobs(shared: &Shared, niceness: i32) {
     stand_back_by(niceness);
-    while let Some(job) = shared.take() {
-        // A panic drops the answer's sender, which the caller sees as no answer.
-        let _ = catch_unwind(AssertUnwindSafe(job));
-        shared.state().at_work -= 1;
+    while let Some(job) = desk.take() {
+        // A bot that panics has not answered, which is how one learns of it.
+        let _ = catch_unwind(AssertUnwindSafe(job.work));
+        desk.queue().at_work -= 1;
     }
 }
 
@@ -316,6 +346,29 @@ mod tests {
         assert!(!deep.is_finished(), "it waits for a thread that searches");
         drop(go);
         assert_eq!(deep.await.unwrap(), Some(6));
+    }
+
+    #[tokio::test]
+    async fn what_is_cancelled_leaves_the_queue_with_all_that_it_holds() {
+        let pool = Pool::new(1, 9);
+        let (begin, begun) = std::sync::mpsc::channel();
+        let (go, gone) = std::sync::mpsc::channel::<()>();
+        pool.leave(home(2), move || {
+            let _ = begin.send(());
+            let _ = gone.recv();
+        });
+        begun.recv().unwrap();
+        let course = Arc::new(());
+        for _ in 0..50 {
+            let held = course.clone();
+            let hint = pool.work(home(1), Lane::Deep, Stop::default(), move || drop(held));
+            // It is asked for, and its page goes.
+            let asked = tokio::time::timeout(std::time::Duration::ZERO, hint);
+            assert!(asked.await.is_err());
+        }
+        assert_eq!(pool.deep.0.queue().line.len_of(home(1)), 0);
+        assert_eq!(Arc::strong_count(&course), 1, "nothing of it is held");
+        drop(go);
     }
 
     #[tokio::test]

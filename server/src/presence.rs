@@ -10,6 +10,7 @@ use ruckus_table::{Guest, Table, Whereabouts};
 use tokio::time::Instant;
 
 use crate::lock::Lock as _;
+use crate::problem::ServerError;
 use crate::room::Room;
 
 /// The number of open sockets of each guest at a table.
@@ -85,7 +86,7 @@ impl Room {
         let returns = !now.sockets.has(&guest);
         // A spectator's address does not pay for the table's bots.
         if now.table.seat_of(&guest).is_some() {
-            self.note_home(Some(address));
+            self.note_home(Some(self.house.quota.mark(address)));
         }
         drop(now);
         self.update_silently(|now| Arc::make_mut(&mut now.sockets).enter(&guest));
@@ -93,9 +94,10 @@ impl Room {
         let presence = Presence { room: self.clone(), guest: guest.clone() };
         self.note_visit();
         if returns && self.now().table.take_back_seat(&guest).is_ok_and(|entries| !entries.is_empty()) {
-            let back = self.change(move |table, _| Ok(table.take_back_seat(&guest)?)).await;
-            if let Err(error) = back {
-                tracing::warn!(table = %self.id, %error, "a seat could not be given back");
+            match self.change(move |table, _| Ok(table.take_back_seat(&guest)?)).await {
+                // Where there is no room for it the game does not go on either.
+                Ok(()) | Err(ServerError::NoRoom(_)) => {}
+                Err(error) => tracing::warn!(table = %self.id, %error, "a seat could not be given back"),
             }
         }
         presence

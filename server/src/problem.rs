@@ -37,6 +37,9 @@ pub enum ServerError {
     /// A queue or quota is full.
     #[error("{0}")]
     Busy(&'static str),
+    /// As much is stored as may be; it takes minutes at least until there is room.
+    #[error("{0}")]
+    NoRoom(&'static str),
     /// Against a rule of the game, in words for the one who tried.
     #[error("{sentence}")]
     Illegal { sentence: String, rule: &'static str },
@@ -79,7 +82,7 @@ impl ServerError {
             | ServerError::Method => ProblemKind::BadRequest,
             ServerError::Forbidden(_) | ServerError::OtherSite => ProblemKind::Forbidden,
             ServerError::Conflict => ProblemKind::Conflict,
-            ServerError::TooMany | ServerError::Busy(_) => ProblemKind::TooMany,
+            ServerError::TooMany | ServerError::Busy(_) | ServerError::NoRoom(_) => ProblemKind::TooMany,
             ServerError::Illegal { .. } => ProblemKind::Illegal,
             ServerError::Table(error) => kind(error),
             ServerError::Store(StoreError::NewerTable { .. }) => ProblemKind::Conflict,
@@ -184,7 +187,11 @@ fn kind(error: &TableError) -> ProblemKind {
         | TableError::NothingToHint
         | TableError::SecretHint
         | TableError::Claimed => ProblemKind::Illegal,
-        TableError::TooMuchTalk | TableError::TooManyPresets => ProblemKind::TooMany,
+        TableError::TooMuchTalk
+        | TableError::TooManyPresets
+        | TableError::TooManySeatings
+        | TableError::TooManyPlays
+        | TableError::TooManyStandIns => ProblemKind::TooMany,
         TableError::NotATable | TableError::Record(_) => ProblemKind::Internal,
     }
 }

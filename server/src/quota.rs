@@ -1,8 +1,9 @@
 //! Disk quotas: of the tables of each address (in all, and for a day), and of the whole store; and a reserve of the disk for
 //! games that run.
 //!
-//! A table counts for at least [`RESERVE`] bytes until it is over, since it may grow to that by play alone, which is always
-//! written. Entries that no game needs are refused where a quota is used up.
+//! A table counts for at least [`RESERVE`] until it is over, since it may grow to that by play alone, which is written beyond
+//! the share, too. But nothing is without a bound: games stop where their address has some times its share, where one game is
+//! larger than any that is played, and where the disk is all but full. What ends something is always written.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -17,6 +18,7 @@ use sha2::Sha256;
 
 use crate::address_key::AddressKey;
 use crate::config::{Limits, Rate};
+use crate::disk::disk;
 use crate::limits::Buckets;
 use crate::lock::Lock as _;
 use crate::problem::ServerError;
@@ -40,11 +42,17 @@ const RESERVED_SHARE: u64 = 50;
 const MOST_RESERVED: u64 = 1 << 30;
 /// Bytes that a table counts for at least, until it is over.
 pub(crate) const RESERVE: u64 = 100_000;
-/// Bytes of a table beyond which nothing is added to it but steps of its game.
+/// Bytes of a table beyond which nothing is added to it but play, seats, and what its table counts by itself.
 const LARGEST_TABLE: u64 = 2 << 20;
-/// Bots that play without people are held back when their address has used up its quota this many times.
+/// Bytes of a table beyond which its game stops. All that its table counts by itself takes less than half of them, so no talk
+/// stops a game; the longest games take less than one.
+const LARGEST_GAME: u64 = 16 << 20;
+/// Bots play on alone until the tables of their address take so many times its share, and people so many times.
 const BOTS_STOP_AT: u64 = 2;
-/// How long the free space of the disk is cached.
+const GAMES_STOP_AT: u64 = 4;
+/// Of the bytes kept for games that run, the last part is kept for their ends.
+const FOR_ENDS: u64 = 4;
+/// The least time between two questions to the system about the disk.
 const ASKED_EVERY: Duration = Duration::from_secs(2);
 
 #[derive(Debug)]
@@ -84,21 +92,25 @@ struct Room {
 enum Shortage {
     /// Only the reserve is left of the disk.
     Disk,
-    /// The store's quota is used up.
+    /// Of that, too, only the last part is left.
+    Full,
+    /// The store is as large as it may be.
     Store,
 }
 
-/// How many bytes a table takes, and how many it counts for.
+/// How many bytes a table takes, how many it counts for, and whether its game has begun.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Weight {
     pub(crate) bytes: u64,
     counted: u64,
+    begun: bool,
 }
 
 impl Weight {
     pub(crate) fn of(table: &Table, bytes: u64) -> Self {
-        let least = if table.status() == Status::Over { 0 } else { RESERVE };
-        Weight { bytes, counted: bytes.max(least) }
+        let status = table.status();
+        let least = if status == Status::Over { 0 } else { RESERVE };
+        Weight { bytes, counted: bytes.max(least), begun: status != Status::Open }
     }
 }
 
@@ -139,8 +151,8 @@ impl Quota {
     pub(crate) fn may_make(&self, address: IpAddr) -> Result<(), ServerError> {
         let now = Instant::now();
         if let Some(short) = self.shortage(now) {
-            return Err(ServerError::Busy(match short {
-                Shortage::Disk => {
+            return Err(ServerError::NoRoom(match short {
+                Shortage::Disk | Shortage::Full => {
                     "the disk of this server is nearly full; games that run go on, new ones have to wait"
                 }
                 Shortage::Store => {
@@ -151,52 +163,81 @@ impl Quota {
         }
         let mark = self.mark(address);
         if self.kept_by(mark) >= self.most_kept {
-            return Err(ServerError::Busy(
+            return Err(ServerError::NoRoom(
                 "the tables made from your address fill their share of this server; play on at those, new ones have to wait \
                  until old ones are removed",
             ));
         }
         match self.bytes.left(mark, now) > 0.0 {
             true => Ok(()),
-            false => Err(ServerError::Busy(
+            false => Err(ServerError::NoRoom(
                 "you have stored as much today as one may here; play on tomorrow, or finish what runs",
             )),
         }
     }
 
-    /// May these entries be added to a table of this size? Whatever a game needs to come to its end may, always.
+    /// May these entries be added to a table of this size? What ends something may, always.
     pub(crate) fn may_add(
         &self,
         made_from: Option<HomeMark>,
         table: Weight,
         entries: &[Entry],
     ) -> Result<(), ServerError> {
-        if entries.iter().all(is_needed) {
-            return Ok(());
-        }
-        if table.bytes >= LARGEST_TABLE {
-            return Err(ServerError::Busy(
-                "so much has been stored of this table that nothing is added to it but moves of its game",
-            ));
-        }
+        let needed = |needs: &Needs| entries.iter().any(|entry| Needs::of(entry, table.begun) == *needs);
+        let refused =
+            Needs::ALL.into_iter().filter(needed).find_map(|needs| self.refused(needs, made_from, table));
+        refused.map_or(Ok(()), |sentence| Err(ServerError::NoRoom(sentence)))
+    }
+
+    /// Why no entry that needs this is added to a table; none if it may be.
+    fn refused(&self, needs: Needs, made_from: Option<HomeMark>, table: Weight) -> Option<&'static str> {
         let now = Instant::now();
-        if let Some(short) = self.shortage(now) {
-            return Err(ServerError::Busy(match short {
-                Shortage::Disk => {
-                    "the disk of this server is nearly full; games go on, and all else has to wait"
-                }
-                Shortage::Store => {
-                    "this server keeps as much as it may; games go on, and all else has to wait until old ones are removed"
-                }
-            }));
+        match needs {
+            Needs::Nothing => return None,
+            Needs::Game | Needs::Seat if table.bytes >= LARGEST_GAME => {
+                return Some(
+                    "this game has become as long as one may be here; all that is left is to give it up",
+                );
+            }
+            Needs::All if table.bytes >= LARGEST_TABLE => {
+                return Some(
+                    "so much has been stored of this table that nothing is added to it but moves of its game",
+                );
+            }
+            _ => {}
         }
-        match made_from.is_some_and(|mark| self.is_over(mark, 1, now)) {
-            true => Err(ServerError::Busy(
+        match (self.shortage(now), needs) {
+            (Some(Shortage::Full), _) => {
+                return Some(
+                    "the disk of this server is full; this game waits until there is room, and can be given up meanwhile",
+                );
+            }
+            (None, _) | (Some(_), Needs::Game) => {}
+            (Some(Shortage::Disk), _) => {
+                return Some("the disk of this server is nearly full; games go on, and all else has to wait");
+            }
+            (Some(Shortage::Store), _) => {
+                return Some(
+                    "this server keeps as much as it may; games go on, and all else has to wait until old ones are removed",
+                );
+            }
+        }
+        let is_over = |times| made_from.is_some_and(|mark| self.is_over(mark, times, now));
+        match needs {
+            Needs::Game => is_over(GAMES_STOP_AT).then_some(
+                "the tables made from where this one was made fill many times their share; this game waits until there is \
+                 room, and can be given up meanwhile",
+            ),
+            _ => is_over(1).then_some(
                 "the tables made from where this one was made fill their share of this server; the game goes on, and all \
                  else has to wait",
-            )),
-            false => Ok(()),
+            ),
         }
+    }
+
+    /// Does a game have to wait at a table of this size that was made from there, also where people play?
+    pub(crate) fn stops_games(&self, made_from: Option<HomeMark>, table: Weight) -> bool {
+        self.refused(Needs::Game, made_from, table).is_some()
     }
 
     /// Do bots that play without people have to wait at a table that was made from there?
@@ -217,6 +258,9 @@ impl Quota {
 
     fn shortage(&self, now: Instant) -> Option<Shortage> {
         let Room { free, stored } = self.room(now);
+        if free.is_some_and(|free| free < self.reserve / FOR_ENDS) {
+            return Some(Shortage::Full);
+        }
         if free.is_some_and(|free| free < self.reserve) {
             return Some(Shortage::Disk);
         }
@@ -251,7 +295,18 @@ impl Quota {
         }
     }
 
-    /// Updates the count of free pages and the metrics of the disk.
+    /// Is there room for what need not be stored, beside a table that was made from there?
+    pub(crate) fn has_room(&self, made_from: Option<HomeMark>) -> bool {
+        self.refused(Needs::Counted, made_from, Weight::default()).is_none()
+    }
+
+    /// Counts bytes that were stored beside a table, for the address from which it was made.
+    pub(crate) fn note_more(&self, made_from: Option<HomeMark>, bytes: u64) {
+        let after = Weight { bytes, counted: bytes, ..Weight::default() };
+        self.note(made_from, Weight::default(), after);
+    }
+
+    /// Asks the store how much of its file is unused, and shows how the disk stands.
     pub(crate) async fn look(&self, store: &Store) -> Result<(), StoreError> {
         self.unused.store(store.unused_bytes().await?, Ordering::Relaxed);
         let Room { free, stored } = self.room(Instant::now());
@@ -278,195 +333,47 @@ impl Quota {
     }
 }
 
-/// Is this entry always written: because a game needs it to come to its end, or because its number is bounded? A seat is left
-/// as often as it is taken, a rematch is asked for once by each seat, and a stand-in is called after a while only.
-fn is_needed(entry: &Entry) -> bool {
-    match entry {
-        Entry::Made(_)
-        | Entry::Stood { .. }
-        | Entry::SentAway { .. }
-        | Entry::MixedIn { .. }
-        | Entry::Accepted { .. }
-        | Entry::Begun { .. }
-        | Entry::StandIn { .. }
-        | Entry::Resigned { .. }
-        | Entry::Rematch { .. }
-        | Entry::Step { .. }
-        | Entry::Sealed { .. }
-        | Entry::Lapsed { .. }
-        | Entry::Ended { .. } => true,
-        Entry::Sat { .. }
-        | Entry::PlaysAs { .. }
-        | Entry::BotSat { .. }
-        | Entry::Privacy { .. }
-        | Entry::Shown { .. }
-        | Entry::Undo { .. }
-        | Entry::Preset { .. }
-        | Entry::Said(_) => false,
+/// How much must be free for an entry to be added.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Needs {
+    /// It ends something, or is written once for each seat.
+    Nothing,
+    /// Play goes on beyond the share, until games stop.
+    Game,
+    /// Its table counts it by itself: within the share, however large the table is, or rivals could mute each other.
+    Counted,
+    /// A seat is taken: within the share, until games stop.
+    Seat,
+    /// Within the share, and as long as the table is small.
+    All,
+}
+
+impl Needs {
+    const ALL: [Needs; 5] = [Needs::Nothing, Needs::Game, Needs::Counted, Needs::Seat, Needs::All];
+
+    fn of(entry: &Entry, begun: bool) -> Self {
+        match entry {
+            Entry::Stood { .. }
+            | Entry::SentAway { .. }
+            | Entry::Accepted { .. }
+            | Entry::Resigned { .. }
+            | Entry::Rematch { .. }
+            | Entry::Ended { .. } => Needs::Nothing,
+            Entry::Made(_)
+            | Entry::MixedIn { .. }
+            | Entry::Begun { .. }
+            | Entry::StandIn { .. }
+            | Entry::Step { .. }
+            | Entry::Sealed { .. }
+            | Entry::Lapsed { .. } => Needs::Game,
+            Entry::Undo { .. } | Entry::Preset { .. } => Needs::Counted,
+            // What those say who watch, and what is said before the game, is bounded by the hour alone.
+            Entry::Said(talk) if begun && talk.seat.is_some() => Needs::Counted,
+            Entry::Sat { .. } | Entry::PlaysAs { .. } | Entry::BotSat { .. } => Needs::Seat,
+            Entry::Privacy { .. } | Entry::Shown { .. } | Entry::Said(_) => Needs::All,
+        }
     }
-}
-
-/// Bytes of a disk.
-#[derive(Clone, Copy, Debug)]
-struct Disk {
-    size: u64,
-    free: u64,
-}
-
-#[cfg(unix)]
-fn disk(folder: &std::path::Path) -> Option<Disk> {
-    let disk = rustix::fs::statvfs(folder).ok()?;
-    Some(Disk { size: disk.f_blocks * disk.f_frsize, free: disk.f_bavail * disk.f_frsize })
-}
-
-/// This system does not say.
-#[cfg(not(unix))]
-fn disk(_: &std::path::Path) -> Option<Disk> {
-    None
 }
 
 #[cfg(test)]
-mod tests {
-    use ruckus_core::{Seat, Step};
-
-    use super::*;
-    use crate::room::tests::table_of_bots;
-
-    fn quota(adjust: impl FnOnce(&mut Limits)) -> Quota {
-        let mut limits = Limits::lifted();
-        adjust(&mut limits);
-        Quota::new(std::env::temp_dir(), AddressKey::new([1; 32]), &limits)
-    }
-
-    fn home(quota: &Quota, number: u8) -> (IpAddr, Option<HomeMark>) {
-        let address = IpAddr::from([10, 0, 0, number]);
-        (address, Some(quota.mark(address)))
-    }
-
-    /// A table that is over takes what it takes.
-    fn over(bytes: u64) -> Weight {
-        Weight { bytes, counted: bytes }
-    }
-
-    fn sentence<T: std::fmt::Debug>(refused: Result<T, ServerError>) -> &'static str {
-        match refused {
-            Err(ServerError::Busy(sentence)) => sentence,
-            other => panic!("{other:?}"),
-        }
-    }
-
-    const NONE: Weight = Weight { bytes: 0, counted: 0 };
-    const SHOWN: &[Entry] = &[Entry::Privacy { private: false }];
-
-    #[test]
-    fn whoever_has_stored_their_share_makes_no_more_tables() {
-        let quota = quota(|limits| limits.address_bytes = Some(1_000));
-        let [(one, at_one), (two, _)] = [1, 2].map(|number| home(&quota, number));
-        quota.note(at_one, NONE, over(900));
-        assert!(quota.may_make(one).is_ok());
-        // The games that run are written beyond it.
-        quota.note(at_one, over(900), over(5_900));
-        assert!(sentence(quota.may_make(one)).contains("today"));
-        quota.note(None, NONE, over(5_000));
-        assert!(quota.may_make(two).is_ok(), "others have their own");
-    }
-
-    #[cfg(unix)]
-    #[test]
-    fn near_the_end_of_the_disk_nothing_but_games_is_written() {
-        let quota = quota(|limits| limits.disk_reserve = Some(u64::MAX));
-        assert!(sentence(quota.may_make(home(&quota, 1).0)).contains("nearly full"));
-        assert!(sentence(quota.may_add(None, NONE, SHOWN)).contains("nearly full"));
-        assert!(quota.may_add(None, NONE, &[Entry::Lapsed { seat: Seat::new(0) }]).is_ok());
-        assert!(quota.holds_bots(None));
-    }
-
-    #[test]
-    fn the_tables_of_an_address_have_a_share_of_the_disk_however_slowly_they_come() {
-        let quota = quota(|limits| limits.address_kept = Some(1_000));
-        let [(one, at_one), (two, at_two)] = [1, 2].map(|number| home(&quota, number));
-        quota.note(at_one, NONE, over(999));
-        assert!(quota.may_make(one).is_ok());
-        quota.note(at_one, over(999), over(1_000));
-        assert!(sentence(quota.may_make(one)).contains("share of this server"));
-        assert!(quota.may_make(two).is_ok(), "others have their own");
-        assert_ne!(at_one, at_two);
-    }
-
-    #[test]
-    fn all_tables_have_a_share_of_the_disk() {
-        let quota = quota(|limits| limits.store_bytes = Some(0));
-        assert!(sentence(quota.may_make(home(&quota, 1).0)).contains("as many games as it may"));
-        assert!(sentence(quota.may_add(None, NONE, SHOWN)).contains("as much as it may"));
-        assert!(quota.holds_bots(None));
-    }
-
-    /// Tiny tables that wait are as good as full ones, or they could all be filled later.
-    #[test]
-    fn a_table_counts_for_its_reserve_until_it_is_over() {
-        let quota = quota(|limits| limits.address_kept = Some(3 * RESERVE));
-        let (one, at_one) = home(&quota, 1);
-        let table = table_of_bots("tic-tac-toe", "random");
-        let tiny = Weight::of(&table, 3_000);
-        for _ in 0..3 {
-            assert!(quota.may_make(one).is_ok());
-            quota.note(at_one, NONE, tiny);
-        }
-        assert!(sentence(quota.may_make(one)).contains("share of this server"));
-        // Play within the reserve is paid for; beyond it it is not.
-        quota.note(at_one, tiny, Weight::of(&table, RESERVE));
-        assert_eq!(quota.kept_by(at_one.unwrap()), 3 * RESERVE);
-        quota.note(at_one, Weight::of(&table, RESERVE), Weight::of(&table, RESERVE + 7));
-        assert_eq!(quota.kept_by(at_one.unwrap()), 3 * RESERVE + 7);
-        quota.note(at_one, tiny, over(4_000));
-        assert_eq!(quota.kept_by(at_one.unwrap()), 2 * RESERVE + 7 + 4_000);
-        assert!(quota.may_make(one).is_ok(), "one is over");
-    }
-
-    #[test]
-    fn beyond_a_share_games_go_on_and_all_else_waits() {
-        let quota = quota(|limits| limits.address_kept = Some(1_000));
-        let (_, at_one) = home(&quota, 1);
-        let seat = Seat::new(0);
-        let step = Entry::Step { step: Step::Choice { seat, choice: 0 }, at: 0 };
-        let all_else = [
-            Entry::PlaysAs { seat, value: 0 },
-            Entry::Privacy { private: true },
-            Entry::Preset { seat, code: 0, set: true },
-            Entry::Undo { seat, step: 0 },
-        ];
-        assert!(quota.may_add(at_one, NONE, &all_else).is_ok());
-        quota.note(at_one, NONE, over(1_000));
-        for entry in all_else {
-            assert!(
-                sentence(quota.may_add(at_one, NONE, &[step.clone(), entry])).contains("fill their share")
-            );
-        }
-        assert!(quota.may_add(None, NONE, SHOWN).is_ok(), "tables of others have nothing to do with it");
-        for needed in [step, Entry::Stood { seat }, Entry::Resigned { seat, at: None }] {
-            assert!(quota.may_add(at_one, over(u64::MAX), &[needed]).is_ok());
-        }
-    }
-
-    #[test]
-    fn a_table_takes_nothing_but_moves_beyond_its_size() {
-        let quota = quota(|_| {});
-        assert!(quota.may_add(None, over(LARGEST_TABLE - 1), SHOWN).is_ok());
-        assert!(sentence(quota.may_add(None, over(LARGEST_TABLE), SHOWN)).contains("nothing is added"));
-    }
-
-    #[test]
-    fn bots_are_held_beyond_twice_the_share() {
-        for daily in [false, true] {
-            let quota = quota(|limits| match daily {
-                true => limits.address_bytes = Some(1_000),
-                false => limits.address_kept = Some(1_000),
-            });
-            let (_, at_one) = home(&quota, 1);
-            quota.note(at_one, NONE, over(1_900));
-            assert!(!quota.holds_bots(at_one));
-            quota.note(at_one, over(1_900), over(2_001));
-            assert!(quota.holds_bots(at_one) && !quota.holds_bots(None));
-        }
-    }
-}
+mod tests;

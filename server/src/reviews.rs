@@ -1,5 +1,6 @@
-//! Reviews of finished games: asked for by somebody who played, computed once on threads of low priority from a queue that is
-//! fair by address, and stored beside their table. The queue is in memory: after a restart the pages that wait ask again.
+//! Reviews of finished games: asked for by somebody who played, worked out once on threads of low priority from a fair queue by
+//! address, and stored beside their table, as long as there is room for them; otherwise they stay in memory for a while. After a
+//! restart the pages of those who wait ask for them again.
 
 use std::collections::{HashMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -22,8 +23,7 @@ use crate::fair_queue::{FairQueue, Home};
 use crate::lock::Lock as _;
 use crate::problem::ServerError;
 use crate::protocol::ReviewAnswer;
-use crate::state::ServerState;
-use crate::store::TableId;
+use crate::store::{HomeMark, TableId};
 use crate::visits::Visitor;
 
 /// Time limit of a review.
@@ -195,11 +195,12 @@ pub(crate) async fn ask(
             id: room.id.clone(),
             game: table.game(),
             record,
+            made_from: room.made_from,
             done: Arc::default(),
             asked: Instant::now(),
         };
-        app.server.reviews.put(Some(address), work)?;
-        start_next(&app.server);
+        app.house.reviews.put(Some(app.house.quota.mark(address)), work)?;
+        start_next(&app.house);
     }
     Ok(as_json(app.server.reviews.answer(&room.id).to_string()))
 }
@@ -231,6 +232,8 @@ struct Work {
     id: TableId,
     game: &'static dyn Shelved,
     record: Record,
+    /// From where its table was made, if it is known: what is stored counts there.
+    made_from: Option<HomeMark>,
     done: Arc<AtomicU32>,
     asked: Instant,
 }
@@ -249,15 +252,15 @@ fn start_next(server: &Arc<ServerState>) {
         let started = thread.spawn(move || {
             // Threads that are started from here inherit the niceness.
             bots::stand_back();
-            let id = work.id.clone();
+            let (id, made_from) = (work.id.clone(), work.made_from);
             let review = catch_unwind(AssertUnwindSafe(|| work.run(&shared))).ok().flatten();
             // A review that the shutdown cut short is not kept.
             let review = review.filter(|_| !shared.is_closing());
             let review = review.map(|review| write(&ReviewAnswer::Ready { review }));
-            if let Some(review) = &review {
-                let kept = runtime.block_on(shared.writer.keep_review(id.clone(), review.clone()));
-                if let Err(error) = kept {
-                    tracing::warn!(table = %id, %error, "a review could not be stored");
+            if let Some(review) = review.as_ref().filter(|_| shared.quota.has_room(made_from)) {
+                match runtime.block_on(shared.writer.keep_review(id.clone(), review.clone())) {
+                    Ok(bytes) => shared.quota.note_more(made_from, bytes),
+                    Err(error) => tracing::warn!(table = %id, %error, "a review could not be stored"),
                 }
             }
             shared.reviews.end(id, review);
@@ -311,7 +314,8 @@ mod tests {
         let record =
             Record::read("{\"ruckus\":2,\"game\":\"kuhn-poker\",\"edition\":1,\"seats\":2}").unwrap();
         let game = find("kuhn-poker").unwrap();
-        Work { id: id(number), game, record, done: Arc::default(), asked: Instant::now() }
+        let asked = Instant::now();
+        Work { id: id(number), game, record, made_from: None, done: Arc::default(), asked }
     }
 
     #[test]

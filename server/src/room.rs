@@ -65,8 +65,6 @@ pub(crate) struct Origin {
     pub(crate) made_from: Option<HomeMark>,
     /// Its size in the store, in bytes (estimated).
     pub(crate) bytes: u64,
-    /// The address that its bots' thoughts are queued for.
-    pub(crate) home: Home,
 }
 
 /// A change that was decided and is to be stored.
@@ -92,8 +90,7 @@ pub(crate) struct Room {
     pub(crate) made_from: Option<HomeMark>,
     /// Its size in the store, in bytes (estimated).
     bytes: AtomicU64,
-    /// The address that its bots' thoughts are queued for: of its maker, or of the seated person who came last. None after it
-    /// was opened again.
+    /// From where its people come: whoever sits here and came last, or made it where nobody has come yet.
     home: std::sync::Mutex<Home>,
 }
 
@@ -105,8 +102,8 @@ impl Room {
     ) -> Result<Option<Arc<Self>>, ServerError> {
         let Some(stored) = server.store.load(&id).await? else { return Ok(None) };
         let Stored { entries, changed, home: made_from, bytes } = stored;
-        let table = fold(&id, entries, &server).await?;
-        let room = Room::of(id, server, table, Origin { changed, made_from, bytes, home: None }).await;
+        let table = fold(&id, entries, &house).await?;
+        let room = Room::of(id, house, table, Origin { changed, made_from, bytes }).await;
         // A game whose rules are not played any more ends when somebody comes to it.
         let clock = room.clone();
         room.change(move |table, _| Ok(table.end_if_stranded(clock.time()))).await?;
@@ -114,8 +111,8 @@ impl Room {
     }
 
     /// A room for a table as it is stored. Bots that are awaited begin to think.
-    pub(crate) async fn of(id: TableId, server: Arc<ServerState>, table: Table, origin: Origin) -> Arc<Self> {
-        let Origin { changed, made_from, bytes, home } = origin;
+    pub(crate) async fn of(id: TableId, house: Arc<House>, table: Table, origin: Origin) -> Arc<Self> {
+        let Origin { changed, made_from, bytes } = origin;
         let now = Now {
             context: ServerContext {
                 ahead: table.latest().saturating_sub(server.time.seconds()),
@@ -128,10 +125,10 @@ impl Room {
             changed,
             reloads: 0,
         };
-        let absences = Absences::new(server.grace, server.time.now());
-        let (memories, now, pending) = (Memories::default(), watch::Sender::new(now), Mutex::default());
-        let (comings, home) = (Comings::default(), home.into());
-        let (glass_timer, bytes) = (GlassTimer::default(), bytes.into());
+        let absences = Absences::new(house.grace, house.time.now());
+        let (memories, now, desk) = (Memories::default(), watch::Sender::new(now), Mutex::default());
+        let (comings, home) = (Comings::default(), made_from.into());
+        let (sand, bytes) = (Sand::default(), bytes.into());
         let room = Arc::new(Room {
             id,
             server,
@@ -185,11 +182,13 @@ impl Room {
         self.now.send_modify(change);
     }
 
-    /// Are its bots held back by the quota of its maker? Only at tables of bots alone: where people play, the game goes on.
+    /// Does its bot wait, since as much is stored for its maker as may be? Where people play the game goes on for longer.
     pub(crate) fn holds_bots(&self, table: &Table) -> bool {
         let has_people =
             table.sitters().iter().any(|sitter| sitter.guest().is_some() && sitter.bot().is_none());
-        !has_people && self.server.quota.holds_bots(self.made_from)
+        let weight = Weight::of(table, self.bytes.load(Ordering::Relaxed));
+        let quota = &self.house.quota;
+        quota.stops_games(self.made_from, weight) || (!has_people && quota.holds_bots(self.made_from))
     }
 
     /// Changes the table on a task of its own: a request that is cancelled in the middle must not leave a stored step unpublished.
@@ -213,7 +212,10 @@ impl Room {
         let room = self.clone();
         let seated = tokio::spawn(async move {
             let seated = room.change_by(Some(ticket.mark), decide).await;
-            drop(ticket);
+            match &seated {
+                Ok(()) => ticket.settle(&room.now().table),
+                Err(_) => drop(ticket),
+            }
             seated
         });
         seated.await.map_err(|_| ServerError::Broken)?
@@ -236,7 +238,14 @@ impl Room {
         if pending.doubtful {
             self.reload(&mut pending).await?;
         }
-        // A panic in a game fails this wish and nothing else.
+        // Here, where nobody is sent away meanwhile.
+        if let Some(home) = home
+            && self.house.store.was_sent_away(&self.id, home).await?
+        {
+            let sentence = "the host has sent somebody from your address away from this table; you may watch";
+            return Err(ServerError::Forbidden(sentence));
+        }
+        // A game that panics spoils this wish and nothing else.
         let prepared = catch_unwind(AssertUnwindSafe(|| self.prepare(decide)));
         let Some(Prepared { mut append, next, changed }) = prepared.map_err(|_| ServerError::Broken)?? else {
             return Ok(());

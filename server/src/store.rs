@@ -291,7 +291,7 @@ impl Store {
             // One transaction: row and entries are from the same snapshot.
             let transaction = connection.unchecked_transaction()?;
             let row = transaction
-                .prepare_cached("SELECT changed, home FROM tables WHERE id = ?")?
+                .prepare_cached("SELECT changed, home FROM tables WHERE id = ? AND gone = 0")?
                 .query_row([table.as_str()], |row| Ok((row.get::<_, i64>(0)?, row.get::<_, Option<i64>>(1)?)))
                 .optional()?;
             let Some((changed, home)) = row else { return Ok(None) };
@@ -315,7 +315,8 @@ impl Store {
 
     /// What the lobby knows of one table.
     pub async fn listed(&self, table: &TableId) -> Result<Option<Listed>, StoreError> {
-        let query = "SELECT id, game, status, changed, face, visited, deadline FROM tables WHERE id = ?";
+        let query =
+            "SELECT id, game, status, changed, face, visited, deadline FROM tables WHERE id = ? AND gone = 0";
         Ok(self.list(query, [table.to_string()]).await?.pop())
     }
 
@@ -349,17 +350,18 @@ impl Store {
         .await
     }
 
-    /// Tables that are not to be kept any longer.
+    /// Tables that are not to be kept any longer, first those of which a part is removed.
     pub async fn old_tables(&self, keep: &Keep, now: u64, most: u32) -> Result<Vec<Old>, StoreError> {
         let before = |age: Option<Duration>| age.map_or(-1, |age| now.saturating_sub(age.as_secs()) as i64);
         let ages = [keep.finished, keep.unfinished, keep.practice, keep.bots].map(before);
         self.read(move |connection| {
-            // Range scans of the index by the last visit. Tables that go on by themselves or have a clock are not old.
-            let query = "SELECT id, visited FROM tables WHERE kind = 'people' AND visited < max(?1, ?2)
+            // Walks along an index to what nobody has looked at for long. What goes on by itself is not old, nor what has a clock.
+            let query = "SELECT id, visited FROM tables WHERE gone = 1
+                         UNION ALL SELECT id, visited FROM tables WHERE kind = 'people' AND visited < max(?1, ?2)
                          AND changed < iif(status = 'over', ?1, ?2) AND visited < iif(status = 'over', ?1, ?2)
-                         AND deadline IS NULL
-                         UNION ALL SELECT id, visited FROM tables WHERE kind = 'practice' AND visited < ?3 AND changed < ?3
-                         UNION ALL SELECT id, visited FROM tables WHERE kind = 'bots' AND visited < ?4 AND changed < ?4
+                         AND deadline IS NULL AND gone = 0
+                         UNION ALL SELECT id, visited FROM tables WHERE kind = 'practice' AND visited < ?3 AND changed < ?3 AND gone = 0
+                         UNION ALL SELECT id, visited FROM tables WHERE kind = 'bots' AND visited < ?4 AND changed < ?4 AND gone = 0
                          LIMIT ?5";
             let mut query = connection.prepare_cached(query)?;
             let [finished, unfinished, practice, bots] = ages;

@@ -201,6 +201,8 @@ impl Tables {
             host: Some(guest.clone()),
             private: true,
             hints: other.is_some(),
+            hold: self.house.pace.hold(),
+            expected: from.people_besides(&guest),
             played_on: Some(played_on),
             ..Setup::of(id.to_string(), from.game().title().id, Key::new(key), at)
         };
@@ -229,8 +231,9 @@ impl Tables {
         let seat = before.seat_of(&guest).map(|seat| before.seat_in_rematch(seat));
         let room = match self.open(id).await {
             Err(ServerError::NotFound(_)) => {
-                let at = self.server.time.seconds();
-                let plan = before.plan_of_rematch(id.to_string(), guest.clone(), Key::new(key), at);
+                let at = self.house.time.seconds();
+                let mut plan = before.plan_of_rematch(id.to_string(), guest.clone(), Key::new(key), at);
+                plan.setup.hold = self.house.pace.hold();
                 let sitting =
                     Sitting { seat, guest: guest.clone(), name: name.to_string(), commitment, plays };
                 let id = TableId::parse(id).ok_or_else(missing)?;
@@ -274,9 +277,9 @@ impl Tables {
         sitting: Option<Sitting>,
         address: IpAddr,
     ) -> Result<Arc<Room>, ServerError> {
-        let (home, mark) = (Some(address), Some(self.server.quota.mark(address)));
-        // Tables of bots play on by themselves, so an address over its queue limit makes no more of them.
-        if self.server.bots.is_crowded(home) {
+        let mark = Some(self.house.quota.mark(address));
+        // Tables of bots play on by themselves: whoever has that many waits for some of them.
+        if self.house.bots.is_crowded(mark) {
             return Err(ServerError::TooMany);
         }
         self.server.quota.may_make(address)?;
@@ -310,8 +313,8 @@ impl Tables {
             metrics::gauge!("ruckus_tables_open").set(rooms.len() as f64);
             cell
         };
-        let origin = Origin { changed: at, made_from: mark, bytes, home };
-        Ok(cell.get_or_init(|| Room::of(id, self.server.clone(), table, origin)).await.clone())
+        let origin = Origin { changed: at, made_from: mark, bytes };
+        Ok(cell.get_or_init(|| Room::of(id, self.house.clone(), table, origin)).await.clone())
     }
 
     /// Wakes the tables that wait for a bot: after a restart, or where bots were held back by a quota.

@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use crate::config::Limits;
+use crate::config::{Limits, Rate};
 
 /// Sets one limit from a number.
 type Set = fn(&mut Limits, u64);
 
 /// Every limit that can be set, what it is, and how.
-const NAMED: [(&str, &str, Set); 16] = [
+const NAMED: [(&str, &str, Set); 18] = [
     ("connections", "connections at the same time", |limits, it| limits.connections = it as usize),
     ("address-connections", "connections of one address", |limits, it| {
         limits.address_connections = it as usize
@@ -34,6 +34,12 @@ const NAMED: [(&str, &str, Set); 16] = [
     ("address-seats", "the same of all guests of one address, at tables made elsewhere", |limits, it| {
         limits.address_seats = it as usize;
     }),
+    ("guest-seatings", "seats at tables made elsewhere that a guest takes in an hour", |limits, it| {
+        limits.guest_seatings = in_an_hour(limits.guest_seatings, it);
+    }),
+    ("address-seatings", "the same of all guests of one address", |limits, it| {
+        limits.address_seatings = in_an_hour(limits.address_seatings, it);
+    }),
     ("address-megabytes", "megabytes that the tables of one address may add in a day", |limits, it| {
         limits.address_bytes = Some(it.saturating_mul(1_000_000));
     }),
@@ -58,6 +64,11 @@ const NAMED: [(&str, &str, Set); 16] = [
         limits.grace = Duration::from_secs(it);
     }),
 ];
+
+/// So many in an hour, and no more at once than before.
+fn in_an_hour(rate: Rate, number: u64) -> Rate {
+    Rate { burst: rate.burst.min(number as f64).max(1.0), per_second: number as f64 / 3_600.0 }
+}
 
 impl Limits {
     /// Sets a limit by its name.

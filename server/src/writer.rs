@@ -24,7 +24,9 @@ const BATCH: usize = 256;
 const QUIET: Duration = Duration::from_secs(10);
 /// Write-behind of the index: a late row is due after this time.
 const LATEST_ROW: Duration = Duration::from_secs(5);
-/// Flush interval of the write-behind.
+/// What waits longer for the disk is told to the log: a person may notice.
+const SLOW_DISK: Duration = Duration::from_millis(30);
+/// The time between two rounds of that, and the rows written in one, or an eighth of those due where that is more.
 const ROUNDS_EVERY: Duration = Duration::from_millis(200);
 /// Flush batch, in rows; an eighth of all late rows where that is more.
 const ROWS_A_ROUND: usize = 16;
@@ -66,7 +68,7 @@ enum Job {
     KeepReview {
         table: TableId,
         json: Arc<str>,
-        answer: oneshot::Sender<Result<(), StoreError>>,
+        answer: oneshot::Sender<Result<u64, StoreError>>,
     },
     TryOut {
         answer: oneshot::Sender<Result<(), StoreError>>,
@@ -142,8 +144,8 @@ impl Writer {
         self.ask(|answer| Job::Remove { old, answer }).await
     }
 
-    /// Keeps a review of a finished game.
-    pub(crate) async fn keep_review(&self, table: TableId, json: Arc<str>) -> Result<(), StoreError> {
+    /// Keeps a review of a finished game, and answers how many bytes it takes.
+    pub(crate) async fn keep_review(&self, table: TableId, json: Arc<str>) -> Result<u64, StoreError> {
         self.ask(|answer| Job::KeepReview { table, json, answer }).await
     }
 
@@ -279,7 +281,11 @@ impl Committer {
         let on_disk = metrics::histogram!("ruckus_append_disk_seconds");
         for &asked in asked {
             seconds.record((committed - asked).as_secs_f64());
-            on_disk.record(disk_time(asked, before, self.pen.last_commit()).as_secs_f64());
+            let waited = disk_time(asked, before, self.pen.last_commit());
+            on_disk.record(waited.as_secs_f64());
+            if waited > SLOW_DISK {
+                tracing::debug!(micros = waited.as_micros() as u64, "an append waited for the disk");
+            }
         }
         for (append, answer) in appends.into_iter().zip(&answers) {
             let Append { table, row, summary, index, .. } = append;

@@ -176,6 +176,42 @@ async fn whoever_has_stored_their_share_makes_no_more_tables_and_plays_on() {
     );
 }
 
+/// Play is written beyond the share, but not without end; a game that has to wait can be given up.
+#[tokio::test]
+async fn games_of_people_wait_beyond_four_times_the_share() {
+    const SHARE: i64 = 250;
+    let host = Host::start().await;
+    let (one, two, id) = host.two_at("connect-four").await;
+    // What is added in a day is counted from the start, so it is play alone.
+    let share = |config: &mut ruckus_server::Config| config.limits.address_bytes = Some(SHARE as u64);
+    let host = Host::start_in(host.stop().await, share).await;
+    let [one, two] = [one, two].map(|guest| guest.moved_to(host.address));
+    let mut lines = [one.line(&id).await, two.line(&id).await];
+    let sentence = 'game: loop {
+        let mover = lines.iter().position(|line| !line.offers().is_empty()).expect("somebody is asked");
+        let before = lines[mover].moment;
+        let choice = lines[mover].offers()[0];
+        lines[mover].choose(choice).await;
+        for line in [mover, 1 - mover] {
+            while lines[line].moment == before {
+                let heard = lines[line].next().await;
+                if heard["type"] == "problem" {
+                    break 'game heard["problem"]["sentence"].as_str().unwrap().to_string();
+                }
+            }
+        }
+    };
+    assert!(sentence.contains("this game waits until there is room"), "{sentence}");
+    let database = rusqlite::Connection::open(host.data.path().join(Store::FILE)).unwrap();
+    let steps = "SELECT sum(length(json) + 30) FROM entries WHERE json LIKE '{\"entry\":\"step\"%'";
+    let stored: i64 = database.query_row(steps, [], |row| row.get(0)).unwrap();
+    assert!((4 * SHARE..5 * SHARE).contains(&stored), "{stored} bytes");
+    for guest in [&one, &two] {
+        assert_eq!(guest.post(&format!("/api/tables/{id}/resign"), json!({})).await.0.as_u16(), 200);
+    }
+    assert_eq!(one.get(&format!("/api/tables/{id}")).await.1["status"], "over");
+}
+
 #[tokio::test]
 async fn the_tables_of_one_address_take_a_share_of_the_disk_over_the_years() {
     let under_test = |seed| {
@@ -323,4 +359,8 @@ async fn what_is_free_inside_the_file_does_not_count_as_stored() {
     one.push_clock(30 * DAY).await;
     until(async || make().await == 200).await;
     assert!(file.metadata().unwrap().len() >= before, "the file is as long as it was");
+    // It is known from the first moment after a restart.
+    let host = Host::start_in(host.stop().await, |config| config.limits.store_bytes = Some(before / 2)).await;
+    let made = one.moved_to(host.address).post("/api/tables", new_table("tic-tac-toe", &[None, None])).await;
+    assert_eq!(made.0.as_u16(), 200, "{}", made.1);
 }

@@ -1,7 +1,10 @@
 //! A rematch is one table for all who want it, and a game against bots is nobody else's business.
 
+use std::time::Duration;
+
 use crate::guests::*;
 use ruckus_server::store::Store;
+use ruckus_server::{Rate, UnderTest};
 use ruckus_shelf::example;
 use serde_json::{Value, json};
 
@@ -71,6 +74,80 @@ async fn who_comes_when_it_has_begun_is_led_there_to_watch() {
     let (status, answer) = rematch(&two, &id, "Two").await;
     assert_eq!((status, &answer["id"]), (200, &made["id"]));
     assert_eq!(names(&two.get(&format!("/api/tables/{next}")).await.1), ["Three", "One"]);
+}
+
+/// A public rematch stands in the lobby while its seat is free: the host has a moment to send a stranger away.
+#[tokio::test]
+async fn a_stranger_in_a_rematch_can_be_sent_away() {
+    let host = Host::start_with(|config| {
+        config.under_test = Some(UnderTest { seed: 1 });
+        config.pace.hold = Duration::from_secs(15);
+    })
+    .await;
+    let (one, two) = (host.guest().await, host.guest().await);
+    let mut wish = new_table("tic-tac-toe", &[None, None]);
+    wish["resignation"] = json!("game_ends");
+    let id = one.post("/api/tables", wish).await.1["id"].as_str().unwrap().to_string();
+    two.sit(&id, "Two").await;
+    assert_eq!(one.post(&format!("/api/tables/{id}/accept"), json!({})).await.0.as_u16(), 200);
+    one.mix(&id).await;
+    two.mix(&id).await;
+    one.post(&format!("/api/tables/{id}/resign"), json!({})).await;
+    let (_, made) = rematch(&one, &id, "One").await;
+    let next = made["id"].as_str().unwrap();
+    let stranger = Guest::from("127.0.0.2", host.address).await;
+    let held = stranger.sit(next, "Three").await;
+    assert!(held["held"].is_u64() && held["dice"]["begins"].is_null(), "{held}");
+    let away = one.post(&format!("/api/tables/{next}/send-away"), json!({"seat": 0})).await;
+    assert_eq!(away.0.as_u16(), 200, "{}", away.1);
+    assert_eq!(rematch(&two, &id, "Two").await.0, 200);
+    let (_, table) = one.get(&format!("/api/tables/{next}")).await;
+    assert_eq!((names(&table), &table["held"]), (vec!["Two", "One"], &Value::Null));
+    assert!(table["dice"]["begins"].is_u64(), "who is expected waits for nobody");
+}
+
+/// So it is in practice with others.
+#[tokio::test]
+async fn a_stranger_in_practice_can_be_sent_away() {
+    let host = Host::start_with(|config| {
+        config.under_test = Some(UnderTest { seed: 1 });
+        config.pace.hold = Duration::from_secs(15);
+    })
+    .await;
+    let one = host.guest().await;
+    let id = one.make("tic-tac-toe", &[None, Some("random")]).await;
+    play(&mut one.line(&id).await, first).await;
+    let wish =
+        json!({"moment": 1, "others": "person", "name": "One", "commitment": HOSTS_NUMBER.commitment()});
+    let (status, made) = one.post(&format!("/api/tables/{id}/play-on"), wish).await;
+    assert_eq!(status.as_u16(), 200, "{made}");
+    let held = host.guest().await.sit(made["id"].as_str().unwrap(), "Three").await;
+    assert!(held["held"].is_u64() && held["dice"]["begins"].is_null(), "{held}");
+}
+
+/// Who plays one rematch after the other sits down at tables that they are expected at.
+#[tokio::test]
+async fn seats_in_rematches_are_not_counted_by_the_hour() {
+    let host = Host::start_with(|config| {
+        config.limits.guest_seatings = Rate { burst: 1.0, per_second: 1e-9 };
+    })
+    .await;
+    let (one, two) = (host.guest().await, Guest::from("127.0.0.2", host.address).await);
+    let mut wish = new_table("tic-tac-toe", &[None, None]);
+    wish["resignation"] = json!("game_ends");
+    let mut id = one.post("/api/tables", wish).await.1["id"].as_str().unwrap().to_string();
+    two.sit(&id, "Two").await;
+    for _ in 0..3 {
+        one.mix(&id).await;
+        two.mix(&id).await;
+        one.post(&format!("/api/tables/{id}/resign"), json!({})).await;
+        let (_, made) = rematch(&one, &id, "One").await;
+        assert_eq!(rematch(&two, &id, "Two").await.0, 200);
+        id = made["id"].as_str().unwrap().to_string();
+    }
+    let stranger = one.make("tic-tac-toe", &[None, None]).await;
+    let refused = two.post(&format!("/api/tables/{stranger}/sit"), Guest::seat_wish("Two")).await;
+    assert_eq!(refused.0.as_u16(), 429, "that is another table");
 }
 
 #[tokio::test]

@@ -90,6 +90,29 @@ async fn a_review_outlives_a_restart_and_goes_with_its_table() {
     assert_eq!(left, 0);
 }
 
+/// Beyond the share of the address from which the table was made a review is told, and not stored.
+#[tokio::test]
+async fn a_review_that_has_no_room_stays_in_memory() {
+    let under_test = |config: &mut ruckus_server::Config| config.under_test = Some(UnderTest { seed: 1 });
+    let full = |config: &mut ruckus_server::Config| {
+        under_test(config);
+        config.limits.address_kept = Some(1);
+    };
+    let host = Host::start_with(under_test).await;
+    let (one, id) = finished(&host).await;
+    let path = format!("/api/tables/{id}/review");
+    let host = Host::start_in(host.stop().await, full).await;
+    let one = one.moved_to(host.address);
+    one.post(&path, json!({})).await;
+    let review = until_ready(&one, &id).await;
+    assert_eq!(one.post(&path, json!({})).await.1["review"], review, "whoever asks again reads it");
+    let host = Host::start_in(host.stop().await, full).await;
+    assert_eq!(one.moved_to(host.address).get(&path).await.1, json!({"state": "none"}));
+    let database = rusqlite::Connection::open(host.data.path().join(Store::FILE)).unwrap();
+    let kept: i64 = database.query_row("SELECT count(*) FROM reviews", [], |row| row.get(0)).unwrap();
+    assert_eq!(kept, 0);
+}
+
 #[tokio::test]
 async fn a_game_that_goes_on_is_not_reviewed() {
     let host = Host::start().await;

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use crate::guests::*;
-use ruckus_server::UnderTest;
 use ruckus_server::store::Store;
+use ruckus_server::{Rate, UnderTest};
 use ruckus_shelf::example;
 use serde_json::{Value, json};
 
@@ -256,6 +256,74 @@ async fn one_visitor_holds_few_seats_at_tables_that_wait() {
     // Whoever leaves may sit down elsewhere.
     assert_eq!(greedy.post(&format!("/api/tables/{}/stand", ids[0]), json!({})).await.0.as_u16(), 200);
     assert_eq!(sit(&greedy, &ids[4], "Greedy").await.0, 200);
+}
+
+/// Seats at tables that have begun since count as well: nobody sits down at one table after the other.
+#[tokio::test]
+async fn one_visitor_takes_few_seats_in_an_hour() {
+    let host = Host::start_with(|config| {
+        config.under_test = Some(UnderTest { seed: 1 });
+        config.limits.guest_seatings = Rate { burst: 2.0, per_second: 1.0 / 300.0 };
+        config.limits.address_seatings = Rate { burst: 3.0, per_second: 1.0 / 1e9 };
+    })
+    .await;
+    let maker = Guest::from("127.0.0.2", host.address).await;
+    let sit = async |who: &Guest, id: &str| {
+        let (status, answer) = who.post(&format!("/api/tables/{id}/sit"), Guest::seat_wish("Two")).await;
+        (status.as_u16(), answer["sentence"].as_str().unwrap_or_default().to_string())
+    };
+    let sentence = "You have sat down at many tables lately; play there, and wait some minutes.";
+    let many = (429, sentence.to_string());
+    let greedy = host.guest().await;
+    for _ in 0..2 {
+        let id = maker.make("tic-tac-toe", &[None, None]).await;
+        assert_eq!(sit(&greedy, &id).await.0, 200);
+        maker.mix(&id).await;
+        greedy.mix(&id).await;
+    }
+    let open = maker.make(example::CROWDED, &[None, None, None]).await;
+    assert_eq!(sit(&greedy, &open).await, many);
+    // Another cookie has what is left to the address. A seat that is left, or from which one is sent away, is given back.
+    let disguised = host.guest().await;
+    assert_eq!(sit(&disguised, &open).await.0, 200);
+    assert_eq!(sit(&host.guest().await, &open).await, many);
+    assert_eq!(sit(&disguised, &open).await.0, 409, "who sits there already");
+    assert_eq!(disguised.post(&format!("/api/tables/{open}/stand"), json!({})).await.0.as_u16(), 200);
+    assert_eq!(sit(&disguised, &open).await.0, 200);
+    assert_eq!(sit(&host.guest().await, &open).await, many);
+    let away = maker.post(&format!("/api/tables/{open}/send-away"), json!({"seat": 1})).await;
+    assert_eq!(away.0.as_u16(), 200);
+    let next = maker.make(example::CROWDED, &[None, None, None]).await;
+    assert_eq!(sit(&greedy, &next).await, many, "its own seats are played at");
+    maker.push_clock(300).await;
+    assert_eq!(sit(&greedy, &next).await.0, 200);
+    // Tables of one's own house, and people elsewhere, have nothing to do with it.
+    let own = host.guest().await.make("tic-tac-toe", &[None, None]).await;
+    assert_eq!(sit(&greedy, &own).await.0, 200);
+    let elsewhere = Guest::from("127.0.0.3", host.address).await;
+    elsewhere.sit(&next, "Else").await;
+}
+
+#[tokio::test]
+async fn one_address_does_not_take_a_seat_again_and_again() {
+    let host = Host::start_with(|config| config.under_test = Some(UnderTest { seed: 1 })).await;
+    let maker = Guest::from("127.0.0.2", host.address).await;
+    let id = maker.make(example::CROWDED, &[None, None, None]).await;
+    let to_and_fro = async |home: &str, times: usize| {
+        let mut answers = Vec::new();
+        for _ in 0..times {
+            let guest = Guest::from(home, host.address).await;
+            answers
+                .push(guest.post(&format!("/api/tables/{id}/sit"), Guest::seat_wish("Two")).await.0.as_u16());
+            guest.post(&format!("/api/tables/{id}/stand"), json!({})).await;
+        }
+        answers
+    };
+    let answers = to_and_fro("127.0.0.1", 9).await;
+    assert_eq!(answers, [[200; 8].as_slice(), &[429]].concat());
+    assert_eq!(to_and_fro("127.0.0.3", 1).await, [200], "others sit down");
+    maker.push_clock(60).await;
+    assert_eq!(to_and_fro("127.0.0.1", 1).await, [200]);
 }
 
 /// Many who come and go while others watch are told of once in a while.

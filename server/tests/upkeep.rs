@@ -4,9 +4,10 @@ use std::time::Duration;
 
 use crate::guests::*;
 use reqwest::Method;
-use ruckus_server::UnderTest;
-use ruckus_server::store::Store;
+use ruckus_server::store::{Append, Old, Removal, Row, Store, Summary, TableId, Urgency};
+use ruckus_server::{Keep, UnderTest};
 use ruckus_shelf::example;
+use ruckus_table::{Entry, Key, Plan, Setup, Table};
 use serde_json::json;
 
 #[tokio::test]
@@ -76,6 +77,48 @@ async fn a_new_guest_gets_a_cookie_and_an_old_one_keeps_it() {
     let guest = host.guest().await;
     let answer = guest.request(Method::GET, "/api/games").send().await.unwrap();
     assert!(!answer.headers().contains_key("set-cookie"));
+}
+
+/// A table that is removed in pieces is gone with the first: nobody opens a game that was played less far.
+#[tokio::test]
+async fn what_is_half_removed_is_not_opened() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(folder.path()).await.unwrap();
+    let host = ruckus_table::Guest("host".into());
+    let usual = Setup::of("table", "tic-tac-toe", Key::new([1; 32]), 1);
+    let setup = Setup { host: Some(host.clone()), ..usual };
+    let mut entries = Table::make(Plan::of(setup, vec![None, None])).unwrap();
+    let made = Table::fold(entries.clone()).unwrap();
+    // More of them than are removed at a time.
+    entries.extend((0..1_500).map(|_| Entry::Privacy { private: false }));
+    let table = TableId::parse(&"a".repeat(12)).unwrap();
+    let append = Append {
+        table: table.clone(),
+        first: 0,
+        entries,
+        row: Row::of(&made, 1),
+        face: Summary::of(&made),
+        index: Urgency::AtOnce,
+        home: None,
+    };
+    let mut pen = store.pen();
+    pen.append(&[append]).remove(0).unwrap();
+    assert!(store.load(&table).await.unwrap().is_some());
+    let old = Old { table: table.clone(), visited: 1 };
+    assert_eq!(pen.remove(&old).unwrap(), Removal::More);
+    // Somebody comes in the middle.
+    pen.note_visits([(&table, &1_000)]).unwrap();
+    assert!(store.load(&table).await.unwrap().is_none());
+    assert!(store.listed(&table).await.unwrap().is_none());
+    assert!(store.live_tables(0, 9).await.unwrap().is_empty());
+    assert!(store.tables_of(&host, 9).await.unwrap().is_empty());
+    let left = store.old_tables(&Keep::ALL, 2_000, 9).await.unwrap();
+    assert_eq!(left.iter().map(|old| &old.table).collect::<Vec<_>>(), [&table], "it is removed to its end");
+    assert_eq!(pen.remove(&old).unwrap(), Removal::Done);
+    assert!(store.old_tables(&Keep::ALL, 2_000, 9).await.unwrap().is_empty());
+    let database = rusqlite::Connection::open(folder.path().join(Store::FILE)).unwrap();
+    let left: i64 = database.query_row("SELECT count(*) FROM entries", [], |row| row.get(0)).unwrap();
+    assert_eq!(left, 0);
 }
 
 /// A cookie of before tokens were signed keeps its seats, and is answered with a signed one; a made-up one is nobody's, nor

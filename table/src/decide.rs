@@ -8,7 +8,7 @@ use crate::entry::{Claimed, Made};
 use crate::talk::Voice;
 use crate::{
     Commitment, Entry, FORMAT, Guest, NoUndo, Plan, Reserved, Sitter, Status, Table, Talk, clock, glass,
-    line, names, presets, question,
+    line, names, presets, question, seatings, stand_in,
 };
 
 /// Longest line of talk, in characters.
@@ -109,6 +109,12 @@ pub enum TableError {
     NoSuchPreset,
     #[error("nobody may answer in advance more than {} times in one game", presets::MOST_PRESETS)]
     TooManyPresets,
+    #[error("seats of this table have changed hands often just now; wait a minute")]
+    TooManySeatings,
+    #[error("nobody may change what they play as more than {} times", seatings::MOST_PLAYS)]
+    TooManyPlays,
+    #[error("nobody may leave their seat to a bot more than {} times in one game", stand_in::MOST_STAND_INS)]
+    TooManyStandIns,
     #[error("there has been so much talk at this table that no more fits")]
     TooMuchTalk,
     #[error("you have claimed that, and it stands")]
@@ -214,6 +220,7 @@ impl Table {
         if self.sent_away.contains(&guest) {
             return Err(TableError::SentAway);
         }
+        self.seatings.check(&guest, at)?;
         let seat = self.free_seat(seat)?;
         let name = self.fresh_name(name)?;
         if self.is_committed(commitment) {

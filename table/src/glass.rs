@@ -20,7 +20,9 @@ pub const SHORTEST_GLASS: u32 = 3;
 pub const LONGEST_GLASS: u32 = 60;
 /// Default glass, in seconds.
 pub const USUAL_GLASS: u32 = 6;
-/// Most choices in a row by which presets answer one step: it bounds the search for them.
+/// How often a seat may change or take back its sealed answer in one step: it bounds what a table stores.
+pub const MOST_CHANGES: u8 = 20;
+/// A preset answers no question with more choices in a row than this.
 const MOST_PRESET_STEPS: usize = 64;
 
 /// The glass of the step that is open.
@@ -71,7 +73,9 @@ pub(crate) struct Sealed {
 pub(crate) struct SealedAnswers {
     since: u64,
     sealed: [Option<Sealed>; MAX_SEATS],
-    /// The number of steps up to the last batch that was opened; none of them can be taken back.
+    /// How often each seat changed its answer, or took it back.
+    changes: [u8; MAX_SEATS],
+    /// No step before this one is taken back: they were opened together.
     opened: usize,
 }
 
@@ -85,7 +89,22 @@ impl SealedAnswers {
     /// noticed it: then the next step opens.
     pub(crate) fn follow(&mut self, opened: Option<usize>, noticed: Option<u64>) {
         self.opened = opened.unwrap_or(self.opened);
-        self.since = noticed.unwrap_or(self.since);
+        if let Some(since) = noticed {
+            self.since = since;
+            self.changes = [0; MAX_SEATS];
+        }
+    }
+
+    fn seal(&mut self, seat: Seat, sealed: Option<Sealed>) {
+        if std::mem::replace(&mut self.sealed[seat.index()], sealed).is_some() {
+            let changes = &mut self.changes[seat.index()];
+            *changes = changes.saturating_add(1);
+        }
+    }
+
+    /// Has a seat changed its answer as often as it may? Then it stands. A first one can always be given.
+    fn is_worn(&self, seat: Seat) -> bool {
+        self.changes[seat.index()] >= MOST_CHANGES
     }
 
     pub(crate) fn of(&self, seat: Seat) -> Option<Sealed> {
@@ -147,7 +166,7 @@ impl Table {
             Some(_) => GivenBy::Bot,
             None => GivenBy::Person,
         };
-        self.sealed_answers.sealed[seat.index()] = code.map(|code| Sealed { code, at: self.latest, by });
+        self.letters.seal(seat, code.map(|code| Sealed { code, at: self.latest, by }));
     }
 
     /// An answer of a seat: a step, or sealed where it would be done with a secret step.
@@ -160,6 +179,7 @@ impl Table {
         }
         match (self.is_last(seat, code)?, sealed) {
             (true, Some(sealed)) if sealed.code == code => Ok(Vec::new()),
+            (_, Some(_)) if self.letters.is_worn(seat) => Err(NoUndo::Worn.into()),
             (true, _) => Ok(vec![Entry::Sealed { seat, code: Some(code), at }]),
             (false, None) => self.step(step, at),
             (false, Some(_)) => {
@@ -172,6 +192,7 @@ impl Table {
     /// Takes a sealed answer back.
     pub(crate) fn unseal(&self, seat: Seat, at: u64) -> Result<Vec<Entry>, TableError> {
         match self.glass() {
+            Some(glass) if glass.is_first(at) && self.letters.is_worn(seat) => Err(NoUndo::Worn.into()),
             Some(glass) if glass.is_first(at) => Ok(vec![Entry::Sealed { seat, code: None, at }]),
             _ => Err(NoUndo::Sealed.into()),
         }

@@ -59,7 +59,11 @@ impl Table {
         }
         let seat = self.seat_of(guest).ok_or(TableError::NotSeated)?;
         let chosen = self.choice_of(seat, value)?;
-        Ok(if self.chosen_by(seat) == Some(value) { Vec::new() } else { vec![chosen] })
+        if self.chosen_by(seat) == Some(value) {
+            return Ok(Vec::new());
+        }
+        self.seatings.check_plays(seat)?;
+        Ok(vec![chosen])
     }
 
     fn choice_of(&self, seat: Seat, value: u8) -> Result<Entry, TableError> {
@@ -112,6 +116,7 @@ impl Table {
     }
 
     pub(crate) fn note_choice(&mut self, seat: Seat, value: u8) {
+        self.seatings.note_plays(seat);
         // What was stored may be damaged.
         if usize::from(value) < MAX_SEATS {
             self.chosen = self.chosen.map(|other| other.filter(|&other| other != value));

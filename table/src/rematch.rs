@@ -46,9 +46,9 @@ impl Table {
         let mut sitters: Vec<&Sitter> = self.sitters.iter().collect();
         sitters.rotate_right(1);
         let agreed = Setup::clone(&self.setup);
-        let glass = Some(self.glass_seconds());
+        let (glass, expected) = (Some(self.glass_seconds()), self.people_besides(&host));
         Plan {
-            setup: Setup { id, host: Some(host), key, glass, hold: None, played_on: None, at, ..agreed },
+            setup: Setup { id, host: Some(host), key, glass, expected, played_on: None, at, ..agreed },
             seats: sitters.iter().map(|sitter| own_bot(sitter).map(|(bot, _)| bot)).collect(),
             names: sitters
                 .iter()
@@ -56,6 +56,11 @@ impl Table {
                 .collect(),
             edition: None,
         }
+    }
+
+    /// Who plays here besides somebody: at the table that follows they are expected.
+    pub fn people_besides(&self, guest: &Guest) -> Vec<Guest> {
+        self.sitters.iter().filter_map(Sitter::guest).filter(|other| *other != guest).cloned().collect()
     }
 
     /// Carries out [`Entry::Rematch`].

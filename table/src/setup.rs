@@ -36,6 +36,9 @@ pub struct Setup {
     /// for no such hold.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hold: Option<u32>,
+    /// Those who played the game before it, besides the host: among them alone there is no hold.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub expected: Vec<Guest>,
     /// What becomes of the game when a person gives it up.
     #[serde(default, skip_serializing_if = "Resignation::is_usual")]
     pub resignation: Resignation,
@@ -61,6 +64,7 @@ impl Setup {
             clock: None,
             glass: None,
             hold: None,
+            expected: Vec::new(),
             resignation: Resignation::default(),
             played_on: None,
             at,

@@ -4,7 +4,11 @@ use ruckus_core::Seat;
 
 use crate::{Entry, Guest, Sitter, Status, Table, TableError};
 
-/// Where the person of a seat is, as the server knows it.
+/// How often somebody may leave their own seat to a bot in one game: it bounds what a table stores. Others call one again only
+/// after a while.
+pub const MOST_STAND_INS: u8 = 50;
+
+/// Where the person of a seat is, as whoever runs the table knows it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Whereabouts {
     Here,
@@ -32,6 +36,9 @@ impl Table {
         };
         match person {
             _ if stand_in.is_some() => Ok(Vec::new()),
+            _ if mine == seat && self.stand_ins[seat.index()] >= MOST_STAND_INS => {
+                Err(TableError::TooManyStandIns)
+            }
             Whereabouts::Here if mine != seat => Err(TableError::NotAbsent),
             Whereabouts::JustLeft if mine != seat => Err(TableError::MayComeBack),
             _ => Ok(vec![Entry::StandIn { seat, bot: Some(self.level().to_string()), at: Some(at) }]),
@@ -46,6 +53,16 @@ impl Table {
                 Ok(vec![Entry::StandIn { seat, bot: None, at: None }])
             }
             _ => Ok(Vec::new()),
+        }
+    }
+
+    /// Carries out [`Entry::StandIn`].
+    pub(crate) fn note_stand_in(&mut self, seat: Seat, bot: Option<String>, at: Option<u64>) {
+        let count = &mut self.stand_ins[seat.index()];
+        *count = count.saturating_add(u8::from(bot.is_some()));
+        if let Sitter::Person { stand_in, since, .. } = &mut self.sitters_mut()[seat.index()] {
+            *stand_in = bot;
+            *since = at;
         }
     }
 

@@ -14,6 +14,7 @@ use crate::glass::SealedAnswers;
 use crate::plays::split;
 use crate::presets::Presets;
 use crate::rematch::Rematch;
+use crate::seatings::Seatings;
 use crate::talk::TalkLog;
 use crate::undo::TakeBacks;
 use crate::{Entry, FairDice, Guest, NoUndo, Promise, Reserved, Setup, Sitter, TableError, Terms};
@@ -59,6 +60,9 @@ pub struct Table {
     /// The table that follows, once somebody has asked for it.
     pub(crate) rematch: Option<Arc<Rematch>>,
     pub(crate) sitters: Arc<Vec<Sitter>>,
+    /// How often a bot came for the person of each seat.
+    pub(crate) stand_ins: [u8; MAX_SEATS],
+    pub(crate) seatings: Seatings,
     /// Those whom the host sent away.
     pub(crate) sent_away: Arc<Vec<Guest>>,
     /// What seats play as by the options that the table was made with.
@@ -120,6 +124,8 @@ impl Table {
                     resignations: Vec::new(),
                     rematch: None,
                     sitters: Arc::new(seats),
+                    stand_ins: [0; MAX_SEATS],
+                    seatings: Seatings::default(),
                     sent_away: Arc::default(),
                     allotted,
                     chosen: [None; MAX_SEATS],
@@ -173,10 +179,10 @@ impl Table {
         match entry {
             Entry::Made(_) => return Err(TableError::NotATable),
             Entry::Sat { seat, guest, name, commitment, at } => {
-                let hold = self.setup.hold.filter(|_| !self.is_host(&guest));
                 self.talk.note_newcomer(seat);
+                self.seatings.note(seat, &guest, at);
                 self.sitters_mut()[seat.index()] = Sitter::Person {
-                    guest,
+                    guest: guest.clone(),
                     name,
                     commitment,
                     nonce: None,
@@ -184,7 +190,7 @@ impl Table {
                     since: None,
                     resigned: false,
                 };
-                self.note_filled(at, hold);
+                self.note_filled(at, self.hold_for(&guest));
             }
             Entry::BotSat { seat, bot, name, at } => {
                 self.sitters_mut()[seat.index()] = Sitter::Bot { bot, name };
@@ -204,12 +210,7 @@ impl Table {
                 self.chosen[seat.index()] = None;
                 self.held = None;
             }
-            Entry::StandIn { seat, bot, at } => {
-                if let Sitter::Person { stand_in, since, .. } = &mut self.sitters_mut()[seat.index()] {
-                    *stand_in = bot;
-                    *since = at;
-                }
-            }
+            Entry::StandIn { seat, bot, at } => self.note_stand_in(seat, bot, at),
             Entry::Resigned { seat, at } => self.give_up(seat, at),
             Entry::Rematch { seat, table } => self.note_rematch(seat, table),
             Entry::Privacy { private } => Arc::make_mut(&mut self.setup).private = private,

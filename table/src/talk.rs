@@ -7,6 +7,7 @@ use std::sync::Arc;
 use ruckus_core::{MAX_SEATS, Seat};
 
 use crate::Talk;
+use crate::bucket::{Bucket, Budget};
 
 /// Who speaks, or what for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,21 +22,11 @@ const MOST_OF_A_SEAT: u32 = 500;
 /// Most claims of a seat in a game.
 const MOST_CLAIMS_OF_A_SEAT: u32 = 500;
 
-/// The size of a token bucket.
-#[derive(Clone, Copy, Debug)]
-struct Allowance {
-    /// Capacity, in lines.
-    lines: u32,
-    /// Seconds in which one line is refilled.
-    one_more_every: u64,
-}
-
-/// Allowance of a person before the game.
-const OF_A_PERSON_BEFORE: Allowance = Allowance { lines: 60, one_more_every: 30 };
-/// Allowance of all seats together before the game, whoever sits there.
-const OF_ALL_BEFORE: Allowance = Allowance { lines: 240, one_more_every: 10 };
-/// Allowance of all spectators together.
-const OF_SPECTATORS: Allowance = Allowance { lines: 200, one_more_every: 60 };
+/// Before the game: of the person in a seat, and of all seats together, whoever sits there.
+const OF_A_PERSON_BEFORE: Budget = Budget { most: 60, one_more_every: 30 };
+const OF_ALL_BEFORE: Budget = Budget { most: 240, one_more_every: 10 };
+/// Of all who watch.
+const OF_SPECTATORS: Budget = Budget { most: 200, one_more_every: 60 };
 
 impl Voice {
     pub(crate) fn of(seat: Option<Seat>, is_claim: bool) -> Self {
@@ -57,35 +48,6 @@ struct Spoken {
     all_before: Bucket,
     claims: [u32; MAX_SEATS],
     spectators: Bucket,
-}
-
-/// A token bucket: the lines that are used, as of a Unix time (s).
-#[derive(Clone, Copy, Default, Debug)]
-struct Bucket {
-    used: u32,
-    as_of: u64,
-}
-
-impl Bucket {
-    /// Refilled up to this time.
-    fn at(self, now: u64, allowance: Allowance) -> Self {
-        let refilled = now.saturating_sub(self.as_of) / allowance.one_more_every;
-        match u32::try_from(refilled).ok().and_then(|lines| self.used.checked_sub(lines)) {
-            Some(used) if used > 0 => {
-                Bucket { used, as_of: self.as_of + refilled * allowance.one_more_every }
-            }
-            _ => Bucket { used: 0, as_of: now.max(self.as_of) },
-        }
-    }
-
-    fn is_used_up(self, now: u64, allowance: Allowance) -> bool {
-        self.at(now, allowance).used >= allowance.lines
-    }
-
-    fn take(&mut self, now: u64, allowance: Allowance) {
-        let before = self.at(now, allowance);
-        *self = Bucket { used: before.used + 1, ..before };
-    }
 }
 
 /// All lines in order. A clone shares them.

@@ -14,7 +14,7 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use crate::course::{Counts, Course, Removed};
-use crate::{Status, Table};
+use crate::{Status, Table, glass};
 
 /// The most take-backs of a seat in one game: it bounds what a table stores.
 pub const MOST_TAKE_BACKS: usize = 300;
@@ -43,6 +43,8 @@ pub enum NoUndo {
     Shown,
     #[error("the first glass has run out: what is sealed stands")]
     Sealed,
+    #[error("what is sealed may be changed {} times in one step", glass::MOST_CHANGES)]
+    Worn,
     #[error("all answers were opened together")]
     Opened,
     #[error("the rules let it stand ({0})")]

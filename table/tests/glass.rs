@@ -7,7 +7,9 @@ use crate::run::twins::{Lots, Secret, Twins, next_secret};
 use crate::run::{Run, agreed, guest, plan};
 use ruckus_core::{Eye, Seat, SeatCount, Step};
 use ruckus_shelf::{example, find};
-use ruckus_table::{Bank, Entry, Glass, NoUndo, Pictures, Status, Table, TableError, Timing, USUAL_GLASS};
+use ruckus_table::{
+    Bank, Entry, Glass, MOST_CHANGES, NoUndo, Pictures, Status, Table, TableError, Timing, USUAL_GLASS,
+};
 use serde_json::{Value, json};
 
 const NAMES: [&str; 4] = ["ann", "bob", "cat", "dan"];
@@ -200,6 +202,56 @@ fn an_answer_can_be_changed_while_the_first_glass_runs_and_stands_afterwards() {
     let opened = table.lapse(2 * GLASS, 1);
     apply(&mut table, opened);
     assert_eq!(table.status(), Status::Over);
+}
+
+#[test]
+fn a_sealed_answer_is_changed_so_often_and_stands_then() {
+    let worn = || Err(TableError::NoUndo(NoUndo::Worn));
+    let mut table = pennies(None);
+    choose(&mut table, A, 0, 1);
+    for change in 0..10 {
+        choose(&mut table, A, u16::from(change % 2 == 0), 2);
+        let taken_back = table.undo(&guest("ann"), 2);
+        apply(&mut table, taken_back);
+        choose(&mut table, A, u16::from(change % 2 == 0), 2);
+    }
+    assert_eq!(table.sealed_answer(A), Some(0));
+    assert_eq!(table.undo(&guest("ann"), 3), worn());
+    assert_eq!(table.choose(&guest("ann"), table.moment_count(Eye::Seat(A)), 1, 3), worn());
+    assert_eq!(table.choose(&guest("ann"), table.moment_count(Eye::Seat(A)), 0, 3), Ok(Vec::new()));
+    // Nobody else notices, and each has as many.
+    choose(&mut table, B, 0, 3);
+    choose(&mut table, B, 1, 3);
+    let opened = table.lapse(GLASS, 1);
+    apply(&mut table, opened);
+    assert_eq!(table.status(), Status::Over);
+}
+
+#[test]
+fn the_next_secret_step_has_changes_of_its_own() {
+    let mut run = Run::two(example::SEALED);
+    let first = |table: &Table, seat| table.scene(Eye::Seat(seat)).unwrap().offers[0].code;
+    for step in 0..2 {
+        while run.table.sealed_answer(A).is_none() {
+            run.turn_glass();
+            let seat = [A, B].into_iter().find(|&seat| run.table.asks(seat)).unwrap();
+            let code = first(&run.table, seat);
+            choose(&mut run.table, seat, code, 0);
+        }
+        for change in 0..MOST_CHANGES {
+            let taken_back = run.table.undo(&guest("ann"), 0);
+            assert!(taken_back.is_ok(), "step {step}, change {change}");
+            apply(&mut run.table, taken_back);
+            let code = first(&run.table, A);
+            choose(&mut run.table, A, code, 0);
+        }
+        assert_eq!(run.table.undo(&guest("ann"), 0), Err(TableError::NoUndo(NoUndo::Worn)));
+        while run.table.asks(B) {
+            let code = first(&run.table, B);
+            choose(&mut run.table, B, code, 0);
+        }
+        run.turn_glass();
+    }
 }
 
 #[test]

@@ -18,6 +18,7 @@ mod practice;
 mod rematch;
 mod resign;
 mod rubbish;
+mod seatings;
 mod seats_and_clock;
 mod secret_steps;
 mod table;

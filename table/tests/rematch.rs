@@ -64,6 +64,47 @@ fn everybody_moves_on_by_one_seat_and_all_is_as_it_was_agreed() {
     assert_eq!(table.sitters()[0].name(), "Thistle");
 }
 
+/// A rematch of three, which Ann has made and at which she sits.
+fn rematch_of_three() -> Run {
+    let game = ruckus_shelf::example::CROWDED;
+    let mut before = Run::new(agreed(plan(game, &[None; 3]), |it| {
+        it.hold = Some(15);
+        it.resignation = Resignation::GameEnds;
+    }));
+    ["ann", "bob"].into_iter().for_each(|name| before.take_seat(name, None));
+    before.take_seat("cat", None);
+    before.store(before.table.accept(&guest("ann"), NOW));
+    before.mix();
+    before.store(before.table.resign(&guest("cat"), NOW));
+    let next = before.table.plan_of_rematch("next".to_string(), guest("ann"), Key::new([7; 32]), NOW);
+    let mut run = Run::new(next);
+    run.take_seat("ann", None);
+    run
+}
+
+#[test]
+fn a_rematch_of_the_same_people_begins_at_once() {
+    let mut run = rematch_of_three();
+    ["bob", "cat"].into_iter().for_each(|name| run.take_seat(name, None));
+    for table in [run.table.clone(), Table::fold(run.stored.clone()).unwrap()] {
+        assert_eq!((table.hold_ends(), table.mixing_ends().is_some()), (None, true));
+    }
+}
+
+#[test]
+fn a_stranger_in_a_rematch_waits_for_its_host() {
+    for last in ["eve", "bob"] {
+        let mut run = rematch_of_three();
+        let first = if last == "eve" { "bob" } else { "eve" };
+        [first, last].into_iter().for_each(|name| run.take_seat(name, None));
+        assert_eq!((run.table.hold_ends(), run.table.mixing_ends()), (Some(NOW + 15), None), "{last}");
+        let eve = run.table.seat_of(&guest("eve")).unwrap();
+        run.store(run.table.send_away(&guest("ann"), eve));
+        run.take_seat("cat", None);
+        assert!(run.table.mixing_ends().is_some(), "those who played before are enough");
+    }
+}
+
 #[test]
 fn who_gave_up_to_a_bot_leaves_a_free_seat_in_the_rematch() {
     let mut run = Run::two("tic-tac-toe");

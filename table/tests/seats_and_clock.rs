@@ -3,7 +3,9 @@
 use ruckus_core::{Eye, Seat};
 use ruckus_shelf::example;
 use ruckus_table::beginning::GRACE;
-use ruckus_table::{Entry, Guest, NoUndo, Pictures, Plan, Sitter, Status, Table, TableError, Whereabouts};
+use ruckus_table::{
+    Entry, Guest, MOST_STAND_INS, NoUndo, Pictures, Plan, Sitter, Status, Table, TableError, Whereabouts,
+};
 
 use crate::run::{self, NOW, agreed, guest, number};
 
@@ -217,6 +219,25 @@ fn a_bot_plays_for_whoever_is_away_and_goes_when_they_are_back() {
     assert!(run.table.sitters().iter().all(|sitter| sitter.bot().is_none()));
     assert_eq!(run.moment("bob"), 3);
     assert_eq!(run.again().sitters(), run.table.sitters());
+}
+
+#[test]
+fn nobody_leaves_their_own_seat_to_a_bot_for_ever() {
+    let mut run = Run::of("tic-tac-toe", &["ann", "bob"], &[], None);
+    let (ann, bob) = (guest("ann"), guest("bob"));
+    for _ in 0..MOST_STAND_INS {
+        run.store(run.table.stand_in(&ann, A, Whereabouts::Here, NOW)).unwrap();
+        run.store(run.table.take_back_seat(&ann)).unwrap();
+    }
+    for table in [&run.table, &run.again()] {
+        assert_eq!(table.stand_in(&ann, A, Whereabouts::Here, NOW), Err(TableError::TooManyStandIns));
+        assert!(table.stand_in(&bob, A, Whereabouts::Away, NOW).is_ok(), "nobody waits for her for ever");
+        assert!(table.stand_in(&bob, B, Whereabouts::Here, NOW).is_ok());
+    }
+    assert_eq!(
+        TableError::TooManyStandIns.to_string(),
+        "nobody may leave their seat to a bot more than 50 times in one game"
+    );
 }
 
 #[test]

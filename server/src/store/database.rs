@@ -11,8 +11,8 @@ use super::log::{FRAME, LONGEST};
 use super::{Listed, RebuiltSummary, StoreError, TableId};
 use crate::summary::Summary;
 
-/// Schema migrations, in order; the number of those that were applied is the file's edition (`user_version`).
-const MIGRATIONS: [&str; 9] = [
+/// In order; the number of those that were applied is the file's edition (`user_version`).
+const MIGRATIONS: [&str; 10] = [
     include_str!("../../migrations/0001_tables.sql"),
     include_str!("../../migrations/0002_faces.sql"),
     include_str!("../../migrations/0003_deadlines.sql"),
@@ -22,6 +22,7 @@ const MIGRATIONS: [&str; 9] = [
     include_str!("../../migrations/0007_reviews.sql"),
     include_str!("../../migrations/0008_seats.sql"),
     include_str!("../../migrations/0009_shares.sql"),
+    include_str!("../../migrations/0010_gone.sql"),
 ];
 
 /// Largest lag of the index behind a table's entries, in seconds: twice the write-behind, and some more for slow disks.

@@ -181,30 +181,32 @@ impl Pen {
         })
     }
 
-    /// Removes an old table, or one batch of its entries, unless it was visited meanwhile.
+    /// Removes an old table, or as much of it as is removed at a time, unless a person was there meanwhile. From the first piece
+    /// on it is gone: nobody opens what is left, and no list has it.
     pub fn remove(&mut self, old: &Old) -> Result<Removal, StoreError> {
         let id = old.table.as_str();
         let removal = self.holding_lightly(|connection| {
             let transaction = connection.unchecked_transaction()?;
-            let visited = "SELECT 1 FROM tables WHERE id = ? AND visited > ?";
+            let visited = "SELECT 1 FROM tables WHERE id = ? AND visited > ? AND gone = 0";
             if transaction.prepare_cached(visited)?.exists((id, old.visited))? {
                 return Ok(Removal::Visited);
             }
-            // From the end: a crash in between leaves the beginning of a game, which is a valid table.
+            let gone =
+                "UPDATE tables SET gone = 1, host = NULL, private = 1, bots_awaited = 0, deadline = NULL
+                        WHERE id = ? AND gone = 0";
+            transaction.prepare_cached(gone)?.execute([id])?;
+            // Each time: whoever was at the table may have had something stored since.
+            for beside in ["seats", "taken_off", "sent_away", "reviews"] {
+                transaction
+                    .prepare_cached(&format!("DELETE FROM {beside} WHERE table_id = ?"))?
+                    .execute([id])?;
+            }
             let entries = "DELETE FROM entries WHERE table_id = ?1
                            AND seq > (SELECT max(seq) FROM entries WHERE table_id = ?1) - ?2";
             let removed = transaction.prepare_cached(entries)?.execute((id, REMOVED_AT_ONCE))?;
             let done = (removed as i64) < REMOVED_AT_ONCE;
             if done {
-                for rest in [
-                    "seats WHERE table_id",
-                    "taken_off WHERE table_id",
-                    "sent_away WHERE table_id",
-                    "reviews WHERE table_id",
-                    "tables WHERE id",
-                ] {
-                    transaction.prepare_cached(&format!("DELETE FROM {rest} = ?"))?.execute([id])?;
-                }
+                transaction.prepare_cached("DELETE FROM tables WHERE id = ?")?.execute([id])?;
             }
             transaction.commit()?;
             Ok(if done { Removal::Done } else { Removal::More })

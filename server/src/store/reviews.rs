@@ -22,18 +22,21 @@ impl Store {
 }
 
 impl Pen {
-    /// Keeps a review. It takes room like the table's entries; one of a table that was removed meanwhile is not kept.
-    pub(crate) fn keep_review(&mut self, table: &TableId, json: &str) -> Result<(), StoreError> {
+    /// Keeps a review, and answers how many bytes it takes: it takes room like the table's entries. One of a table that was
+    /// removed meanwhile is not kept.
+    pub(crate) fn keep_review(&mut self, table: &TableId, json: &str) -> Result<u64, StoreError> {
         self.holding_lightly(|connection| {
             let transaction = connection.unchecked_transaction()?;
             let kept = "INSERT OR REPLACE INTO reviews (table_id, format, json)
-                        SELECT ?1, ?2, ?3 WHERE EXISTS (SELECT 1 FROM tables WHERE id = ?1)";
+                        SELECT ?1, ?2, ?3 WHERE EXISTS (SELECT 1 FROM tables WHERE id = ?1 AND gone = 0)";
             let is_kept = transaction.prepare_cached(kept)?.execute((table.as_str(), FORMAT, json))? > 0;
+            let bytes = if is_kept { json.len() as u64 } else { 0 };
             if is_kept {
                 let grown = "UPDATE tables SET bytes = bytes + ?2 WHERE id = ?1";
-                transaction.prepare_cached(grown)?.execute((table.as_str(), json.len() as i64))?;
+                transaction.prepare_cached(grown)?.execute((table.as_str(), bytes as i64))?;
             }
-            Ok(transaction.commit()?)
+            transaction.commit()?;
+            Ok(bytes)
         })
     }
 }

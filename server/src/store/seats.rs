@@ -1,7 +1,7 @@
 //! Seats at tables that wait for players: which of them a visitor holds.
 
 use ruckus_table::Guest;
-use rusqlite::Row;
+use rusqlite::{OptionalExtension, Row};
 
 use super::{HomeMark, Store, StoreError, TableId};
 
@@ -47,8 +47,23 @@ impl Store {
         .await
     }
 
-    /// [`seats_of_guest`](Store::seats_of_guest) for all guests who took their seats from one address, at tables that were made
-    /// elsewhere.
+    /// From where a guest took their seat at a table that waits for players, if it is known.
+    pub(crate) async fn seat_taken_from(
+        &self,
+        table: &TableId,
+        guest: &Guest,
+    ) -> Result<Option<HomeMark>, StoreError> {
+        let (table, guest) = (table.clone(), guest.0.clone());
+        self.read(move |connection| {
+            let taken = "SELECT home FROM seats WHERE table_id = ? AND guest = ? AND home IS NOT NULL";
+            let mut taken = connection.prepare_cached(taken)?;
+            let home = taken.query_row((table.as_str(), guest), |row| row.get(0)).optional()?;
+            Ok(home.map(HomeMark))
+        })
+        .await
+    }
+
+    /// [`seats_of_guest`](Store::seats_of_guest) for all guests who took their seats from one address, at tables that were made elsewhere.
     pub(crate) async fn seats_of_home(
         &self,
         home: HomeMark,
