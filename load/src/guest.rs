@@ -274,7 +274,7 @@ impl Socket {
         loop {
             let Message::Text(text) = self.socket.next().await.ok_or("the line was cut")?? else { continue };
             let took = began.elapsed();
-            let given = match serde_json::from_str::<Heard>(&text)?.kind {
+            let given = match serde_json::from_str::<ServerMessage>(&text)?.kind {
                 Kind::HintWaits => {
                     place.get_or_insert(took);
                     continue;

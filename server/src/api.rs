@@ -172,7 +172,7 @@ pub(crate) async fn stand(
     Extension(guest): Extension<Guest>,
 ) -> Answer<TableInfo> {
     let room = app.tables.open(&id).await?;
-    let leaving = app.waiting.leave(&app.house, &room, &guest).await?;
+    let leaving = app.waiting.leave(&app.server, &room, &guest).await?;
     let left = of_own_seat(&app, &id, guest, |table, guest, _| table.stand(guest)).await?;
     leaving.done();
     Ok(left)

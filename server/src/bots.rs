@@ -121,7 +121,7 @@ pub(crate) async fn play(room: Arc<Room>, seat: Seat) {
             Ok(()) => failures = 0,
             Err(ServerError::Conflict | ServerError::Table(TableError::Stale)) => {}
             Err(ServerError::NoRoom(_)) => {
-                room.house.quota.note_held();
+                room.server.quota.note_held();
                 return room.bot_gives_up(seat).await;
             }
             Err(error) => {

@@ -181,9 +181,9 @@ pub(crate) async fn keep(tables: Arc<Tables>) {
 /// Answers for the seats that are late at a table, and notes when it is due again.
 async fn lapse(tables: &Tables, due: &Due) {
     let Due { table, deadline } = due;
-    let house = tables.house();
+    let server = tables.server();
     // Opening the table has noted it as due at once.
-    let again = |error| house.deadlines.put_off(due.clone(), house.time.now() + pause_after(error));
+    let again = |error| server.deadlines.put_off(due.clone(), server.time.now() + pause_after(error));
     let room = match tables.open(table.as_str()).await {
         Ok(room) => room,
         // These failures are permanent.

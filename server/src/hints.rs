@@ -92,7 +92,7 @@ const MANY: &str = "many people ask for hints just now; ask again in a while";
 /// What the page says until a hint is there: its position in the fair queue, which bots' thoughts share. Nothing where a
 /// thread is free.
 pub(crate) fn place(room: &Room, address: IpAddr) -> Option<String> {
-    words(room.house.bots.ahead(Some(room.house.quota.mark(address)), Lane::Deep))
+    words(room.server.bots.ahead(Some(room.server.quota.mark(address)), Lane::Deep))
 }
 
 fn words(ahead: usize) -> Option<String> {
@@ -148,8 +148,8 @@ async fn hint(room: &Room, guest: &Guest, asked: &HintTicket, moment: u32) -> Re
         budget.time = (!under_test).then_some(longest);
         adviser(&budget, seed)
     };
-    let home = Some(house.quota.mark(asked.address));
-    let advice = house.bots.work(home, Lane::Deep, stop, advise).await.flatten();
+    let home = Some(server.quota.mark(asked.address));
+    let advice = server.bots.work(home, Lane::Deep, stop, advise).await.flatten();
     let advice = advice.ok_or(ServerError::Broken)?;
     Ok(written(&table, seat, now, &advice))
 }

@@ -30,7 +30,7 @@ pub(crate) async fn send_away(
     let host = guest.clone();
     let sent = room.now().table.sitters().get(seat.index()).and_then(Sitter::guest).cloned();
     let leaving = match &sent {
-        Some(sent) => Some(app.waiting.leave(&app.house, &room, sent).await?),
+        Some(sent) => Some(app.waiting.leave(&app.server, &room, sent).await?),
         None => None,
     };
     room.change_surely(move |table, _| Ok(table.send_away(&host, seat)?)).await?;
@@ -58,7 +58,7 @@ pub(crate) async fn take_off(
     let table = room.now().table;
     match (table.seat_of(&guest), table.status()) {
         (Some(_), Status::Open) => {
-            let (sitter, leaving) = (guest.clone(), app.waiting.leave(&app.house, &room, &guest).await?);
+            let (sitter, leaving) = (guest.clone(), app.waiting.leave(&app.server, &room, &guest).await?);
             room.change_surely(move |table, _| Ok(table.stand(&sitter)?)).await?;
             leaving.done();
         }

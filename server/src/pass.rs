@@ -91,10 +91,10 @@ pub(crate) async fn run(room: Arc<Room>) {
         });
         if let Err(error) = passed.await {
             tracing::warn!(table = %room.id, %error, "no preset answer was given");
-            let again = house.time.now() + pause_after(&error);
+            let again = server.time.now() + pause_after(&error);
             tokio::select! {
-                () = house.closes() => {}
-                () = house.time.sleep_until(again) => {}
+                () = server.closes() => {}
+                () = server.time.sleep_until(again) => {}
             }
         }
     }

@@ -134,7 +134,7 @@ struct Place<'h> {
 impl Drop for Place<'_> {
     fn drop(&mut self) {
         // It is dropped when the queue is free again.
-        let _job = self.hall.queue().line.remove(self.home, |job| job.number == self.number);
+        let _job = self.hall.state().line.remove(self.home, |job| job.number == self.number);
     }
 }
 
@@ -196,7 +196,7 @@ impl Shared {
     /// Puts work into the queue and answers its number.
     fn put(&self, home: Home, work: Box<dyn FnOnce() + Send>) -> u64 {
         let number = {
-            let mut queue = self.queue();
+            let mut queue = self.state();
             queue.brought += 1;
             let number = queue.brought;
             queue.line.put(home, Job { number, work });
@@ -219,10 +219,10 @@ impl Shared {
 /// The loop of a worker thread.
 fn do_jobs(shared: &Shared, niceness: i32) {
     stand_back_by(niceness);
-    while let Some(job) = desk.take() {
+    while let Some(job) = shared.take() {
         // A bot that panics has not answered, which is how one learns of it.
         let _ = catch_unwind(AssertUnwindSafe(job.work));
-        desk.queue().at_work -= 1;
+        shared.state().at_work -= 1;
     }
 }
 
@@ -366,7 +366,7 @@ mod tests {
             let asked = tokio::time::timeout(std::time::Duration::ZERO, hint);
             assert!(asked.await.is_err());
         }
-        assert_eq!(pool.deep.0.queue().line.len_of(home(1)), 0);
+        assert_eq!(pool.deep.0.state().line.len_of(home(1)), 0);
         assert_eq!(Arc::strong_count(&course), 1, "nothing of it is held");
         drop(go);
     }

@@ -86,7 +86,7 @@ impl Room {
         let returns = !now.sockets.has(&guest);
         // A spectator's address does not pay for the table's bots.
         if now.table.seat_of(&guest).is_some() {
-            self.note_home(Some(self.house.quota.mark(address)));
+            self.note_home(Some(self.server.quota.mark(address)));
         }
         drop(now);
         self.update_silently(|now| Arc::make_mut(&mut now.sockets).enter(&guest));

@@ -23,6 +23,7 @@ use crate::fair_queue::{FairQueue, Home};
 use crate::lock::Lock as _;
 use crate::problem::ServerError;
 use crate::protocol::ReviewAnswer;
+use crate::state::ServerState;
 use crate::store::{HomeMark, TableId};
 use crate::visits::Visitor;
 
@@ -199,8 +200,8 @@ pub(crate) async fn ask(
             done: Arc::default(),
             asked: Instant::now(),
         };
-        app.house.reviews.put(Some(app.house.quota.mark(address)), work)?;
-        start_next(&app.house);
+        app.server.reviews.put(Some(app.server.quota.mark(address)), work)?;
+        start_next(&app.server);
     }
     Ok(as_json(app.server.reviews.answer(&room.id).to_string()))
 }

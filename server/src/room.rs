@@ -102,8 +102,8 @@ impl Room {
     ) -> Result<Option<Arc<Self>>, ServerError> {
         let Some(stored) = server.store.load(&id).await? else { return Ok(None) };
         let Stored { entries, changed, home: made_from, bytes } = stored;
-        let table = fold(&id, entries, &house).await?;
-        let room = Room::of(id, house, table, Origin { changed, made_from, bytes }).await;
+        let table = fold(&id, entries, &server).await?;
+        let room = Room::of(id, server, table, Origin { changed, made_from, bytes }).await;
         // A game whose rules are not played any more ends when somebody comes to it.
         let clock = room.clone();
         room.change(move |table, _| Ok(table.end_if_stranded(clock.time()))).await?;
@@ -111,7 +111,7 @@ impl Room {
     }
 
     /// A room for a table as it is stored. Bots that are awaited begin to think.
-    pub(crate) async fn of(id: TableId, house: Arc<House>, table: Table, origin: Origin) -> Arc<Self> {
+    pub(crate) async fn of(id: TableId, server: Arc<ServerState>, table: Table, origin: Origin) -> Arc<Self> {
         let Origin { changed, made_from, bytes } = origin;
         let now = Now {
             context: ServerContext {
@@ -125,10 +125,10 @@ impl Room {
             changed,
             reloads: 0,
         };
-        let absences = Absences::new(house.grace, house.time.now());
-        let (memories, now, desk) = (Memories::default(), watch::Sender::new(now), Mutex::default());
+        let absences = Absences::new(server.grace, server.time.now());
+        let (memories, now, pending) = (Memories::default(), watch::Sender::new(now), Mutex::default());
         let (comings, home) = (Comings::default(), made_from.into());
-        let (sand, bytes) = (Sand::default(), bytes.into());
+        let (glass_timer, bytes) = (GlassTimer::default(), bytes.into());
         let room = Arc::new(Room {
             id,
             server,
@@ -187,7 +187,7 @@ impl Room {
         let has_people =
             table.sitters().iter().any(|sitter| sitter.guest().is_some() && sitter.bot().is_none());
         let weight = Weight::of(table, self.bytes.load(Ordering::Relaxed));
-        let quota = &self.house.quota;
+        let quota = &self.server.quota;
         quota.stops_games(self.made_from, weight) || (!has_people && quota.holds_bots(self.made_from))
     }
 
@@ -240,7 +240,7 @@ impl Room {
         }
         // Here, where nobody is sent away meanwhile.
         if let Some(home) = home
-            && self.house.store.was_sent_away(&self.id, home).await?
+            && self.server.store.was_sent_away(&self.id, home).await?
         {
             let sentence = "the host has sent somebody from your address away from this table; you may watch";
             return Err(ServerError::Forbidden(sentence));

@@ -96,10 +96,10 @@ pub async fn serve(
     if let Err(error) = server.quota.recount(&server.store).await {
         tracing::error!(%error, "what each address keeps could not be counted");
     }
-    if let Err(error) = house.quota.look(&house.store).await {
+    if let Err(error) = server.quota.look(&server.store).await {
         tracing::error!(%error, "the store does not say how much of its file is unused");
     }
-    let app = App::new(config, house.clone());
+    let app = App::new(config, server.clone());
     let tables = app.tables.clone();
     tokio::spawn(async move {
         tables.resume().await;

@@ -201,7 +201,7 @@ impl Tables {
             host: Some(guest.clone()),
             private: true,
             hints: other.is_some(),
-            hold: self.house.pace.hold(),
+            hold: self.server.pace.hold(),
             expected: from.people_besides(&guest),
             played_on: Some(played_on),
             ..Setup::of(id.to_string(), from.game().title().id, Key::new(key), at)
@@ -231,9 +231,9 @@ impl Tables {
         let seat = before.seat_of(&guest).map(|seat| before.seat_in_rematch(seat));
         let room = match self.open(id).await {
             Err(ServerError::NotFound(_)) => {
-                let at = self.house.time.seconds();
+                let at = self.server.time.seconds();
                 let mut plan = before.plan_of_rematch(id.to_string(), guest.clone(), Key::new(key), at);
-                plan.setup.hold = self.house.pace.hold();
+                plan.setup.hold = self.server.pace.hold();
                 let sitting =
                     Sitting { seat, guest: guest.clone(), name: name.to_string(), commitment, plays };
                 let id = TableId::parse(id).ok_or_else(missing)?;
@@ -277,9 +277,9 @@ impl Tables {
         sitting: Option<Sitting>,
         address: IpAddr,
     ) -> Result<Arc<Room>, ServerError> {
-        let mark = Some(self.house.quota.mark(address));
+        let mark = Some(self.server.quota.mark(address));
         // Tables of bots play on by themselves: whoever has that many waits for some of them.
-        if self.house.bots.is_crowded(mark) {
+        if self.server.bots.is_crowded(mark) {
             return Err(ServerError::TooMany);
         }
         self.server.quota.may_make(address)?;
@@ -314,7 +314,7 @@ impl Tables {
             cell
         };
         let origin = Origin { changed: at, made_from: mark, bytes };
-        Ok(cell.get_or_init(|| Room::of(id, self.house.clone(), table, origin)).await.clone())
+        Ok(cell.get_or_init(|| Room::of(id, self.server.clone(), table, origin)).await.clone())
     }
 
     /// Wakes the tables that wait for a bot: after a restart, or where bots were held back by a quota.

@@ -9,11 +9,11 @@ use std::time::Instant;
 use ruckus_table::{Guest, Table};
 
 use crate::config::{Limits, Rate};
-use crate::house::House;
 use crate::limits::Buckets;
 use crate::lock::Lock as _;
 use crate::problem::ServerError;
 use crate::room::Room;
+use crate::state::ServerState;
 use crate::store::{HeldSeat, HomeMark, StoreError, TableId};
 
 /// Seats at a table without a visit for this long, in seconds, do not count.
@@ -93,7 +93,7 @@ impl Waiting {
         guest: &Guest,
         address: IpAddr,
     ) -> Result<SeatTicket, ServerError> {
-        let (mark, now) = (house.quota.mark(address), house.time.now().into_std());
+        let (mark, now) = (server.quota.mark(address), server.time.now().into_std());
         if !self.at_table.take((room.id.clone(), mark), now) {
             return Err(ServerError::Busy(
                 "seats of this table were taken from your address often just now; wait a minute",
@@ -143,13 +143,13 @@ impl Waiting {
     /// What is given back to somebody who is about to leave their seat before the game.
     pub(crate) async fn leave(
         self: &Arc<Self>,
-        house: &House,
+        server: &ServerState,
         room: &Room,
         guest: &Guest,
     ) -> Result<Leaving, StoreError> {
-        let came_from = house.store.seat_taken_from(&room.id, guest).await?;
+        let came_from = server.store.seat_taken_from(&room.id, guest).await?;
         let mark = came_from.filter(|mark| counts(room, guest, *mark));
-        Ok(Leaving { waiting: self.clone(), guest: guest.clone(), mark, now: house.time.now().into_std() })
+        Ok(Leaving { waiting: self.clone(), guest: guest.clone(), mark, now: server.time.now().into_std() })
     }
 }
 
@@ -226,8 +226,8 @@ mod tests {
         let limits = Limits::lifted();
         let config = Config { limits, pace: Pace::AT_ONCE, ..Config::new(folder.path(), nowhere, |_| None) };
         let store = Store::open(folder.path()).await.unwrap();
-        let house = Arc::new(House::new(store, &config));
-        let tables = Tables::new(house.clone(), 10, Duration::from_secs(600));
+        let server = Arc::new(ServerState::new(store, &config));
+        let tables = Tables::new(server.clone(), 10, Duration::from_secs(600));
         let waiting = Arc::new(Waiting::new(&config.limits));
         let [at_home, elsewhere] = [1, 2].map(|number| IpAddr::from([10, 0, 0, number]));
         let [host, one, two] = ["host", "one", "two"].map(|name| Guest(name.into()));
@@ -247,9 +247,9 @@ mod tests {
             };
             room.seat_surely(ticket, sat).await
         };
-        let first = waiting.take(&house, &room, &one, elsewhere).await.unwrap();
+        let first = waiting.take(&server, &room, &one, elsewhere).await.unwrap();
         sit(&one, 2, first).await.unwrap();
-        let second = waiting.take(&house, &room, &two, elsewhere).await.unwrap();
+        let second = waiting.take(&server, &room, &two, elsewhere).await.unwrap();
         room.change_surely(move |table, _| Ok(table.send_away(&host, seat)?)).await.unwrap();
         let refused = sit(&two, 3, second).await.unwrap_err();
         assert!(matches!(refused, ServerError::Forbidden(_)), "{refused}");

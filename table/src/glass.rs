@@ -166,7 +166,7 @@ impl Table {
             Some(_) => GivenBy::Bot,
             None => GivenBy::Person,
         };
-        self.letters.seal(seat, code.map(|code| Sealed { code, at: self.latest, by }));
+        self.sealed_answers.seal(seat, code.map(|code| Sealed { code, at: self.latest, by }));
     }
 
     /// An answer of a seat: a step, or sealed where it would be done with a secret step.
@@ -179,7 +179,7 @@ impl Table {
         }
         match (self.is_last(seat, code)?, sealed) {
             (true, Some(sealed)) if sealed.code == code => Ok(Vec::new()),
-            (_, Some(_)) if self.letters.is_worn(seat) => Err(NoUndo::Worn.into()),
+            (_, Some(_)) if self.sealed_answers.is_worn(seat) => Err(NoUndo::Worn.into()),
             (true, _) => Ok(vec![Entry::Sealed { seat, code: Some(code), at }]),
             (false, None) => self.step(step, at),
             (false, Some(_)) => {
@@ -192,7 +192,9 @@ impl Table {
     /// Takes a sealed answer back.
     pub(crate) fn unseal(&self, seat: Seat, at: u64) -> Result<Vec<Entry>, TableError> {
         match self.glass() {
-            Some(glass) if glass.is_first(at) && self.letters.is_worn(seat) => Err(NoUndo::Worn.into()),
+            Some(glass) if glass.is_first(at) && self.sealed_answers.is_worn(seat) => {
+                Err(NoUndo::Worn.into())
+            }
             Some(glass) if glass.is_first(at) => Ok(vec![Entry::Sealed { seat, code: None, at }]),
             _ => Err(NoUndo::Sealed.into()),
         }
