@@ -119,3 +119,32 @@ for (const index of [0, 1, 2, 3, 4]) {
     expect(compared, 'picks that were looked at').toBeGreaterThan(0);
   });
 }
+
+/** A dock is never so high that more than this stays empty, in pixels: the board has the rest. */
+const mostIdle = 100;
+
+for (const index of [0, 1, 2, 3, 4]) {
+  test(`an upright tablet gives the board what the question leaves, game number ${index + 1}`, async ({ browser, address }) => {
+    const page = await guestAt(browser, address, { viewport: { width: 820, height: 1180 }, hasTouch: true });
+    const games = ((await (await page.request.get('/api/games')).json()) as Boxed[]).filter(({ modes }) => modes.length > 0);
+    const { id, fewest } = games[index]!;
+    await sitWithBots(page, id, fewest - 1);
+    const idle: string[] = [];
+    for (let turn = 0; turn < questions && (await awaited(page)); turn += 1) {
+      await atRest(page);
+      // How high it would be if it had to be no higher than what it holds.
+      const empty = await page.locator('.dock').evaluate((dock: HTMLElement) => {
+        const high = dock.clientHeight;
+        dock.style.minHeight = '0';
+        const needed = dock.clientHeight;
+        dock.style.minHeight = '';
+        return high - needed;
+      });
+      if (empty > mostIdle) idle.push(`question ${turn + 1}: ${empty} px`);
+      if (turn === questions - 1) await keep(page, `tablet-${id}`);
+      await chooseAny(page, turn);
+    }
+    expect(idle).toEqual([]);
+    await page.context().close();
+  });
+}
