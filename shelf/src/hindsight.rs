@@ -122,7 +122,7 @@ impl<G: Words> LookedBack<G> {
             game.take(step, &mut heard).map_err(|error| error.at_step(index))?;
             looked.causes.push(causes(&before, step));
             looked.moves.push(read::<G>(step).expect("a step that was taken has its codes"));
-            looked.told.push(heard.iter().fold(EyeSet::NONE, |all, &(eyes, _)| all.and(eyes)));
+            looked.told.push(heard.iter().fold(EyeSet::NONE, |all, &(eyes, _)| all.union(eyes)));
             looked.positions.push(before);
         }
         if game.turn() != Turn::Over {

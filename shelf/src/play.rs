@@ -243,7 +243,7 @@ struct Listener<'a, G> {
 
 impl<G: Words> Witness<G::Event> for Listener<'_, G> {
     fn tell(&mut self, eyes: EyeSet, event: impl FnOnce() -> G::Event) {
-        self.told = self.told.and(eyes);
+        self.told = self.told.union(eyes);
         if let Some(heard) = &mut self.heard {
             let event = event();
             let told = Arc::new(Told::of::<G>(&event));

@@ -113,7 +113,7 @@ fn seat_numbers(table: &Countryside, seat: Seat) -> [f32; SEAT.len()] {
         table.herds_of(seat),
         table.barns_of(seat),
         table.armories_of(seat),
-        held.and(table.turmoil).len(),
+        held.intersection(table.turmoil).len(),
     ];
     std::array::from_fn(|index| f32::from(counts[index]) / SEAT[index].1)
 }
@@ -191,7 +191,8 @@ impl Observe for FarmsRace {
             let farm = table.farm(seat);
             numbers.extend(seat_numbers(table, seat));
             numbers.extend(
-                Kind::ALL.map(|kind| f32::from(table.map.land(kind).and(table.held(seat)).len()) / 3.0),
+                Kind::ALL
+                    .map(|kind| f32::from(table.map.land(kind).intersection(table.held(seat)).len()) / 3.0),
             );
             numbers.extend(farm.ledger.map(|count| f32::from(count) / 4.0));
             numbers.extend(Mutation::ALL.map(|mutation| flag(farm.mutation == Some(mutation))));

@@ -72,7 +72,7 @@ fn everybody_stands_somewhere(game: &SpaceFreaks) {
     }
     assert_eq!(buildings, arena.buildings_at);
     // One piece that can be hit at most: a Bunker and the Freak inside are the only pair.
-    for at in figures.and(&buildings).each() {
+    for at in figures.intersection(&buildings).each() {
         let inside = arena.figure_at(at).expect("a Figure");
         assert!(arena.is_in_bunker(inside), "{inside:?}");
         assert_eq!(arena.target_at(at), Some(Piece::bunker(inside.seat)));
