@@ -14,8 +14,8 @@ use std::hash::Hash;
 use std::ops::RangeInclusive;
 
 use rand::{Rng, RngExt};
-use serde::{Serialize, de::DeserializeOwned};
-use serde_json::Value;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::{
     Extras, Eye, Header, Nobody, PerSeat, Record, RecordError, Seat, SeatCount, SeatSet, Standing, Step,
@@ -304,25 +304,32 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     }
 }
 
-/// The options of a game from their JSON; `null` stands for the default ones.
-pub fn read_options<G: Game>(options: &Value) -> Result<G::Options, RecordError> {
-    match options {
-        Value::Null => Ok(G::Options::default()),
-        value => serde_json::from_value(value.clone()).map_err(RecordError::options),
-    }
+/// The options of a game as somebody wrote them, in JSON or otherwise; `null` stands for the default ones.
+pub fn read_options<'de, G: Game>(written: impl Deserializer<'de>) -> Result<G::Options, RecordError> {
+    let read = Option::<G::Options>::deserialize(written);
+    read.map(Option::unwrap_or_default).map_err(|error| RecordError::Options(error.to_string()))
 }
 
 /// The same under an edition of the rules, which may be an older one.
-pub fn read_options_under<G: Game>(options: &Value, edition: u16) -> Result<G::Options, RecordError> {
+pub fn read_options_under<'de, G: Game>(
+    written: impl Deserializer<'de>,
+    edition: u16,
+) -> Result<G::Options, RecordError> {
     match G::EDITIONS.contains(&edition) {
-        true => Ok(G::under(read_options::<G>(options)?, edition)?),
+        true => Ok(G::under(read_options::<G>(written)?, edition)?),
         false => Err(RecordError::Edition { edition }),
     }
 }
 
+/// The options of a record.
+pub(crate) fn options_of<G: Game>(header: &Header) -> Result<G::Options, RecordError> {
+    let written: serde_json::Value = header.options.read().map_err(RecordError::Options)?;
+    read_options_under::<G>(written, header.edition)
+}
+
 /// The game of a record before its first step, by the rules of its edition.
 pub fn begin<G: Game>(header: &Header) -> Result<G, RecordError> {
-    Ok(G::set_up(header.seats, &read_options_under::<G>(&header.options, header.edition)?)?)
+    Ok(G::set_up(header.seats, &options_of::<G>(header)?)?)
 }
 
 /// Plays a record again from its first step.

@@ -130,15 +130,8 @@ impl<G: Game> Laws<G> {
         // What words are checked with does not move the game.
         let mut aside = Luck::seed_from_u64(mix(seed, 0));
         let mut game = G::set_up(self.seats, &self.options).expect("the set-up is legal");
-        let mut record = Record::new(Header {
-            ruckus: Header::VERSION,
-            game: name_of::<G>().to_string(),
-            edition: *G::EDITIONS.end(),
-            seats: self.seats,
-            options: serde_json::to_value(&self.options).expect("options are JSON"),
-            names: Vec::new(),
-            dice: None,
-        });
+        let header = Header::of::<G>(name_of::<G>(), self.seats, &self.options);
+        let mut record = Record::new(header);
         let mut old_clones: Vec<(G, Value)> = Vec::new();
         let mut twins = Twins::none(Eye::all(self.seats), self.options == G::Options::default());
         let mut memory = Memory::new(Eye::all(self.seats));

@@ -102,6 +102,7 @@
 mod bot;
 mod game;
 pub mod hex;
+mod json;
 pub mod kit;
 mod knowledge;
 mod luck;
@@ -130,6 +131,7 @@ pub mod playthrough;
 
 pub use bot::{Asked, Bot, Budget, ByPolicy, Heard, Stop, Thought, Threads, Weighed};
 pub use game::{Coded, Game, NoChance, SetUpError, Turn, begin, read_options, read_options_under, replay};
+pub use json::Json;
 pub use knowledge::{
     Extras, Factor, Features, Horizon, Knowledge, Lookahead, Observe, Points, Policy, Reward, Studied, Study,
     chances_of_best, shares,

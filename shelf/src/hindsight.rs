@@ -362,15 +362,8 @@ mod tests {
             }
         };
         game.play_before(bots, &serde_json::Value::Null, seed, &mut watch).unwrap();
-        let header = Header {
-            ruckus: Header::VERSION,
-            game: game.title().id.to_string(),
-            edition: game.title().edition,
-            seats: SeatCount::new(bots.len() as u8),
-            options: serde_json::Value::Null,
-            names: Vec::new(),
-            dice: None,
-        };
+        let seats = SeatCount::new(bots.len() as u8);
+        let header = Header::new(game.title().id, game.title().edition, seats);
         Record { header, steps, key: None }
     }
 
