@@ -18,9 +18,12 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::{
-    Extras, Eye, Header, Nobody, PerSeat, Record, RecordError, Seat, SeatCount, SeatSet, Standing, Step,
-    View, Witness, any_ticket,
+    Extras, Eye, Facts, Header, Nobody, PerSeat, Record, RecordError, Seat, SeatCount, SeatSet, Standing,
+    Step, View, Witness, any_ticket,
 };
+
+/// A list of choices never has more.
+pub const MOST_CHOICES: usize = 256;
 
 /// Who acts next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -133,6 +136,10 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     /// The editions of its rules that can be played; new games are played by the last one.
     const EDITIONS: RangeInclusive<u16> = 1..=1;
 
+    /// What holds of every game of it: action space, seats, utilities, information, and how worlds are imagined.
+    #[doc(alias("GameType", "env spec"))]
+    const FACTS: Facts;
+
     /// What it knows of itself beyond its rules: a policy, an evaluation, an observation tensor.
     const EXTRAS: Extras<Self> = Extras::NONE;
 
@@ -154,7 +161,7 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     #[doc(alias("current_player", "is_terminal", "is_chance_node"))]
     fn turn(&self) -> Turn;
 
-    /// Appends all legal choices of a seat whose turn it is, each once.
+    /// Appends all legal choices of a seat whose turn it is, each once, and at most [`MOST_CHOICES`].
     #[doc(alias = "legal_actions")]
     fn choices(&self, seat: Seat, list: &mut Vec<Self::Choice>);
 
@@ -205,7 +212,9 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     #[doc(alias = "observation")]
     fn view(&self, eye: Eye) -> Self::View;
 
-    /// A determinization: a world that fits everything the eye has seen, drawn from all such worlds.
+    /// A determinization: a world that fits everything the eye has seen, drawn from all such worlds. With which probability
+    /// each is drawn, the game says in its [`FACTS`](Game::FACTS) ([`WorldOdds`](crate::WorldOdds)); where it is small enough, a
+    /// law enumerates the worlds and compares ([`laws::Worlds`](crate::laws::Worlds)).
     #[doc(alias("determinize", "resample_from_infostate", "sample_world"))]
     fn imagine(view: &Self::View, rng: &mut impl Rng) -> Self;
 
@@ -230,8 +239,15 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     }
 
     /// An upper bound on the steps of a game with this number of seats and these options, chance included.
-    #[doc(alias("max_game_length", "horizon"))]
+    #[doc(alias = "max_game_length")]
     fn longest(seats: SeatCount, options: &Self::Options) -> u32;
+
+    /// In practice: 99 of 100 games are over after so many steps, chance included, be they played at random or by the game's own
+    /// policy; with other options than the default ones, about. A learner cuts games here.
+    #[doc(alias("max_episode_steps", "time limit"))]
+    fn horizon(seats: SeatCount, options: &Self::Options) -> u32 {
+        Self::longest(seats, options)
+    }
 
     /// The public part of a choice in the plain game, as a number: its own code where all of it is public, none where
     /// nothing is. Choices with the same public part must look alike to the other eyes, which the law-checker tests; what is

@@ -16,6 +16,7 @@
 mod answers;
 mod beside;
 mod disclosure;
+mod info;
 #[cfg(feature = "words")]
 mod plain;
 #[cfg(feature = "words")]
@@ -24,6 +25,7 @@ mod recall;
 mod twins;
 #[cfg(feature = "words")]
 mod words;
+mod worlds;
 
 use std::collections::HashSet;
 use std::fmt::Debug;
@@ -34,18 +36,20 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::{
-    Coded, Eye, EyeSet, Game, Header, Luck, Nobody, Record, Seat, SeatCount, Step, Turn, View, any_ticket,
-    mix, replay,
+    Coded, Eye, EyeSet, Game, Header, Luck, MOST_CHOICES, Nobody, Record, Seat, SeatCount, Step, Turn, View,
+    any_ticket, mix, replay,
 };
 use answers::Answers;
 use beside::Beside;
 use disclosure::{Passage, check_disclosure};
+pub use info::{enumerate_facts, meet_facts};
 #[cfg(feature = "words")]
 pub use plain::Said;
 #[cfg(feature = "words")]
 pub use reader::Reader;
 use recall::{Keys, Memory};
 use twins::Twins;
+pub use worlds::Worlds;
 
 /// Random games to check, with what the game's own rules file says must hold besides.
 #[doc(alias("property-based testing", "QuickCheck", "invariants", "non-interference"))]
@@ -113,6 +117,7 @@ impl<G: Game> Laws<G> {
 
     /// Plays the games and panics at the first law that is broken; the seed of that game is said before.
     pub fn uphold(self) {
+        info::check_table::<G>(self.seats, &self.options);
         let games: u64 = asked("RUCKUS_LAW_GAMES").unwrap_or(self.games.into());
         let seeds = asked("RUCKUS_LAW_SEED").map_or(0..games, |seed| seed..seed + 1);
         let mut steps = 0;
@@ -198,6 +203,7 @@ impl<G: Game> Laws<G> {
                 assert_eq!(standing.scores, game.scores(), "the final scores are the last ones");
             }
         }
+        info::check_state(game);
         for invariant in &self.always {
             invariant(game);
         }
@@ -208,7 +214,7 @@ impl<G: Game> Laws<G> {
         let list = choices(game, seat);
         let awaited = game.turn().awaited().contains(seat);
         assert_eq!(awaited, !list.is_empty(), "an awaited seat has a choice");
-        assert!(list.len() <= 256, "a list of choices stays short");
+        assert!(list.len() <= MOST_CHOICES, "a list of choices stays short");
         let mut values = HashSet::new();
         for &choice in &list {
             check_code(choice);
@@ -255,6 +261,7 @@ impl<G: Game> Laws<G> {
             before.turn() == Turn::Over,
             "an imagined game is over when the true one is"
         );
+        info::check_world(before, &world);
         self.check_state(&world);
         if let Eye::Seat(seat) = eye {
             assert_eq!(

@@ -71,6 +71,9 @@
 //! view. What happens is told as events to a [`Witness`], each with the [`EyeSet`] that may see it; [`Recall`] condenses
 //! all that an eye was told into the key of its information set.
 //!
+//! **A game says what it is.** [`Game::FACTS`] has its action space, seats, bounds and sum of returns, and whether anything hides or
+//! falls by chance; [`GameInfo`] adds how long it lasts. Environments read them, and the laws hold the game to them.
+//!
 //! **A record is text.** A [`Record`] is a [`Header`] and one [`Step`] a line, chance included; [`replay`] plays it again
 //! and refuses what the rules forbid, by line and step.
 //!
@@ -85,8 +88,8 @@
 //! **A kit for state.** States are small `Copy` values; [`kit`] has what they are made of (multisets, bitsets, rows, maps
 //! by kind) and [`hex`] has boards of hexagons.
 //!
-//! Whole programs stand in `examples/`: `game` (a game in 60 lines) and `replay` (a record read and played again); a bot
-//! and a solver stand in `ruckus-bots`.
+//! Whole programs stand in `examples/`: `game` (a game in 60 lines), `secret` (one with a die and a secret) and `replay` (a
+//! record read and played again); a bot and a solver stand in `ruckus-bots`.
 //!
 //! # Features
 //!
@@ -102,6 +105,7 @@
 mod bot;
 mod game;
 pub mod hex;
+mod info;
 mod json;
 pub mod kit;
 mod knowledge;
@@ -130,7 +134,10 @@ pub mod laws;
 pub mod playthrough;
 
 pub use bot::{Asked, Bot, Budget, ByPolicy, Heard, Stop, Thought, Threads, Weighed};
-pub use game::{Coded, Game, NoChance, SetUpError, Turn, begin, read_options, read_options_under, replay};
+pub use game::{
+    Coded, Game, MOST_CHOICES, NoChance, SetUpError, Turn, begin, read_options, read_options_under, replay,
+};
+pub use info::{Chance, Facts, GameInfo, Information, Moves, Returns, WorldOdds, horizon_in_proportion};
 pub use json::Json;
 pub use knowledge::{
     Extras, Factor, Features, Horizon, Knowledge, Lookahead, Observe, Points, Policy, Reward, Studied, Study,

@@ -7,7 +7,9 @@ use std::hash::Hash;
 use rand::Rng;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use crate::{Coded, Eye, Game, NoChance, PerSeat, Seat, SeatCount, SeatSet, Seen, SetUpError, Turn, Witness};
+use crate::{
+    Coded, Eye, Facts, Game, NoChance, PerSeat, Seat, SeatCount, SeatSet, Seen, SetUpError, Turn, Witness,
+};
 
 /// A game of turns before all eyes. Its default is the empty board.
 #[doc(alias("perfect information game", "deterministic game"))]
@@ -52,6 +54,8 @@ impl<G: OpenGame> Game for G {
     type Outcome = NoChance;
     type Event = Played<G::Choice>;
     type View = Seen<G>;
+
+    const FACTS: Facts = Facts::of::<G>(G::SEATS, G::SEATS);
 
     fn set_up(seats: SeatCount, _options: &()) -> Result<Self, SetUpError> {
         let sentence = || format!("This game is for {} players.", G::SEATS);

@@ -5,7 +5,7 @@
 
 use rand::Rng;
 use ruckus_core::{
-    BotKind, ByPolicy, Coded, Credits, Eye, Game, MAX_SEATS, PerSeat, Policy, Question, Saying, Seat,
+    BotKind, ByPolicy, Coded, Credits, Eye, Facts, Game, MAX_SEATS, PerSeat, Policy, Question, Saying, Seat,
     SeatCount, SeatSet, Seen, SetUpError, Title, Turn, Witness, Words, coded, phrase,
 };
 use serde::{Deserialize, Serialize};
@@ -40,14 +40,20 @@ impl Face {
     }
 }
 
+/// What happens.
 #[derive(Clone, Copy, PartialEq, Hash, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub enum Event {
+    /// A player takes the die.
     Rolls { seat: Seat },
+    /// The die shows this many pips.
     Rolled { seat: Seat, pips: u8 },
+    /// A player keeps what the turn has brought.
     Held { seat: Seat, points: u8 },
 }
 
+/// The race, all of which lies open.
 #[derive(Clone, Copy, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub struct Pig {
     seats: SeatCount,
@@ -90,6 +96,8 @@ impl Game for Pig {
     type Outcome = Face;
     type Event = Event;
     type View = Seen<Pig>;
+
+    const FACTS: Facts = Facts::of::<Self>(FEWEST, MOST);
 
     fn set_up(seats: SeatCount, _options: &()) -> Result<Self, SetUpError> {
         let fresh =
@@ -170,6 +178,11 @@ impl Game for Pig {
 
     fn longest(seats: SeatCount, _options: &()) -> u32 {
         u32::from(MOST_TURNS) * seats.get() as u32 * (2 * MOST_ROLLS + 1)
+    }
+
+    /// As found by playing.
+    fn horizon(seats: SeatCount, _options: &()) -> u32 {
+        150 + 75 * seats.get() as u32
     }
 }
 

@@ -1,6 +1,6 @@
 //! 8 Invariants: in every state of random games, over seats, maps, options and Mutations.
 
-use ruckus_core::laws::Laws;
+use ruckus_core::laws::{Laws, meet_facts};
 use ruckus_core::{Game, Seat, SeatSet, Step};
 use ruckus_farms_race::figures::PRINTED;
 use ruckus_farms_race::{
@@ -216,4 +216,9 @@ fn on_every_map() {
 #[test]
 fn to_the_last_round() {
     uphold(3, 2, Options { target_vp: 12, trade_offers: 0, round_limit: 3, ..Options::default() });
+}
+
+#[test]
+fn the_game_is_what_its_facts_say() {
+    meet_facts::<FarmsRace>(3);
 }

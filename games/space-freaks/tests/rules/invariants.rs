@@ -2,7 +2,7 @@
 
 use ruckus_core::Step;
 use ruckus_core::kit::watch;
-use ruckus_core::laws::Laws;
+use ruckus_core::laws::{Laws, meet_facts};
 use ruckus_space_freaks::board::Ground;
 use ruckus_space_freaks::figures::{FORCE_FIELDS, WORMHOLES};
 use ruckus_space_freaks::mission::ALL_MISSIONS;
@@ -264,4 +264,9 @@ fn sf_i10_what_a_seat_is_shown_is_what_it_may_know() {
             assert_eq!((view.own, &view.arena), (own, game.arena()));
         }
     });
+}
+
+#[test]
+fn the_game_is_what_its_facts_say() {
+    meet_facts::<SpaceFreaks>(5);
 }
