@@ -116,7 +116,8 @@ pub struct SetUpError {
 ///
 /// `Deserialize` trusts its input, for states and for views: it gives back what was written by `Serialize`. A state that no
 /// game could reach may be read without an error and panic later, in any method; it is never undefined behaviour. What comes from
-/// outside is options, which `set_up` checks, and records, whose steps are checked one by one ([`replay`](crate::replay)).
+/// outside is options, which `set_up` checks, and records, whose steps are checked one by one ([`replay`](crate::replay)); a game
+/// that is to cross to another process goes as one ([`Codes::to_bytes`](crate::Codes::to_bytes)).
 #[doc(alias("environment", "state"))]
 pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// Variants and other set-up options; the default is the plain game.
@@ -293,14 +294,24 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
         true
     }
 
-    /// Carries out a step of a record, and refuses one that cannot be.
+    /// Carries out a step of a record; one that cannot be taken is refused and changes nothing.
     #[doc(alias("apply_action_with_legality_check", "step"))]
     fn take(&mut self, step: Step, witness: &mut impl Witness<Self::Event>) -> Result<(), RecordError> {
+        self.take_with(step, &mut Vec::new(), witness)
+    }
+
+    /// The same without an allocation: `list` is a buffer that is reused.
+    fn take_with(
+        &mut self,
+        step: Step,
+        list: &mut Vec<Self::Choice>,
+        witness: &mut impl Witness<Self::Event>,
+    ) -> Result<(), RecordError> {
         match (self.turn(), step) {
             (Turn::Seats(seats), Step::Choice { seat, choice: code }) if seats.contains(seat) => {
                 let choice = Self::Choice::from_code(code).ok_or(RecordError::UnknownCode(code))?;
-                let mut list = Vec::new();
-                self.choices(seat, &mut list);
+                list.clear();
+                self.choices(seat, list);
                 if !list.contains(&choice) {
                     return Err(RecordError::Illegal { seat, code });
                 }
@@ -351,9 +362,9 @@ pub fn begin<G: Game>(header: &Header) -> Result<G, RecordError> {
 /// Plays a record again from its first step.
 #[doc(alias("load game", "deserialize", "trajectory"))]
 pub fn replay<G: Game>(record: &Record) -> Result<G, RecordError> {
-    let mut game = begin::<G>(&record.header)?;
+    let (mut game, mut list) = (begin::<G>(&record.header)?, Vec::new());
     for (index, &step) in record.steps.iter().enumerate() {
-        game.take(step, &mut Nobody).map_err(|error| error.at_step(index))?;
+        game.take_with(step, &mut list, &mut Nobody).map_err(|error| error.at_step(index))?;
     }
     Ok(game)
 }

@@ -77,6 +77,10 @@
 //! **A record is text.** A [`Record`] is a [`Header`] and one [`Step`] a line, chance included; [`replay`] plays it again
 //! and refuses what the rules forbid, by line and step.
 //!
+//! **A game can be played by numbers alone.** [`ByCodes`] plays any game by the codes of its choices, without its types:
+//! lists, masks, observations, imagined worlds, copies, checked bytes. [`Rows`] does so with thousands side by side, in arrays of
+//! the caller.
+//!
 //! **A bot holds views.** [`Bot`] thinks within a [`Budget`]; [`Policy`] maps a view to a choice without search, and
 //! [`Knowledge`] adds a heuristic evaluation. A game names what it has in [`Game::EXTRAS`]. Searches, beliefs and solvers
 //! for any game are in the crate `ruckus-bots`.
@@ -95,7 +99,7 @@
 //!
 //! | feature | what it adds |
 //! |---|---|
-//! | (none) | the contract: games, seats, chance, views, events, records, information states, bots, hexes, kit |
+//! | (none) | the contract: games, seats, chance, views, events, records, information states, codes, bots, hexes, kit |
 //! | `words` | [`Words`]: how a game says itself to people, its settings and its lessons |
 //! | `laws` | [`laws`]: the property-based tests that every game must pass, and equipment for a game's own tests |
 //! | `ts` | TypeScript types of all that travels to a page (`ts-rs`) |
@@ -103,6 +107,7 @@
 #![deny(missing_docs)]
 
 mod bot;
+mod codes;
 mod game;
 pub mod hex;
 mod info;
@@ -134,6 +139,7 @@ pub mod laws;
 pub mod playthrough;
 
 pub use bot::{Asked, Bot, Budget, ByPolicy, Heard, Stop, Thought, Threads, Weighed};
+pub use codes::{Batch, BatchError, BatchPlan, Buffers, ByCodes, BytesError, Codes, Kept, Rows};
 pub use game::{
     Coded, Game, MOST_CHOICES, NoChance, SetUpError, Turn, begin, read_options, read_options_under, replay,
 };

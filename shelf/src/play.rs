@@ -178,10 +178,16 @@ pub trait Play: Any + Send + Sync {
 }
 
 pub(crate) struct InPlay<G: Words> {
-    pub(crate) game: G,
+    game: G,
+    /// A buffer for lists of choices.
+    list: Vec<G::Choice>,
 }
 
 impl<G: Words> InPlay<G> {
+    pub(crate) fn new(game: G) -> Self {
+        InPlay { game, list: Vec::new() }
+    }
+
     fn choices(&self, seat: Seat) -> Vec<G::Choice> {
         choices_of(&self.game, seat)
     }
@@ -354,7 +360,7 @@ impl<G: Words> Play for InPlay<G> {
 
     fn take(&mut self, step: Step, heard: Option<&mut Vec<Happening>>) -> Result<EyeSet, RecordError> {
         let mut listener = Listener::<G> { told: EyeSet::NONE, heard, game: PhantomData };
-        self.game.take(step, &mut listener)?;
+        self.game.take_with(step, &mut self.list, &mut listener)?;
         Ok(listener.told)
     }
 
@@ -436,7 +442,7 @@ impl<G: Words> Play for InPlay<G> {
     }
 
     fn clone_box(&self) -> Box<dyn Play> {
-        Box::new(InPlay { game: self.game.clone() })
+        Box::new(InPlay::new(self.game.clone()))
     }
 
     fn view(&self, eye: Eye) -> Json {
