@@ -1,100 +1,51 @@
-//! A game in some 60 lines: a die, a secret and a guess. `cargo run -p ruckus-core --example game`.
+//! A game in 60 lines: nothing hides, nothing falls by chance. `cargo run -p ruckus-core --example game`. With dice and a secret
+//! it is `secret.rs`.
 
-use rand::{Rng, RngExt, SeedableRng};
-use ruckus_core::{
-    Eye, Game, Luck, PerSeat, Seat, SeatCount, SeatSet, Seen, SetUpError, Turn, Witness, coded,
-};
+use rand::SeedableRng;
+use ruckus_core::{Game, Luck, OpenGame, Seat, SeatCount, SetUpError, coded};
 use serde::{Deserialize, Serialize};
 
-/// A face of the die, or a guess at it: 0 to 5.
+const MATCHES: u8 = 15;
+
+/// Takes one match, two or three: code 0, 1 or 2.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub(crate) struct Pips(u8);
-coded!(Pips, 6);
+pub(crate) struct Take(u8);
+coded!(Take, 3);
 
-/// That the die was rolled, and to its owner what; then the guess, and what was under the cup.
-#[derive(Clone, Copy, PartialEq, Hash, Debug, Serialize)]
-pub(crate) enum Event {
-    Rolled(Option<Pips>),
-    Guessed(Pips, Option<Pips>),
+/// A heap of matches; the last one wins.
+#[derive(Clone, Default, PartialEq, Hash, Debug, Serialize, Deserialize)]
+pub(crate) struct Nim {
+    taken: u8,
+    turns: u8,
 }
 
-/// Seat 0 guesses what was rolled under the cup of seat 1. In the view of seat 0 the die is missing.
-#[derive(Clone, Copy, PartialEq, Hash, Debug, Serialize, Deserialize)]
-pub(crate) struct Cup {
-    rolled: bool,
-    die: Option<Pips>,
-    guess: Option<Pips>,
-}
+impl OpenGame for Nim {
+    type Choice = Take;
+    const SEATS: SeatCount = SeatCount::new(2);
+    const LONGEST: u32 = MATCHES as u32;
+    const RULES: [&'static str; 3] = ["NIM-1", "NIM-2", "NIM-3"];
 
-impl Game for Cup {
-    type Options = ();
-    type Choice = Pips;
-    type Outcome = Pips;
-    type Event = Event;
-    type View = Seen<Cup>;
-
-    fn set_up(seats: SeatCount, _options: &()) -> Result<Self, SetUpError> {
-        let refused = || SetUpError { rule: "CUP-1", sentence: "The cup is for two".into() };
-        (seats.get() == 2).then_some(Cup { rolled: false, die: None, guess: None }).ok_or_else(refused)
+    fn next(&self) -> Option<Seat> {
+        (self.taken < MATCHES).then(|| Seat::new(self.turns % 2))
     }
-    fn seats(&self) -> SeatCount {
-        SeatCount::new(2)
+    fn list(&self, list: &mut Vec<Take>) {
+        list.extend((0..3).map(Take).filter(|take| self.taken + take.0 < MATCHES));
     }
-    fn turn(&self) -> Turn {
-        match (self.rolled, self.guess) {
-            (false, _) => Turn::Chance,
-            (true, None) => Turn::Seats(SeatSet::only(Seat::new(0))),
-            (true, Some(_)) => Turn::Over,
-        }
+    fn play(&mut self, _seat: Seat, take: Take) {
+        self.taken += take.0 + 1;
+        self.turns += 1;
     }
-    fn choices(&self, _seat: Seat, list: &mut Vec<Pips>) {
-        list.extend((0..6).map(Pips));
-    }
-    fn choose(&mut self, _seat: Seat, guess: Pips, witness: &mut impl Witness<Event>) {
-        self.guess = Some(guess);
-        witness.tell_all(|| Event::Guessed(guess, self.die));
-    }
-    fn tickets(&self) -> u64 {
-        6
-    }
-    fn draw(&self, ticket: u64) -> Pips {
-        Pips(ticket as u8)
-    }
-    fn apply_chance(&mut self, die: Pips, witness: &mut impl Witness<Event>) {
-        (self.rolled, self.die) = (true, Some(die));
-        witness.tell_apart(Seat::new(1), |own| Event::Rolled(own.then_some(die)));
-    }
-    fn view(&self, eye: Eye) -> Seen<Cup> {
-        let sees = eye.is(Seat::new(1)) || self.guess.is_some();
-        Seen { eye, game: Cup { die: self.die.filter(|_| sees), ..*self } }
-    }
-    fn imagine(view: &Seen<Cup>, rng: &mut impl Rng) -> Self {
-        let mut any = || Pips(rng.random_range(0..6));
-        Cup { die: view.game.rolled.then(|| view.game.die.unwrap_or_else(&mut any)), ..view.game }
-    }
-    fn scores(&self) -> PerSeat<i32> {
-        let guessed = self.guess.is_some() && self.guess == self.die;
-        PerSeat::new(self.seats(), |seat| i32::from(guessed == (seat.index() == 0)))
-    }
-    fn longest(_seats: SeatCount, _options: &()) -> u32 {
-        2
+    fn score(&self, seat: Seat) -> i32 {
+        i32::from(self.taken == MATCHES && self.turns % 2 != seat.index() as u8)
     }
 }
 
 fn main() -> Result<(), SetUpError> {
-    let mut luck = Luck::seed_from_u64(7);
-    let mut game = Cup::set_up(SeatCount::new(2), &())?;
-    while game.random_step(&mut luck, &mut Vec::new()) {
-        println!("the guesser sees {:?}", game.view(Eye::Seat(Seat::new(0))).game);
+    let (mut luck, mut list) = (Luck::seed_from_u64(1), Vec::new());
+    let mut game = Nim::set_up(SeatCount::new(2), &())?;
+    while game.random_step(&mut luck, &mut list) {
+        println!("{} matches are left", MATCHES - game.taken);
     }
     println!("the shares of the win: {:?}", game.returns().values());
     Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn the_laws_hold() {
-        ruckus_core::laws::Laws::<super::Cup>::of(2).uphold();
-    }
 }

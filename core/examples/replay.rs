@@ -1,11 +1,11 @@
 //! A record read, played again step by step, and refused where it is wrong. `cargo run -p ruckus-core --example replay`.
 
-#[path = "game.rs"]
+#[path = "secret.rs"]
 #[allow(dead_code, reason = "the game is an example of its own")]
-mod game;
+mod secret;
 
-use game::{Cup, Event};
 use ruckus_core::{Eye, EyeSet, Game, Record, RecordError, begin, replay};
+use secret::{Cup, Told};
 
 /// A four is rolled under the cup, and guessed.
 const RECORD: &str = r#"{"ruckus":2,"game":"cup","edition":1,"seats":2,"options":null}

@@ -14,13 +14,16 @@ use std::hash::Hash;
 use std::ops::RangeInclusive;
 
 use rand::{Rng, RngExt};
-use serde::{Serialize, de::DeserializeOwned};
-use serde_json::Value;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::{
-    Extras, Eye, Header, Nobody, PerSeat, Record, RecordError, Seat, SeatCount, SeatSet, Standing, Step,
-    View, Witness, any_ticket,
+    Extras, Eye, Facts, Header, Nobody, PerSeat, Record, RecordError, Seat, SeatCount, SeatSet, Standing,
+    Step, View, Witness, any_ticket,
 };
+
+/// A list of choices never has more.
+pub const MOST_CHOICES: usize = 256;
 
 /// Who acts next.
 #[doc(alias("current player", "node type"))]
@@ -117,7 +120,8 @@ pub struct SetUpError {
 ///
 /// `Deserialize` trusts its input, for states and for views: it gives back what was written by `Serialize`. A state that no
 /// game could reach may be read without an error and panic later, in any method; it is never undefined behaviour. What comes from
-/// outside is options, which `set_up` checks, and records, whose steps are checked one by one ([`replay`](crate::replay)).
+/// outside is options, which `set_up` checks, and records, whose steps are checked one by one ([`replay`](crate::replay)); a game
+/// that is to cross to another process goes as one ([`Codes::to_bytes`](crate::Codes::to_bytes)).
 #[doc(alias("environment", "state"))]
 pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// Variants and other set-up options; the default is the plain game.
@@ -139,6 +143,10 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     /// The editions of its rules that can be played; new games are played by the last one.
     #[doc(alias = "rules version")]
     const EDITIONS: RangeInclusive<u16> = 1..=1;
+
+    /// What holds of every game of it: action space, seats, utilities, information, and how worlds are imagined.
+    #[doc(alias("GameType", "env spec"))]
+    const FACTS: Facts;
 
     /// What it knows of itself beyond its rules: a policy, an evaluation, an observation tensor.
     const EXTRAS: Extras<Self> = Extras::NONE;
@@ -162,7 +170,7 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     #[doc(alias("current_player", "is_terminal", "is_chance_node", "is_simultaneous_node"))]
     fn turn(&self) -> Turn;
 
-    /// Appends all legal choices of a seat whose turn it is, each once.
+    /// Appends all legal choices of a seat whose turn it is, each once, and at most [`MOST_CHOICES`].
     #[doc(alias = "legal_actions")]
     fn choices(&self, seat: Seat, list: &mut Vec<Self::Choice>);
 
@@ -216,7 +224,9 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     #[doc(alias = "observation")]
     fn view(&self, eye: Eye) -> Self::View;
 
-    /// A determinization: a world that fits everything the eye has seen, drawn from all such worlds.
+    /// A determinization: a world that fits everything the eye has seen, drawn from all such worlds. With which probability
+    /// each is drawn, the game says in its [`FACTS`](Game::FACTS) ([`WorldOdds`](crate::WorldOdds)); where it is small enough, a
+    /// law enumerates the worlds and compares ([`laws::Worlds`](crate::laws::Worlds)).
     #[doc(alias("determinize", "resample_from_infostate", "sample_world"))]
     fn imagine(view: &Self::View, rng: &mut impl Rng) -> Self;
 
@@ -241,8 +251,15 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     }
 
     /// An upper bound on the steps of a game with this number of seats and these options, chance included.
-    #[doc(alias("max_game_length", "horizon"))]
+    #[doc(alias = "max_game_length")]
     fn longest(seats: SeatCount, options: &Self::Options) -> u32;
+
+    /// In practice: 99 of 100 games are over after so many steps, chance included, be they played at random or by the game's own
+    /// policy; with other options than the default ones, about. A learner cuts games here.
+    #[doc(alias("max_episode_steps", "time limit"))]
+    fn horizon(seats: SeatCount, options: &Self::Options) -> u32 {
+        Self::longest(seats, options)
+    }
 
     /// The public part of a choice in the plain game, as a number: its own code where all of it is public, none where
     /// nothing is. Choices with the same public part must look alike to the other eyes, which the law-checker tests; what is
@@ -289,14 +306,24 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
         true
     }
 
-    /// Checks that a step can be taken now, and carries it out: for records and other input from outside.
+    /// Carries out a step of a record; one that cannot be taken is refused and changes nothing.
     #[doc(alias("apply_action_with_legality_check", "step"))]
     fn take(&mut self, step: Step, witness: &mut impl Witness<Self::Event>) -> Result<(), RecordError> {
+        self.take_with(step, &mut Vec::new(), witness)
+    }
+
+    /// The same without an allocation: `list` is a buffer that is reused.
+    fn take_with(
+        &mut self,
+        step: Step,
+        list: &mut Vec<Self::Choice>,
+        witness: &mut impl Witness<Self::Event>,
+    ) -> Result<(), RecordError> {
         match (self.turn(), step) {
             (Turn::Seats(seats), Step::Choice { seat, choice: code }) if seats.contains(seat) => {
                 let choice = Self::Choice::from_code(code).ok_or(RecordError::UnknownCode(code))?;
-                let mut list = Vec::new();
-                self.choices(seat, &mut list);
+                list.clear();
+                self.choices(seat, list);
                 if !list.contains(&choice) {
                     return Err(RecordError::Illegal { seat, code });
                 }
@@ -316,35 +343,41 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     }
 }
 
-/// The options of a game from their JSON; `null` stands for the default ones.
-#[doc(alias = "game parameters")]
-pub fn read_options<G: Game>(options: &Value) -> Result<G::Options, RecordError> {
-    match options {
-        Value::Null => Ok(G::Options::default()),
-        value => serde_json::from_value(value.clone()).map_err(RecordError::options),
-    }
+/// The options of a game as somebody wrote them, in JSON or otherwise; `null` stands for the default ones.
+pub fn read_options<'de, G: Game>(written: impl Deserializer<'de>) -> Result<G::Options, RecordError> {
+    let read = Option::<G::Options>::deserialize(written);
+    read.map(Option::unwrap_or_default).map_err(|error| RecordError::Options(error.to_string()))
 }
 
 /// The same under an edition of the rules, which may be an older one.
-pub fn read_options_under<G: Game>(options: &Value, edition: u16) -> Result<G::Options, RecordError> {
+pub fn read_options_under<'de, G: Game>(
+    written: impl Deserializer<'de>,
+    edition: u16,
+) -> Result<G::Options, RecordError> {
     match G::EDITIONS.contains(&edition) {
-        true => Ok(G::under(read_options::<G>(options)?, edition)?),
+        true => Ok(G::under(read_options::<G>(written)?, edition)?),
         false => Err(RecordError::Edition { edition }),
     }
+}
+
+/// The options of a record.
+pub(crate) fn options_of<G: Game>(header: &Header) -> Result<G::Options, RecordError> {
+    let written: serde_json::Value = header.options.read().map_err(RecordError::Options)?;
+    read_options_under::<G>(written, header.edition)
 }
 
 /// The game of a record before its first step, by the rules of its edition.
 #[doc(alias = "new_initial_state")]
 pub fn begin<G: Game>(header: &Header) -> Result<G, RecordError> {
-    Ok(G::set_up(header.seats, &read_options_under::<G>(&header.options, header.edition)?)?)
+    Ok(G::set_up(header.seats, &options_of::<G>(header)?)?)
 }
 
 /// Plays a record again from its first step.
 #[doc(alias("load game", "deserialize", "trajectory"))]
 pub fn replay<G: Game>(record: &Record) -> Result<G, RecordError> {
-    let mut game = begin::<G>(&record.header)?;
+    let (mut game, mut list) = (begin::<G>(&record.header)?, Vec::new());
     for (index, &step) in record.steps.iter().enumerate() {
-        game.take(step, &mut Nobody).map_err(|error| error.at_step(index))?;
+        game.take_with(step, &mut list, &mut Nobody).map_err(|error| error.at_step(index))?;
     }
     Ok(game)
 }

@@ -5,8 +5,9 @@
 //! alone. It is not guided by coverage.
 
 use rand::{RngExt, SeedableRng};
-use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::Value;
+
+use crate::Luck;
 
 /// A dictionary of inputs that parsers are prone to get wrong.
 const STUMBLING_BLOCKS: [&str; 20] = [
@@ -56,7 +57,7 @@ impl Drop for Named {
 }
 
 fn damaged(samples: &[String], seed: u64) -> String {
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let mut rng = Luck::seed_from_u64(seed);
     let mut text = one_of(samples, &mut rng).clone();
     for _ in 0..rng.random_range(1..4) {
         text = match rng.random_range(0..8) {
@@ -70,17 +71,17 @@ fn damaged(samples: &[String], seed: u64) -> String {
     text
 }
 
-fn one_of<'a, T>(list: &'a [T], rng: &mut Xoshiro256PlusPlus) -> &'a T {
+fn one_of<'a, T>(list: &'a [T], rng: &mut Luck) -> &'a T {
     &list[rng.random_range(0..list.len())]
 }
 
-/// A random character boundary.
-fn gap(text: &str, rng: &mut Xoshiro256PlusPlus) -> usize {
+/// Some place between two letters.
+fn gap(text: &str, rng: &mut Luck) -> usize {
     let at = rng.random_range(0..=text.len());
     (at..=text.len()).find(|&at| text.is_char_boundary(at)).unwrap_or(text.len())
 }
 
-fn without_some(text: &str, rng: &mut Xoshiro256PlusPlus) -> String {
+fn without_some(text: &str, rng: &mut Luck) -> String {
     let (a, b) = (gap(text, rng), gap(text, rng));
     let (start, end) = (a.min(b), a.max(b));
     // Half of the cuts are one character long, for the others leave little of a text.
@@ -92,17 +93,17 @@ fn without_some(text: &str, rng: &mut Xoshiro256PlusPlus) -> String {
     format!("{}{}", &text[..start], &text[end..])
 }
 
-fn with_block(text: &str, rng: &mut Xoshiro256PlusPlus) -> String {
+fn with_block(text: &str, rng: &mut Luck) -> String {
     let at = gap(text, rng);
     format!("{}{}{}", &text[..at], one_of(&STUMBLING_BLOCKS, rng), &text[at..])
 }
 
-fn spliced(text: &str, other: &str, rng: &mut Xoshiro256PlusPlus) -> String {
+fn spliced(text: &str, other: &str, rng: &mut Luck) -> String {
     format!("{}{}", &text[..gap(text, rng)], &other[gap(other, rng)..])
 }
 
-/// Duplicates, deletes or swaps lines.
-fn lines_moved(text: &str, rng: &mut Xoshiro256PlusPlus) -> String {
+/// A line is there twice, is gone, or stands elsewhere.
+fn lines_moved(text: &str, rng: &mut Luck) -> String {
     let mut lines: Vec<&str> = text.lines().collect();
     if lines.is_empty() {
         return String::new();
@@ -116,8 +117,8 @@ fn lines_moved(text: &str, rng: &mut Xoshiro256PlusPlus) -> String {
     lines.join("\n") + "\n"
 }
 
-/// Changes one value in the JSON of a line, which stays JSON.
-fn restructured(text: &str, other: &str, rng: &mut Xoshiro256PlusPlus) -> String {
+/// One line stays JSON, but something in it is another thing.
+fn restructured(text: &str, other: &str, rng: &mut Luck) -> String {
     let mut lines: Vec<String> = text.lines().map(str::to_string).collect();
     if lines.is_empty() {
         return String::new();
@@ -132,7 +133,7 @@ fn restructured(text: &str, other: &str, rng: &mut Xoshiro256PlusPlus) -> String
     lines.join("\n") + "\n"
 }
 
-fn change(value: &mut Value, foreign: &Value, rng: &mut Xoshiro256PlusPlus) {
+fn change(value: &mut Value, foreign: &Value, rng: &mut Luck) {
     let deeper = rng.random_range(0..5) > 0;
     match value {
         Value::Object(fields) if deeper && !fields.is_empty() => {
@@ -161,7 +162,7 @@ fn change(value: &mut Value, foreign: &Value, rng: &mut Xoshiro256PlusPlus) {
     }
 }
 
-fn another(value: &Value, foreign: &Value, rng: &mut Xoshiro256PlusPlus) -> Value {
+fn another(value: &Value, foreign: &Value, rng: &mut Luck) -> Value {
     let number = value.as_u64().unwrap_or(1);
     match rng.random_range(0..9) {
         0 => Value::Null,

@@ -1,6 +1,6 @@
 //! What a game may know of itself beyond its rules, each part optional: a policy and a heuristic evaluation for search, an
-//! observation tensor for networks, and factors for statistics. A game names what it has in [`Game::EXTRAS`];
-//! nothing here is needed to play it.
+//! observation tensor for networks, and factors for statistics. A game names what it has in [`Game::EXTRAS`]; nothing here is
+//! needed to play it.
 
 use crate::{Features, Game, Luck, Observe, PerSeat, Seat, SeatCount, best};
 

@@ -16,6 +16,7 @@
 mod answers;
 mod beside;
 mod disclosure;
+mod info;
 mod observation;
 #[cfg(feature = "words")]
 mod plain;
@@ -25,6 +26,7 @@ mod recall;
 mod twins;
 #[cfg(feature = "words")]
 mod words;
+mod worlds;
 
 use std::collections::HashSet;
 use std::fmt::Debug;
@@ -35,12 +37,13 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::{
-    Coded, Eye, EyeSet, Game, Header, Luck, Nobody, Record, Seat, SeatCount, Step, Turn, View, any_ticket,
-    mix, replay,
+    Coded, Eye, EyeSet, Game, Header, Luck, MOST_CHOICES, Nobody, Record, Seat, SeatCount, Step, Turn, View,
+    any_ticket, mix, replay,
 };
 use answers::Answers;
 use beside::Beside;
 use disclosure::{Passage, check_disclosure};
+pub use info::{enumerate_facts, meet_facts};
 pub use observation::check_observation;
 #[cfg(feature = "words")]
 pub use plain::Said;
@@ -48,6 +51,7 @@ pub use plain::Said;
 pub use reader::Reader;
 use recall::{Keys, Memory};
 use twins::Twins;
+pub use worlds::Worlds;
 
 /// Random games to check by the laws, and by further properties that the game's own rules file asks for.
 #[doc(alias("property-based testing", "QuickCheck", "invariants", "non-interference"))]
@@ -116,6 +120,7 @@ impl<G: Game> Laws<G> {
     /// Plays the games and panics at the first law that is broken, with the seed of that game printed.
     #[doc(alias = "run property tests")]
     pub fn uphold(self) {
+        info::check_table::<G>(self.seats, &self.options);
         let games: u64 = asked("RUCKUS_LAW_GAMES").unwrap_or(self.games.into());
         let seeds = asked("RUCKUS_LAW_SEED").map_or(0..games, |seed| seed..seed + 1);
         let mut steps = 0;
@@ -133,15 +138,8 @@ impl<G: Game> Laws<G> {
         // The checks of words draw from an RNG of their own, so that they do not change the game.
         let mut aside = Luck::seed_from_u64(mix(seed, 0));
         let mut game = G::set_up(self.seats, &self.options).expect("the set-up is legal");
-        let mut record = Record::new(Header {
-            ruckus: Header::VERSION,
-            game: name_of::<G>().to_string(),
-            edition: *G::EDITIONS.end(),
-            seats: self.seats,
-            options: serde_json::to_value(&self.options).expect("options are JSON"),
-            names: Vec::new(),
-            dice: None,
-        });
+        let header = Header::of::<G>(name_of::<G>(), self.seats, &self.options);
+        let mut record = Record::new(header);
         let mut old_clones: Vec<(G, Value)> = Vec::new();
         let mut twins = Twins::none(Eye::all(self.seats), self.options == G::Options::default());
         let mut memory = Memory::new(Eye::all(self.seats));
@@ -208,6 +206,7 @@ impl<G: Game> Laws<G> {
                 assert_eq!(standing.scores, game.scores(), "the final scores are the last ones");
             }
         }
+        info::check_state(game);
         for invariant in &self.always {
             invariant(game);
         }
@@ -218,7 +217,7 @@ impl<G: Game> Laws<G> {
         let list = choices(game, seat);
         let awaited = game.turn().awaited().contains(seat);
         assert_eq!(awaited, !list.is_empty(), "an awaited seat has a choice");
-        assert!(list.len() <= 256, "a list of choices stays short");
+        assert!(list.len() <= MOST_CHOICES, "a list of choices stays short");
         let mut values = HashSet::new();
         for &choice in &list {
             check_code(choice);
@@ -265,6 +264,7 @@ impl<G: Game> Laws<G> {
             before.turn() == Turn::Over,
             "an imagined game is over when the true one is"
         );
+        info::check_world(before, &world);
         self.check_state(&world);
         if let Eye::Seat(seat) = eye {
             assert_eq!(

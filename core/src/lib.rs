@@ -71,8 +71,15 @@
 //! view. What happens is told as events to a [`Witness`], each with the [`EyeSet`] that may see it; [`Recall`] condenses
 //! all that an eye was told into the key of its information set.
 //!
+//! **A game says what it is.** [`Game::FACTS`] has its action space, seats, bounds and sum of returns, and whether anything hides or
+//! falls by chance; [`GameInfo`] adds how long it lasts. Environments read them, and the laws hold the game to them.
+//!
 //! **A record is text.** A [`Record`] is a [`Header`] and one [`Step`] a line, chance included; [`replay`] plays it again
 //! and refuses what the rules forbid, by line and step.
+//!
+//! **A game can be played by numbers alone.** [`ByCodes`] plays any game by the codes of its choices, without its types:
+//! lists, masks, observations, imagined worlds, copies, checked bytes. [`Rows`] does so with thousands side by side, in arrays of
+//! the caller.
 //!
 //! **A bot holds views.** [`Bot`] thinks within a [`Budget`]; [`Policy`] maps a view to a choice without search, and
 //! [`Knowledge`] adds a heuristic evaluation. A game names what it has in [`Game::EXTRAS`]. Searches, beliefs and solvers
@@ -85,14 +92,14 @@
 //! **A kit for state.** States are small `Copy` values; [`kit`] has what they are made of (multisets, bitsets, rows, maps
 //! by kind) and [`hex`] has boards of hexagons.
 //!
-//! Whole programs stand in `examples/`: `game` (a game in 60 lines) and `replay` (a record read and played again); a bot
-//! and a solver stand in `ruckus-bots`.
+//! Whole programs stand in `examples/`: `game` (a game in 60 lines), `secret` (one with a die and a secret) and `replay` (a
+//! record read and played again); a bot and a solver stand in `ruckus-bots`.
 //!
 //! # Features
 //!
 //! | feature | what it adds |
 //! |---|---|
-//! | (none) | the contract: games, seats, chance, views, events, records, information states, bots, hexes, kit |
+//! | (none) | the contract: games, seats, chance, views, events, records, information states, codes, bots, hexes, kit |
 //! | `words` | [`Words`]: how a game says itself to people, its settings and its lessons |
 //! | `laws` | [`laws`]: the property-based tests that every game must pass, and equipment for a game's own tests |
 //! | `ts` | TypeScript types of all that travels to a page (`ts-rs`) |
@@ -100,8 +107,11 @@
 #![deny(missing_docs)]
 
 mod bot;
+mod codes;
 mod game;
 pub mod hex;
+mod info;
+mod json;
 pub mod kit;
 mod knowledge;
 mod luck;
@@ -130,7 +140,12 @@ pub mod laws;
 pub mod playthrough;
 
 pub use bot::{Asked, Bot, Budget, ByPolicy, Heard, Stop, Thought, Threads, Weighed};
-pub use game::{Coded, Game, NoChance, SetUpError, Turn, begin, read_options, read_options_under, replay};
+pub use codes::{Batch, BatchError, BatchPlan, Buffers, ByCodes, BytesError, Codes, Kept, Rows};
+pub use game::{
+    Coded, Game, MOST_CHOICES, NoChance, SetUpError, Turn, begin, read_options, read_options_under, replay,
+};
+pub use info::{Chance, Facts, GameInfo, Information, Moves, Returns, WorldOdds, horizon_in_proportion};
+pub use json::Json;
 pub use knowledge::{
     Extras, Factor, Horizon, Knowledge, Lookahead, Points, Policy, Reward, Studied, Study, chances_of_best,
     shares,

@@ -220,19 +220,25 @@ pub fn fill<G: Observe>(view: &G::View, numbers: &mut [f32]) {
     assert_eq!(row.next, row.numbers.len(), "a row is as wide as the layout");
 }
 
-/// The numbers of a view in a vector of their own.
-pub fn numbers<G: Observe>(view: &G::View) -> Vec<f32> {
-    struct Growing(Vec<f32>);
-    impl Sheet for Growing {
+/// Appends the numbers of a view.
+pub fn append<G: Observe>(view: &G::View, numbers: &mut Vec<f32>) {
+    struct Growing<'a>(&'a mut Vec<f32>);
+    impl Sheet for Growing<'_> {
         fn block(&mut self, _block: Block) {}
 
+        #[inline]
         fn put(&mut self, number: f32) {
             self.0.push(number);
         }
     }
-    let mut growing = Growing(Vec::new());
-    G::observe(view, &mut growing);
-    growing.0
+    G::observe(view, &mut Growing(numbers));
+}
+
+/// The numbers of a view in a vector of their own.
+pub fn numbers<G: Observe>(view: &G::View) -> Vec<f32> {
+    let mut numbers = Vec::new();
+    append::<G>(view, &mut numbers);
+    numbers
 }
 
 /// The observation of a game as plain functions, for code that knows the game by its [`Extras`](crate::Extras) alone.
@@ -242,6 +248,8 @@ pub struct Features<G: Game> {
     pub layout: fn(SeatCount) -> Layout,
     /// Fills a row of the layout's width with the numbers of a view ([`fill`]).
     pub fill: fn(&G::View, &mut [f32]),
+    /// Appends the numbers of a view ([`append`]).
+    pub append: fn(&G::View, &mut Vec<f32>),
     /// The parts of every choice ([`Observe::PARTS`]).
     pub parts: &'static [ChoicePart],
     /// A choice as numbers ([`Observe::parts`]).
@@ -250,6 +258,11 @@ pub struct Features<G: Game> {
 
 impl<G: Observe> Features<G> {
     /// Those of a game that observes.
-    pub const OF_GAME: Self =
-        Features { layout: Layout::of::<G>, fill: fill::<G>, parts: G::PARTS, parts_of: G::parts };
+    pub const OF_GAME: Self = Features {
+        layout: Layout::of::<G>,
+        fill: fill::<G>,
+        append: append::<G>,
+        parts: G::PARTS,
+        parts_of: G::parts,
+    };
 }

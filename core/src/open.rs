@@ -8,7 +8,8 @@ use rand::Rng;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
-    Coded, Extras, Eye, Game, NoChance, PerSeat, Seat, SeatCount, SeatSet, Seen, SetUpError, Turn, Witness,
+    Coded, Extras, Eye, Facts, Game, NoChance, PerSeat, Seat, SeatCount, SeatSet, Seen, SetUpError, Turn,
+    Witness,
 };
 
 /// A deterministic game of perfect information, one choice a turn. Its `Default` is the starting position.
@@ -67,6 +68,7 @@ impl<G: OpenGame> Game for G {
     type View = Seen<G>;
 
     const EXTRAS: Extras<Self> = G::MORE;
+    const FACTS: Facts = Facts::of::<G>(G::SEATS, G::SEATS);
 
     fn set_up(seats: SeatCount, _options: &()) -> Result<Self, SetUpError> {
         let sentence = || format!("This game is for {} players.", G::SEATS);

@@ -6,6 +6,8 @@
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
+use serde::{Deserialize, Serialize};
+
 use crate::{Coded, Eye, EyeSet, Game, MAX_SEATS, Seat, Witness};
 
 /// An information-state key: 128 bits of what one eye has been told and chosen, in order. Equal histories give equal keys;
@@ -20,10 +22,9 @@ impl fmt::Debug for InfoState {
     }
 }
 
-/// The information-state keys of all eyes at a table. Play through [`choose`](Recall::choose) and
-/// [`apply_chance`](Recall::apply_chance), or hand it to a step as its witness and [`note`](Recall::note) who chose what.
-#[doc(alias("information state", "perfect recall", "action-observation history"))]
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// The information-state keys of all eyes at a table. Play through [`choose`](Recall::choose) and [`apply_chance`](Recall::apply_chance), or hand it to a
+/// step as its witness and [`note`](Recall::note) who chose what.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Recall {
     /// The seats in order, then the spectator.
     keys: [Mixer; MAX_SEATS + 1],
@@ -46,6 +47,21 @@ impl Recall {
         let mixer = &mut self.keys[seat.index()];
         mixer.write_u16(choice.code());
         mixer.write_u8(1);
+    }
+
+    /// The keys in a world that an eye imagines: its own is the true one; a world has no history that the others could have
+    /// been told, so theirs are made of what they see in it.
+    #[doc(alias = "determinization")]
+    #[must_use]
+    pub fn imagined<G: Game>(&self, own: Eye, world: &G) -> Self {
+        let mut recall = Recall::new();
+        for eye in Eye::all(world.seats()) {
+            match eye == own {
+                true => recall.keys[place(eye)] = self.keys[place(eye)],
+                false => world.view(eye).hash(&mut recall.keys[place(eye)]),
+            }
+        }
+        recall
     }
 
     /// Carries out a choice in the game, and notes what each eye is told of it.
@@ -89,10 +105,10 @@ const fn place(eye: Eye) -> usize {
     }
 }
 
-/// A hash of 128 bits: two lanes, each of which takes in every word by a folded multiplication. It is the same on every
-/// machine and in every build; it does not resist forged collisions.
-#[doc(alias("hasher", "non-cryptographic hash"))]
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// Two lanes that each take in every word by a folded product. It is the same on every machine and in every build, and
+/// meant for keys, not against forgers.
+#[doc(alias = "hasher")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Mixer {
     lanes: [u64; 2],
 }
@@ -110,7 +126,7 @@ const fn folded(a: u64, b: u64) -> u64 {
 impl Mixer {
     const EMPTY: Mixer = Mixer { lanes: SEEDS };
 
-    const fn key(&self) -> InfoState {
+    pub(crate) const fn key(&self) -> InfoState {
         let [a, b] = self.lanes;
         let ends = [folded(a ^ FACTORS[1], FACTORS[0]), folded(b ^ FACTORS[0], FACTORS[1])];
         InfoState((ends[0] as u128) << 64 | ends[1] as u128)

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{Seat, SeatCount, SetUpError};
+use crate::{Game, Json, Seat, SeatCount, SetUpError};
 
 /// One step: a seat chose, or chance fell. Codes are those of [`Coded`](crate::Coded).
 #[doc(alias("action or chance outcome", "transition", "ply"))]
@@ -70,7 +70,7 @@ pub struct Header {
     pub seats: SeatCount,
     /// The game's set-up options; `null` for the default ones.
     #[serde(default)]
-    pub options: Value,
+    pub options: Json,
     /// Who sat where, for people who read the record.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub names: Vec<String>,
@@ -82,6 +82,24 @@ pub struct Header {
 impl Header {
     /// The version that this program writes, and the only one that it reads.
     pub const VERSION: u32 = 2;
+
+    /// A game that is called so, with the default options, without names and audited dice.
+    pub fn new(game: &str, edition: u16, seats: SeatCount) -> Self {
+        Header {
+            ruckus: Header::VERSION,
+            game: game.to_string(),
+            edition,
+            seats,
+            options: Json::default(),
+            names: Vec::new(),
+            dice: None,
+        }
+    }
+
+    /// A game that is called so, by the newest edition of its rules and with these options.
+    pub fn of<G: Game>(game: &str, seats: SeatCount, options: &G::Options) -> Self {
+        Header { options: Json::of(options), ..Header::new(game, *G::EDITIONS.end(), seats) }
+    }
 }
 
 /// A line of a record after the header.
@@ -208,11 +226,6 @@ pub enum RecordError {
 }
 
 impl RecordError {
-    /// Options that could not be read.
-    pub fn options(error: serde_json::Error) -> Self {
-        RecordError::Options(error.to_string())
-    }
-
     /// The same error, said of this step (from 0).
     #[must_use]
     pub fn at_step(self, step: usize) -> Self {

@@ -75,13 +75,12 @@ impl EyeSet {
 
     /// Exactly these seats.
     pub fn seats(seats: SeatSet) -> Self {
-        seats.each().fold(EyeSet::NONE, |eyes, seat| eyes.and(EyeSet::only(seat)))
+        seats.each().fold(EyeSet::NONE, |eyes, seat| eyes.union(EyeSet::only(seat)))
     }
 
     /// The union of two sets.
-    #[doc(alias = "union")]
     #[must_use]
-    pub const fn and(self, other: EyeSet) -> Self {
+    pub const fn union(self, other: EyeSet) -> Self {
         EyeSet(self.0 | other.0)
     }
 

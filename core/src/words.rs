@@ -7,7 +7,6 @@
 mod bots;
 mod checks;
 mod diagram;
-mod json;
 pub mod lessons;
 mod open;
 mod phrase;
@@ -28,7 +27,6 @@ use crate::{Game, SeatCount};
 pub use bots::{BotInfo, BotKind, Tried};
 pub use checks::{Checks, Limit, Passed};
 pub use diagram::{Canvas, Diagram, Names, Thing, by_seat, wrapped};
-pub use json::Json;
 pub use lessons::{Card, Cards, Hint, Lesson, Lessons, Mode, Named};
 pub use open::OpenWords;
 pub use phrase::{Part, Phrase};

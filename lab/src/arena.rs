@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
-use ruckus_core::{Header, Record, Seat, SeatCount};
+use ruckus_core::{Header, Json, Record, Seat, SeatCount};
 use ruckus_shelf::{Shelved, UnknownBot, Watched};
 use serde::Serialize;
 use serde_json::Value;
@@ -234,13 +234,9 @@ impl Arena<'_> {
     fn kept(&self, bout: Bout, bots: &[&str], steps: Vec<ruckus_core::Step>) -> Kept {
         let title = self.game.title();
         let header = Header {
-            ruckus: Header::VERSION,
-            game: title.id.to_string(),
-            edition: title.edition,
-            seats: self.seats,
-            options: self.options.clone(),
+            options: Json::of(&self.options),
             names: bots.iter().map(|bot| bot.to_string()).collect(),
-            dice: None,
+            ..Header::new(title.id, title.edition, self.seats)
         };
         let (one, others) = (&self.bots[bout.one], &self.bots[bout.others]);
         let name = format!("{}-{one}-among-{others}-{}-{}", title.id, bout.round + 1, bout.seat.index() + 1);

@@ -152,7 +152,7 @@ impl AddAssign for Sum {
 }
 
 impl Sums {
-    fn and(mut self, other: Sums) -> Sums {
+    fn plus(mut self, other: Sums) -> Sums {
         self.games += other.games;
         self.steps += other.steps;
         for index in 0..MAX_SEATS {
@@ -206,7 +206,7 @@ impl Tournament<'_> {
             (0..self.games)
                 .into_par_iter()
                 .map(one)
-                .try_reduce(Sums::default, |one, other| Ok(one.and(other)))
+                .try_reduce(Sums::default, |one, other| Ok(one.plus(other)))
         });
         Ok(self.report(&sums?, start.elapsed().as_secs_f64()))
     }

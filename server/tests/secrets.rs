@@ -127,8 +127,7 @@ struct Expected {
 }
 
 fn expect(record: &Record, eye: Eye) -> Expected {
-    let mut play =
-        find(&record.header.game).unwrap().set_up(record.header.seats, &record.header.options).unwrap();
+    let mut play = find(&record.header.game).unwrap().begin(&record.header).unwrap();
     let mut expected = Expected { moments: Vec::new(), scenes: vec![json!(play.scene(eye))] };
     for &step in &record.steps {
         let mut heard = Vec::new();

@@ -1,186 +1,29 @@
-//! A game in its box: what can be asked before play begins, and whole games at full speed for studies.
+//! A game in its box, with its type erased: all that a box answers comes from the game's own types here.
 
+use std::any::Any;
 use std::marker::PhantomData;
 use std::ops::RangeInclusive;
 
 use ruckus_bots::Random;
-use ruckus_bots::solve::TooLarge;
 use ruckus_core::kit::Printed;
 use ruckus_core::lessons::chapters;
 use ruckus_core::{
-    Asked, Bot, BotInfo, BotKind, Budget, ByPolicy, Checks, Coded, Eye, EyeSet, Header, Layout, Lessons,
-    Luck, Nobody, NotOffered, Record, RecordError, Seat, SeatChoice, SeatCount, Settled, Standing, Step,
-    Title, Turn, Words, any_ticket, begin, check_settings, luck_of_chance, luck_of_seat, read_options,
-    settled,
+    Asked, Batch, BatchPlan, Bot, BotInfo, BotKind, Budget, ByCodes, ByPolicy, BytesError, Checks, Coded,
+    Codes, Eye, EyeSet, GameInfo, Header, Json, Kept, Layout, Lessons, Luck, Nobody, NotOffered, Record,
+    RecordError, Rows, Saying, Seat, SeatChoice, SeatCount, Settled, Step, Title, Turn, Words, any_ticket,
+    begin, check_settings, luck_of_chance, luck_of_seat, read_options, settled,
 };
 use serde_json::Value;
 
-use crate::codes::{ByCodes, Codes};
 use crate::companion;
 use crate::hindsight::{Hindsight, LookedBack, NoHindsight};
 use crate::levels::levels;
-use crate::play::{InPlay, Play};
-use crate::show::{Boxed, ModeOf, Primer};
+use crate::play::{InPlay, Play, scene_of};
+use crate::shelved::{Ended, Shelved, UnknownBot, Watched};
+use crate::show::{Boxed, ModeOf, Primer, Scene};
 use crate::solving::{Method, SolveError, Solving};
 use crate::studies::{OF_STUDIES, of_studies};
 use crate::work::{self, Work};
-
-/// A box on the shelf.
-#[doc(alias("type-erased game", "dyn Game", "GameType", "registry entry"))]
-pub trait Shelved: Sync {
-    /// What stands on the box: names, seats, rules file.
-    fn title(&self) -> &'static Title;
-
-    /// The box as the lobby shows it.
-    #[doc(alias = "game metadata")]
-    fn boxed(&self) -> Boxed;
-
-    /// All kinds of bots that can be named, weakest first. At a table the last three, its levels, are offered.
-    #[doc(alias = "agents")]
-    fn bots(&self) -> Vec<BotInfo>;
-
-    /// Bots for studies: these, and some that are not offered at tables.
-    fn bots_of_studies(&self) -> Vec<BotInfo> {
-        [self.bots(), OF_STUDIES.into()].concat()
-    }
-
-    /// What it has for people who have never seen it.
-    fn lessons(&self) -> Option<&'static Lessons>;
-
-    /// The same as the page reads it.
-    fn primer(&self) -> Option<Primer>;
-
-    /// The figures that options may change by name, as printed.
-    #[doc(alias = "game parameters")]
-    fn figures(&self) -> Vec<Printed>;
-
-    /// Validates options from outside by the game's settings.
-    #[doc(alias = "validate")]
-    fn check_settings(&self, seats: SeatCount, options: &Value) -> Result<(), NotOffered>;
-
-    /// What is right and wrong with a set-up.
-    fn checks(&self, seats: SeatCount, options: &Value) -> Result<Checks, RecordError>;
-
-    /// What these options change of the defaults, in words.
-    fn settled(&self, seats: SeatCount, options: &Value) -> Vec<Settled>;
-
-    /// The game's own types as the page reads them.
-    fn types(&self) -> Vec<String>;
-
-    /// Plays some games and sees that the furniture stays where it is.
-    #[cfg(test)]
-    fn furniture_stays(&self, games: u64);
-
-    /// What each seat chooses to play as, if it chooses anything.
-    fn seat_choice(&self) -> Option<SeatChoice>;
-
-    /// The editions of its rules that can be played; the last one is the newest.
-    #[doc(alias = "rules version")]
-    fn editions(&self) -> RangeInclusive<u16>;
-
-    /// A fresh game by the newest edition of its rules. `null` stands for the default options.
-    #[doc(alias("new_initial_state", "reset"))]
-    fn set_up(&self, seats: SeatCount, options: &Value) -> Result<Box<dyn Play>, RecordError>;
-
-    /// The game of a record before its first step, by the edition in the header.
-    #[doc(alias = "load game")]
-    fn begin(&self, header: &Header) -> Result<Box<dyn Play>, RecordError>;
-
-    /// Plays a whole game of bots, one a seat, from this seed. Chance and each seat have RNG streams of their own that follow
-    /// from it (common random numbers): the dice are the same whichever bots sit there, for as long as equally many are
-    /// thrown.
-    #[doc(alias("simulate", "self-play"))]
-    fn play_out(&self, bots: &[&str], options: &Value, seed: u64) -> Result<Ended, UnknownBot> {
-        self.play_before(bots, options, seed, &mut |_| ())
-    }
-
-    /// The same game with an observer.
-    fn play_before(
-        &self,
-        bots: &[&str],
-        options: &Value,
-        seed: u64,
-        watch: &mut dyn FnMut(Watched),
-    ) -> Result<Ended, UnknownBot>;
-
-    /// The game by codes alone; with or without what each eye has been told.
-    #[doc(alias("new_initial_state", "environment"))]
-    fn by_codes(
-        &self,
-        seats: SeatCount,
-        options: &Value,
-        recalls: bool,
-    ) -> Result<Box<dyn Codes>, RecordError>;
-
-    /// A solver for a game that has at most this many positions.
-    #[doc(alias("CFR", "Nash equilibrium"))]
-    fn solve(
-        &self,
-        seats: SeatCount,
-        options: &Value,
-        method: Method,
-        most: usize,
-    ) -> Result<Solving, SolveError>;
-
-    /// The blocks of numbers of an observation; none where the game is not observed.
-    #[doc(alias = "observation_tensor_shape")]
-    fn layout(&self, seats: SeatCount) -> Layout;
-
-    /// Repeats work that is measured, from this seed; returns the repetitions, or the steps of games. None if the game
-    /// cannot do it, or not with these options.
-    #[doc(alias = "benchmark")]
-    fn work(&self, work: Work, table: (SeatCount, &Value), times: u32, seed: u64) -> Option<u64>;
-
-    /// The size of a state in memory; what it owns on the heap is not counted.
-    fn state_bytes(&self) -> usize;
-
-    /// The post-game analysis of a record of a game that is over.
-    #[doc(alias = "post-game analysis")]
-    fn look_back(&self, record: &Record) -> Result<Box<dyn Hindsight>, NoHindsight>;
-}
-
-/// How a game of bots ended.
-#[doc(alias = "trajectory result")]
-#[derive(Clone, PartialEq, Debug)]
-pub struct Ended {
-    /// The places and scores.
-    pub standing: Standing,
-    /// How many steps it took, chance included.
-    pub steps: u64,
-}
-
-/// What can be watched of a game of bots.
-#[doc(alias = "observer callback")]
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Watched {
-    /// A bot that has several choices begins to think.
-    Asked(Seat),
-    /// It is done.
-    Answered(Seat),
-    /// A step was taken.
-    Taken(Step),
-}
-
-/// Why a game of bots cannot be played.
-#[derive(Clone, PartialEq, Debug, thiserror::Error)]
-pub enum UnknownBot {
-    /// No bot of this name plays the game.
-    #[error("{game} has no bot called {bot}; it has {known}")]
-    Unknown {
-        /// The game's name for people.
-        game: &'static str,
-        /// The name that was asked for.
-        bot: String,
-        /// The names there are, with commas between them.
-        known: String,
-    },
-    /// A bot that needs a solved game, in a game that is too large for it.
-    #[error("nobody knows the answer: {0}")]
-    Unsolved(#[from] TooLarge),
-    /// The game cannot be set up so.
-    #[error(transparent)]
-    SetUp(#[from] RecordError),
-}
 
 /// A game of the house in its box.
 pub(crate) struct GameBox<G: Words>(PhantomData<fn() -> G>);
@@ -228,8 +71,16 @@ impl<G: Words> Shelved for GameBox<G> {
     fn title(&self) -> &'static Title {
         const {
             assert!(G::TITLE.edition == *G::EDITIONS.end(), "new games are played by the newest edition");
+            let (title, facts) = (&G::TITLE, G::FACTS);
+            assert!(title.fewest.get() == facts.fewest.get() && title.most.get() == facts.most.get());
             &G::TITLE
         }
+    }
+
+    fn info(&self, seats: SeatCount, options: &Value) -> Result<GameInfo, RecordError> {
+        let options = read_options::<G>(options)?;
+        G::set_up(seats, &options)?;
+        Ok(GameInfo::of::<G>(seats, &options))
     }
 
     fn boxed(&self) -> Boxed {
@@ -295,7 +146,7 @@ impl<G: Words> Shelved for GameBox<G> {
     }
 
     fn set_up(&self, seats: SeatCount, options: &Value) -> Result<Box<dyn Play>, RecordError> {
-        Ok(Box::new(InPlay { game: Self::fresh(seats, options)? }))
+        Ok(Box::new(InPlay::new(Self::fresh(seats, options)?)))
     }
 
     fn seat_choice(&self) -> Option<SeatChoice> {
@@ -307,16 +158,39 @@ impl<G: Words> Shelved for GameBox<G> {
     }
 
     fn begin(&self, header: &Header) -> Result<Box<dyn Play>, RecordError> {
-        Ok(Box::new(InPlay { game: begin::<G>(header)? }))
+        Ok(Box::new(InPlay::new(begin::<G>(header)?)))
     }
 
-    fn by_codes(
+    fn by_codes(&self, seats: SeatCount, options: &Value, kept: Kept) -> Result<Box<dyn Codes>, RecordError> {
+        let header = Header::new(G::TITLE.id, G::TITLE.edition, seats);
+        let header = Header { options: Json::of(options), ..header };
+        Ok(Box::new(ByCodes::<G>::begin(header, kept)?))
+    }
+
+    fn of_bytes(&self, bytes: &[u8], kept: Kept) -> Result<Box<dyn Codes>, BytesError> {
+        Ok(Box::new(ByCodes::<G>::from_bytes(bytes, kept)?))
+    }
+
+    fn of_trusted_bytes(&self, bytes: &[u8]) -> Result<Box<dyn Codes>, BytesError> {
+        Ok(Box::new(ByCodes::<G>::from_trusted_bytes(bytes)?))
+    }
+
+    fn say(&self, game: &dyn Codes, seat: Seat, code: u16) -> Option<Saying> {
+        let view = by_codes::<G>(game)?.game().view(Eye::Seat(seat));
+        G::Choice::from_code(code).map(|choice| G::say_choice(&view, choice))
+    }
+
+    fn scene(&self, game: &dyn Codes, eye: Eye) -> Option<Scene> {
+        by_codes::<G>(game).map(|game| scene_of(game.game(), eye))
+    }
+
+    fn batch(
         &self,
         seats: SeatCount,
         options: &Value,
-        recalls: bool,
-    ) -> Result<Box<dyn Codes>, RecordError> {
-        Ok(Box::new(ByCodes::<G>::new(Self::fresh(seats, options)?, recalls)))
+        plan: BatchPlan,
+    ) -> Result<Box<dyn Batch>, RecordError> {
+        Ok(Box::new(Rows::<G>::new(seats, &read_options::<G>(options)?, plan)?))
     }
 
     fn solve(
@@ -358,6 +232,12 @@ impl<G: Words> Shelved for GameBox<G> {
     fn look_back(&self, record: &Record) -> Result<Box<dyn Hindsight>, NoHindsight> {
         Ok(Box::new(LookedBack::<G>::new(record)?))
     }
+}
+
+/// A game by codes as what it is.
+fn by_codes<G: Words>(game: &dyn Codes) -> Option<&ByCodes<G>> {
+    let game: &dyn Any = game;
+    game.downcast_ref()
 }
 
 /// Plays a game of bots to its end. Chance and each seat have RNG streams of their own.

@@ -112,7 +112,7 @@ pub(crate) fn take_among<G: Words>(
         Step::Chance { .. } => None,
     };
     tell(game, chosen, &heard, bots.iter_mut().map(|seated| (&mut seated.bot, seated.seat)));
-    Ok(heard.iter().fold(EyeSet::NONE, |all, &(eyes, _)| all.and(eyes)))
+    Ok(heard.iter().fold(EyeSet::NONE, |all, &(eyes, _)| all.union(eyes)))
 }
 
 /// Tells bots that listen what their seats have noticed of a step that led to this game.

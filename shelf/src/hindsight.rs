@@ -125,7 +125,7 @@ impl<G: Words> LookedBack<G> {
             game.take(step, &mut heard).map_err(|error| error.at_step(index))?;
             looked.causes.push(causes(&before, step));
             looked.moves.push(read::<G>(step).expect("a step that was taken has its codes"));
-            looked.told.push(heard.iter().fold(EyeSet::NONE, |all, &(eyes, _)| all.and(eyes)));
+            looked.told.push(heard.iter().fold(EyeSet::NONE, |all, &(eyes, _)| all.union(eyes)));
             looked.positions.push(before);
         }
         if game.turn() != Turn::Over {
@@ -365,15 +365,8 @@ mod tests {
             }
         };
         game.play_before(bots, &serde_json::Value::Null, seed, &mut watch).unwrap();
-        let header = Header {
-            ruckus: Header::VERSION,
-            game: game.title().id.to_string(),
-            edition: game.title().edition,
-            seats: SeatCount::new(bots.len() as u8),
-            options: serde_json::Value::Null,
-            names: Vec::new(),
-            dice: None,
-        };
+        let seats = SeatCount::new(bots.len() as u8);
+        let header = Header::new(game.title().id, game.title().edition, seats);
         Record { header, steps, key: None }
     }
 

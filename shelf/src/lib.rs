@@ -6,7 +6,6 @@
 #![deny(missing_docs)]
 
 mod boxes;
-mod codes;
 mod companion;
 mod editions;
 pub mod example;
@@ -15,6 +14,7 @@ mod hindsight;
 mod levels;
 mod play;
 mod rehearse;
+mod shelved;
 mod show;
 mod solving;
 mod studies;
@@ -22,8 +22,6 @@ mod work;
 
 use ruckus_core::{Header, Record, RecordError};
 
-pub use boxes::{Ended, Shelved, UnknownBot, Watched};
-pub use codes::Codes;
 pub use companion::Companion;
 pub use editions::OtherEdition;
 pub use furniture::whole;
@@ -32,7 +30,8 @@ pub use play::{Imagined, OutlookJob, Play, SearchJob};
 pub use rehearse::{Rehearsal, Stopped};
 pub use ruckus_bots::advice::{Advice, MOST as MOST_TRIED, TriedChoice};
 pub use ruckus_bots::endings::WIN;
-pub use ruckus_core::Json;
+pub use ruckus_core::{Batch, BatchPlan, Codes, GameInfo, Json, Kept};
+pub use shelved::{Ended, Shelved, UnknownBot, Watched};
 pub use show::{Boxed, Happening, ModeOf, Offer, PresetOffer, Primer, Scene, Told};
 pub use solving::{Distance, Method, SolveError, Solving};
 pub use work::Work;

@@ -188,10 +188,16 @@ pub trait Play: Any + Send + Sync {
 }
 
 pub(crate) struct InPlay<G: Words> {
-    pub(crate) game: G,
+    game: G,
+    /// A buffer for lists of choices.
+    list: Vec<G::Choice>,
 }
 
 impl<G: Words> InPlay<G> {
+    pub(crate) fn new(game: G) -> Self {
+        InPlay { game, list: Vec::new() }
+    }
+
     fn choices(&self, seat: Seat) -> Vec<G::Choice> {
         choices_of(&self.game, seat)
     }
@@ -253,7 +259,7 @@ struct Listener<'a, G> {
 
 impl<G: Words> Witness<G::Event> for Listener<'_, G> {
     fn tell(&mut self, eyes: EyeSet, event: impl FnOnce() -> G::Event) {
-        self.told = self.told.and(eyes);
+        self.told = self.told.union(eyes);
         if let Some(heard) = &mut self.heard {
             let event = event();
             let told = Arc::new(Told::of::<G>(&event));
@@ -364,7 +370,7 @@ impl<G: Words> Play for InPlay<G> {
 
     fn take(&mut self, step: Step, heard: Option<&mut Vec<Happening>>) -> Result<EyeSet, RecordError> {
         let mut listener = Listener::<G> { told: EyeSet::NONE, heard, game: PhantomData };
-        self.game.take(step, &mut listener)?;
+        self.game.take_with(step, &mut self.list, &mut listener)?;
         Ok(listener.told)
     }
 
@@ -446,7 +452,7 @@ impl<G: Words> Play for InPlay<G> {
     }
 
     fn clone_box(&self) -> Box<dyn Play> {
-        Box::new(InPlay { game: self.game.clone() })
+        Box::new(InPlay::new(self.game.clone()))
     }
 
     fn view(&self, eye: Eye) -> Json {

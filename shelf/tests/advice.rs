@@ -119,15 +119,7 @@ fn after(steps: &[Step]) -> CosmicCows {
 fn judged(steps: &[Step]) -> Option<Advice<u16>> {
     let mut game = after(steps);
     let mut record = Record {
-        header: Header {
-            ruckus: Header::VERSION,
-            game: CosmicCows::TITLE.id.to_string(),
-            edition: CosmicCows::TITLE.edition,
-            seats: SEATS,
-            options: Value::Null,
-            names: Vec::new(),
-            dice: None,
-        },
+        header: Header::new(CosmicCows::TITLE.id, CosmicCows::TITLE.edition, SEATS),
         steps: steps.to_vec(),
         key: None,
     };

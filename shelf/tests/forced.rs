@@ -79,16 +79,7 @@ impl Found {
 
     /// The position by this edition of the rules; none where its steps cannot be taken.
     fn game<G: Words>(&self, edition: u16) -> Option<G> {
-        let header = Header {
-            ruckus: Header::VERSION,
-            game: G::TITLE.id.into(),
-            edition,
-            seats: self.seats,
-            options: serde_json::Value::Null,
-            names: Vec::new(),
-            dice: None,
-        };
-        let mut game = begin::<G>(&header).ok()?;
+        let mut game = begin::<G>(&Header::new(G::TITLE.id, edition, self.seats)).ok()?;
         self.steps.iter().try_for_each(|&step| game.take(step, &mut Nobody)).ok()?;
         Some(game)
     }

@@ -2,6 +2,7 @@
 
 mod advice;
 mod belief;
+mod codes;
 mod diagrams;
 mod forced;
 mod lessons;

@@ -1,6 +1,6 @@
 //! The record of a table's game, as it is downloaded, replayed and verified.
 
-use ruckus_core::{Dice, Header, Record};
+use ruckus_core::{Dice, Header, Json, Record};
 
 use crate::{Sitter, Status, Table};
 
@@ -29,17 +29,14 @@ impl Table {
     pub(crate) fn header(&self) -> Header {
         let mixed = self.mixed().into_iter().flatten().collect();
         Header {
-            ruckus: Header::VERSION,
-            game: self.game.title().id.to_string(),
-            edition: self.edition,
-            seats: self.seat_count(),
-            options: self.played_options(),
+            options: Json::of(&self.played_options()),
             names: self.sitters.iter().map(|sitter: &Sitter| sitter.name().to_string()).collect(),
             dice: self.setup.played_on.is_none().then(|| Dice {
                 table: self.setup.id.clone(),
                 promise: self.promise().into(),
                 mixed,
             }),
+            ..Header::new(self.game.title().id, self.edition, self.seat_count())
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Checks a record against the promise of its dice.
 
-use ruckus_core::{MAX_SEATS, Mixed, Record, Seat, SeatSet, Step, Turn};
+use ruckus_core::{MAX_SEATS, Mixed, Record, RecordError, Seat, SeatSet, Step, Turn};
 use ruckus_shelf::{OtherEdition, ReplayError, find, game_of, replay};
 
 use crate::plays::split;
@@ -69,7 +69,9 @@ pub fn verify(record: &Record) -> Result<Verified, Unfair> {
     let key = Key::try_from(key).map_err(Unfair::BadKey)?;
     let promise = Promise::try_from(promised.promise.clone()).map_err(Unfair::BadPromise)?;
     let choice = find(&header.game).and_then(|game| game.seat_choice());
-    let (options, _) = split(choice, header.options.clone());
+    let options =
+        header.options.read().map_err(|problem| ReplayError::from(RecordError::Options(problem)))?;
+    let (options, _) = split(choice, options);
     let terms = Terms {
         table: &promised.table,
         game: &header.game,

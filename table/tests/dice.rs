@@ -1,7 +1,7 @@
 //! Fair dice: commitments, the promise, the mixing, and every way of bending them that somebody could try.
 
 use crate::run::{KEY, NOW, Run, agreed, committed, guest, number, plan};
-use ruckus_core::{Eye, Mixed, Record, RecordError, Seat, SeatSet, Step};
+use ruckus_core::{Eye, Json, Mixed, Record, RecordError, Seat, SeatSet, Step};
 use ruckus_shelf::ReplayError;
 use ruckus_shelf::example;
 use ruckus_table::beginning::GRACE;
@@ -289,7 +289,7 @@ fn a_promise_that_is_not_kept_is_noticed() {
     assert_eq!(wrong(|it| it.key = Some("00".repeat(32))), Unfair::BrokenPromise);
     assert_eq!(wrong(|it| it.header.dice.as_mut().unwrap().promise = "00".repeat(32)), Unfair::BrokenPromise);
     assert_eq!(wrong(|it| it.header.dice.as_mut().unwrap().table = "other".into()), Unfair::BrokenPromise);
-    assert_eq!(wrong(|it| it.header.options = serde_json::json!({})), Unfair::BrokenPromise);
+    assert_eq!(wrong(|it| it.header.options = Json::of(&serde_json::json!({}))), Unfair::BrokenPromise);
     assert!(matches!(
         wrong(|it| it.header.dice.as_mut().unwrap().promise = "0".into()),
         Unfair::BadPromise(_)
@@ -356,7 +356,7 @@ fn without_the_rules_promise_and_commitments_are_verified_and_the_dice_are_not()
     other.header.edition = 2;
     let key = Key::try_from(other.key.clone().unwrap()).unwrap();
     let dice = other.header.dice.as_mut().unwrap();
-    let (seats, options) = (other.header.seats, other.header.options.clone());
+    let (seats, options) = (other.header.seats, other.header.options.value());
     let terms = Terms { table: &dice.table, game: &other.header.game, edition: 2, seats, options: &options };
     dice.promise = key.promise(&terms).into();
     let verdict = verify(&other).unwrap_err();

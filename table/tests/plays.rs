@@ -32,7 +32,7 @@ fn a_seat_is_taken_with_a_choice_and_the_rest_gets_what_is_left() {
     sit(&mut run, "bob", B, Some(3));
     run.mix();
     let record = run.table.record_so_far().unwrap();
-    assert_eq!(record.header.options, json!({ "species": [2, 3, 0] }));
+    assert_eq!(record.header.options.value(), json!({ "species": [2, 3, 0] }));
     assert_eq!(run.table.options(), &Value::Null, "the table was promised without");
 }
 
@@ -85,7 +85,7 @@ fn a_record_with_choices_replays_and_verifies() {
         run.mix();
         let record = run.table.record_so_far().unwrap();
         let record = Record::read(&record.write()).unwrap();
-        assert_eq!(record.header.options.get("species").is_some(), value.is_some());
+        assert_eq!(record.header.options.value().get("species").is_some(), value.is_some());
         assert!(!verify(&record).unwrap().over, "fair so far");
         let folded = Table::fold(run.stored).unwrap();
         assert_eq!(folded.record_so_far().unwrap(), record);

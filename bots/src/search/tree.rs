@@ -16,8 +16,8 @@ use std::hash::{BuildHasherDefault, Hash as _, Hasher as _};
 
 use rand::RngExt;
 use ruckus_core::{
-    Asked, Bot, Budget, Coded, Eye, Game, InfoState, Luck, MAX_SEATS, Mixer, Nobody, PerSeat, Recall, Seat,
-    Thought, Turn, View as _, Weighed, any_ticket,
+    Asked, Bot, Budget, Eye, Game, InfoState, Luck, MAX_SEATS, Mixer, Nobody, PerSeat, Recall, Seat, Thought,
+    Turn, View as _, Weighed, any_ticket,
 };
 
 use super::Spending;
@@ -78,13 +78,7 @@ impl<G: Game> Bot<G> for TreeSearch {
     }
 }
 
-/// Is everything done before all eyes, and nothing by chance? Then a position is all there is to know.
-fn is_open<G: Game>() -> bool {
-    let mut choices = (0..G::Choice::CODES).filter_map(G::Choice::from_code);
-    G::Outcome::CODES == 0 && choices.all(|choice| G::public_part(choice) == Some(choice.code()))
-}
-
-/// Is a choice proven to be worth less or more than an even share of the win? In ascending order.
+/// What is proven of a choice beside an even share of the win, the worst first.
 #[derive(Clone, Copy, PartialEq, PartialOrd, Debug)]
 enum Prospect {
     ProvenPoor,
@@ -148,7 +142,7 @@ impl<G: Game> Growing<G> {
     fn new(seat: Seat) -> Self {
         Growing {
             seat,
-            open: is_open::<G>(),
+            open: G::FACTS.is_open(),
             known: HashMap::default(),
             spots: Vec::new(),
             arms: Vec::new(),

@@ -3,8 +3,10 @@
 use std::io::{self, Write as _};
 
 use clap::Args;
-use ruckus_lab::players;
-use ruckus_shelf::SHELF;
+use ruckus_lab::{bench::seat_counts, players};
+use ruckus_shelf::{Boxed, GameInfo, SHELF, Shelved};
+use serde::Serialize;
+use serde_json::Value;
 
 use crate::args::more_bots;
 use crate::style::Style;
@@ -12,16 +14,32 @@ use crate::trouble::{Done, Trouble};
 
 #[derive(Args)]
 pub(crate) struct Games {
-    /// Prints an array of objects, with settings and credits
+    /// Prints an array of objects, with settings, credits, and facts for each number of seats: codes, bounds of returns, length
     #[arg(long)]
     json: bool,
+}
+
+/// A box with the facts of the plain game, for each number of seats from the fewest on.
+#[derive(Serialize)]
+struct Listed<'a> {
+    #[serde(flatten)]
+    boxed: &'a Boxed,
+    info: Vec<GameInfo>,
+}
+
+impl<'a> Listed<'a> {
+    fn of(game: &dyn Shelved, boxed: &'a Boxed) -> Self {
+        let info = seat_counts(game).map(|seats| game.info(seats, &Value::Null));
+        Listed { boxed, info: info.map(|info| info.expect("the plain game can be set up")).collect() }
+    }
 }
 
 pub(crate) fn run(games: &Games) -> Done {
     let mut out = io::stdout().lock();
     let boxes: Vec<_> = SHELF.iter().map(|game| game.boxed()).collect();
     if games.json {
-        let json = serde_json::to_string_pretty(&boxes).map_err(Trouble::failed)?;
+        let listed: Vec<_> = SHELF.iter().zip(&boxes).map(|(game, boxed)| Listed::of(*game, boxed)).collect();
+        let json = serde_json::to_string_pretty(&listed).map_err(Trouble::failed)?;
         writeln!(out, "{json}")?;
         return Ok(());
     }

@@ -190,6 +190,6 @@ mod tests {
         assert_eq!(mark(EyeSet::ALL), None);
         assert_eq!(mark(ada).unwrap(), "only Ada");
         assert_eq!(mark(!ada).unwrap(), "all but Ada");
-        assert_eq!(mark(ada.and(EyeSet::only(Seat::new(2)))).unwrap(), "only Ada, Cy");
+        assert_eq!(mark(ada.union(EyeSet::only(Seat::new(2)))).unwrap(), "only Ada, Cy");
     }
 }

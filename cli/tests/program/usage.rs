@@ -39,6 +39,12 @@ fn games_are_listed_for_people_and_programs() {
     for game in games {
         assert!(list.out.contains(game["id"].as_str().unwrap()), "{}", list.out);
         assert!(!game["bots"].as_array().unwrap().is_empty());
+        let counts = game["fewest"].as_u64().unwrap()..=game["most"].as_u64().unwrap();
+        let info = game["info"].as_array().unwrap();
+        assert!(info.iter().map(|info| info["seats"].as_u64().unwrap()).eq(counts));
+        assert!(
+            info.iter().all(|info| info["actions"].as_u64() > Some(1) && info["returns"]["sum"].is_number())
+        );
     }
 }
 

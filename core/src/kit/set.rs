@@ -13,12 +13,12 @@ use super::Kind;
 pub trait Word: Copy + Eq + Hash + Default + word::Sealed {
     /// The word in which this bit alone is set.
     fn bit(index: usize) -> Self;
-    /// Bitwise or: the union.
-    fn or(self, other: Self) -> Self;
-    /// Bitwise and: the intersection.
-    fn and(self, other: Self) -> Self;
-    /// All bits turned over: the complement.
-    fn not(self) -> Self;
+    /// Bitwise or.
+    fn union(self, other: Self) -> Self;
+    /// Bitwise and.
+    fn intersection(self, other: Self) -> Self;
+    /// Bitwise not.
+    fn complement(self) -> Self;
     /// How many bits are set.
     fn count(self) -> usize;
     /// The lowest bit that is set, and the word without it.
@@ -42,17 +42,17 @@ macro_rules! words {
             }
 
             #[inline]
-            fn or(self, other: Self) -> Self {
+            fn union(self, other: Self) -> Self {
                 self | other
             }
 
             #[inline]
-            fn and(self, other: Self) -> Self {
+            fn intersection(self, other: Self) -> Self {
                 self & other
             }
 
             #[inline]
-            fn not(self) -> Self {
+            fn complement(self) -> Self {
                 !self
             }
 
@@ -123,27 +123,24 @@ impl<K, B: Word> Set<K, B> {
     }
 
     /// What is in this set, in the other, or in both.
-    #[doc(alias = "union")]
     #[inline]
     #[must_use]
-    pub fn and(self, other: Self) -> Self {
-        Set::of(self.bits.or(other.bits))
+    pub fn union(self, other: Self) -> Self {
+        Set::of(self.bits.union(other.bits))
     }
 
     /// What is in both sets.
-    #[doc(alias = "intersection")]
     #[inline]
     #[must_use]
-    pub fn common(self, other: Self) -> Self {
-        Set::of(self.bits.and(other.bits))
+    pub fn intersection(self, other: Self) -> Self {
+        Set::of(self.bits.intersection(other.bits))
     }
 
     /// What is in this set and not in the other.
-    #[doc(alias = "difference")]
     #[inline]
     #[must_use]
-    pub fn except(self, other: Self) -> Self {
-        Set::of(self.bits.and(other.bits.not()))
+    pub fn difference(self, other: Self) -> Self {
+        Set::of(self.bits.intersection(other.bits.complement()))
     }
 }
 
@@ -158,7 +155,7 @@ impl<K: Kind, B: Word> Set<K, B> {
     /// Is this kind in it?
     #[inline]
     pub fn contains(self, kind: K) -> bool {
-        !self.common(Set::only(kind)).is_empty()
+        !self.intersection(Set::only(kind)).is_empty()
     }
 
     /// The set with this kind in it.
@@ -166,7 +163,7 @@ impl<K: Kind, B: Word> Set<K, B> {
     #[inline]
     #[must_use]
     pub fn with(self, kind: K) -> Self {
-        self.and(Set::only(kind))
+        self.union(Set::only(kind))
     }
 
     /// The set without this kind.
@@ -174,7 +171,7 @@ impl<K: Kind, B: Word> Set<K, B> {
     #[inline]
     #[must_use]
     pub fn without(self, kind: K) -> Self {
-        self.except(Set::only(kind))
+        self.difference(Set::only(kind))
     }
 
     /// With this kind or without it.
@@ -348,9 +345,9 @@ mod tests {
     #[test]
     fn sets_are_joined_and_parted() {
         let (one, other) = (set(&[1, 2]), set(&[2, 3]));
-        assert_eq!(one.and(other), set(&[1, 2, 3]));
-        assert_eq!(one.common(other), set(&[2]));
-        assert_eq!(one.except(other), set(&[1]));
+        assert_eq!(one.union(other), set(&[1, 2, 3]));
+        assert_eq!(one.intersection(other), set(&[2]));
+        assert_eq!(one.difference(other), set(&[1]));
     }
 
     #[test]

@@ -151,8 +151,8 @@ fn portray_thoughts<G: Words>(text: &mut String, game: &G, asked: Option<Eye>) {
     let world = serde_json::to_string(&G::imagine(&view, &mut rng)).expect("can be written as JSON");
     let _ = writeln!(text, "imagined {world}");
     if let Some(features) = G::EXTRAS.features {
-        let mut numbers = vec![0.0; (features.layout)(game.seats()).width()];
-        (features.fill)(&view, &mut numbers);
+        let mut numbers = Vec::new();
+        (features.append)(&view, &mut numbers);
         let _ = writeln!(text, "observed {numbers:.4?}");
     }
     if let (Some(knowledge), Some(Eye::Seat(seat))) = (G::EXTRAS.knowledge, asked) {

@@ -1,8 +1,9 @@
 //! A game in which the first seat hides a number and the second one guesses it, honest or with one law broken.
 
 use ruckus_core::{
-    ChoicePart, Coded, Credits, Eye, EyeSet, Game, LeftOut, Observe, PerSeat, Question, RuleId, Saying, Seat,
-    SeatCount, SeatSet, SetUpError, Sheet, Standing, Title, Turn, View, Witness, Words, by_lot, phrase,
+    ChoicePart, Coded, Credits, Eye, EyeSet, Facts, Game, LeftOut, Observe, PerSeat, Question, RuleId,
+    Saying, Seat, SeatCount, SeatSet, SetUpError, Sheet, Standing, Title, Turn, View, Witness, Words,
+    WorldOdds, by_lot, phrase,
 };
 use serde::{Deserialize, Serialize};
 
@@ -37,10 +38,15 @@ pub(crate) const GOES_ON_AFTER_ANOTHER: u8 = 20;
 pub(crate) const ONLOOKERS_IMAGINE_TOO_LITTLE: u8 = 21;
 pub(crate) const CLAIMS_TO_BE_CLOSED: u8 = 22;
 pub(crate) const FINAL_BY_NO_RULE: u8 = 23;
-pub(crate) const OBSERVES_TOO_LITTLE: u8 = 24;
-pub(crate) const NUMBERS_REPEAT: u8 = 25;
-pub(crate) const PARTS_REPEAT: u8 = 26;
-pub(crate) const BLOCKS_VARY: u8 = 27;
+pub(crate) const IMAGINES_UNEVENLY: u8 = 24;
+pub(crate) const IMAGINES_THE_IMPOSSIBLE: u8 = 25;
+pub(crate) const CLAIMS_PERFECT_INFORMATION: u8 = 26;
+pub(crate) const PAYS_TOO_MUCH: u8 = 27;
+pub(crate) const CLAIMS_A_SHORT_HORIZON: u8 = 28;
+pub(crate) const OBSERVES_TOO_LITTLE: u8 = 29;
+pub(crate) const NUMBERS_REPEAT: u8 = 30;
+pub(crate) const PARTS_REPEAT: u8 = 31;
+pub(crate) const BLOCKS_VARY: u8 = 32;
 
 /// How many numbers can be hidden.
 const NUMBERS: u8 = 4;
@@ -198,7 +204,15 @@ impl<const BROKEN: u8> Game for Guess<BROKEN> {
     type Event = Event;
     type View = GuessView;
 
-    fn set_up(_seats: SeatCount, _options: &()) -> Result<Self, SetUpError> {
+    const FACTS: Facts = match BROKEN {
+        CLAIMS_PERFECT_INFORMATION => Facts::of::<Self>(SEATS, SEATS),
+        _ => Facts::of::<Self>(SEATS, SEATS).hidden(WorldOdds::Uniform),
+    };
+
+    fn set_up(seats: SeatCount, _options: &()) -> Result<Self, SetUpError> {
+        if seats != SEATS {
+            return Err(SetUpError { rule: "GU-1", sentence: "It is for two".into() });
+        }
         let opening = match BROKEN {
             GOES_ON | GOES_ON_AFTER_CHANCE | GOES_ON_AFTER_ANOTHER => Opening::Ahead,
             _ => Opening::Over,
@@ -259,7 +273,9 @@ impl<const BROKEN: u8> Game for Guess<BROKEN> {
             self.hidden = Some(number);
             self.draft = None;
             match BROKEN {
-                EVENT_LEAKS => witness.tell_all(|| Event::Hid { number: Some(number) }),
+                EVENT_LEAKS | CLAIMS_PERFECT_INFORMATION => {
+                    witness.tell_all(|| Event::Hid { number: Some(number) })
+                }
                 SILENT => witness.tell(EyeSet::only(seat), || Event::Hid { number: Some(number) }),
                 _ => witness.tell_apart(seat, |own| Event::Hid { number: own.then_some(number) }),
             }
@@ -311,6 +327,8 @@ impl<const BROKEN: u8> Game for Guess<BROKEN> {
             let numbers = match BROKEN {
                 NAME_BETRAYS => 2 * name..2 * name + 2,
                 IMAGINES_TOO_LITTLE => 0..1,
+                IMAGINES_THE_IMPOSSIBLE => 0..NUMBERS + 1,
+                IMAGINES_UNEVENLY if rng.random_range(0..4) == 0 => 0..1,
                 ONLOOKERS_IMAGINE_TOO_LITTLE if view.eye == Eye::Spectator => 0..1,
                 _ => 0..NUMBERS,
             };
@@ -336,6 +354,16 @@ impl<const BROKEN: u8> Game for Guess<BROKEN> {
         self.guess.map(|_| Standing::ranked(SEATS, scores.clone(), |seat| scores[seat]))
     }
 
+    fn returns(&self) -> PerSeat<f64> {
+        let scores = self.scores();
+        let worth = if BROKEN == PAYS_TOO_MUCH { 2.0 } else { 1.0 };
+        PerSeat::new(SEATS, |seat| if self.guess.is_some() { worth * f64::from(scores[seat]) } else { 0.0 })
+    }
+
+    fn horizon(_seats: SeatCount, _options: &()) -> u32 {
+        if BROKEN == CLAIMS_A_SHORT_HORIZON { 1 } else { Self::longest(SEATS, &()) }
+    }
+
     fn longest(_seats: SeatCount, _options: &Self::Options) -> u32 {
         match BROKEN {
             LEAKS_LATE | TELLS_LATER | ANSWERS_UNSEEN => 3,
@@ -348,7 +376,7 @@ impl<const BROKEN: u8> Game for Guess<BROKEN> {
     /// A guess is made before all eyes, what is hidden is not.
     fn public_part(choice: Number) -> Option<u16> {
         let open = match BROKEN {
-            CLAIMS_TO_BE_OPEN => true,
+            CLAIMS_TO_BE_OPEN | CLAIMS_PERFECT_INFORMATION => true,
             CLAIMS_TO_BE_CLOSED => false,
             _ => choice.is_aloud(),
         };

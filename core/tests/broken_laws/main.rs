@@ -2,7 +2,7 @@
 
 mod guess;
 
-use ruckus_core::laws::{Laws, check_observation};
+use ruckus_core::laws::{Laws, Worlds, check_observation, enumerate_facts, meet_facts};
 
 use guess::*;
 
@@ -183,6 +183,49 @@ fn an_imagined_world_that_does_not_fit_is_caught() {
 #[should_panic(expected = "GU-2 stands in the rules")]
 fn words_that_cite_no_rule_are_caught() {
     uphold::<UNKNOWN_RULE>();
+}
+
+#[test]
+fn an_honest_game_is_what_it_says() {
+    meet_facts::<Guess<HONEST>>(40);
+    enumerate_facts::<Guess<HONEST>>(2, &());
+    Worlds::<Guess<HONEST>>::of(2).uphold();
+}
+
+#[test]
+#[should_panic(expected = "are imagined as often as the facts say")]
+fn worlds_that_are_imagined_more_often_than_said_are_caught() {
+    Worlds::<Guess<IMAGINES_UNEVENLY>>::of(2).uphold();
+}
+
+#[test]
+#[should_panic(expected = "no game leads to")]
+fn an_imagined_world_that_no_game_leads_to_is_caught() {
+    Worlds::<Guess<IMAGINES_THE_IMPOSSIBLE>>::of(2).uphold();
+}
+
+#[test]
+#[should_panic(expected = "and is imagined at times")]
+fn a_world_that_is_never_imagined_is_caught() {
+    Worlds::<Guess<IMAGINES_TOO_LITTLE>>::of(2).uphold();
+}
+
+#[test]
+#[should_panic(expected = "an eye sees all there is, as the facts say")]
+fn a_game_that_hides_something_and_says_no_is_caught() {
+    uphold::<CLAIMS_PERFECT_INFORMATION>();
+}
+
+#[test]
+#[should_panic(expected = "the returns are within their bounds")]
+fn a_game_that_pays_more_than_it_says_is_caught() {
+    uphold::<PAYS_TOO_MUCH>();
+}
+
+#[test]
+#[should_panic(expected = "are longer than the horizon")]
+fn a_game_that_lasts_longer_than_it_says_is_caught() {
+    meet_facts::<Guess<CLAIMS_A_SHORT_HORIZON>>(40);
 }
 
 #[test]

@@ -4,8 +4,8 @@
 
 use rand::Rng;
 use ruckus_core::{
-    Coded, Eye, EyeSet, Game, PerSeat, Seat, SeatCount, SeatSet, Seen, SetUpError, Turn, Witness, any_ticket,
-    coded,
+    Coded, Eye, EyeSet, Facts, Game, PerSeat, Seat, SeatCount, SeatSet, Seen, SetUpError, Turn, Witness,
+    WorldOdds, any_ticket, coded,
 };
 use serde::{Deserialize, Serialize};
 
@@ -71,6 +71,8 @@ impl Game for LeHer {
     type Outcome = Rank;
     type Event = Event;
     type View = Seen<LeHer>;
+
+    const FACTS: Facts = Facts::of::<Self>(BOTH, BOTH).hidden(WorldOdds::Posterior);
 
     fn set_up(seats: SeatCount, _options: &()) -> Result<Self, SetUpError> {
         let refused = || SetUpError { rule: "LH-1", sentence: "Le Her is for two".into() };

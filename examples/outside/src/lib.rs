@@ -13,7 +13,6 @@ use std::sync::Arc;
 
 use ruckus_bots::solve::{Cfr, Regret, TooLarge, Tree};
 use ruckus_core::{Game, Header, Luck, Record, RecordError, Seat, SeatCount, Step, replay};
-use serde_json::Value;
 
 /// How often the receiver wins if both play by an equilibrium, after this many iterations of CFR+.
 pub fn receivers_share(iterations: u32) -> Result<f64, TooLarge> {
@@ -25,15 +24,7 @@ pub fn receivers_share(iterations: u32) -> Result<f64, TooLarge> {
 
 /// Plays a game at random and writes it down: a header, then a line a step.
 pub fn written(luck: &mut Luck) -> String {
-    let header = Header {
-        ruckus: Header::VERSION,
-        game: "le-her".into(),
-        edition: 1,
-        seats: SeatCount::new(2),
-        options: Value::Null,
-        names: Vec::new(),
-        dice: None,
-    };
+    let header = Header::of::<LeHer>("le-her", SeatCount::new(2), &());
     let (mut record, mut game, mut list) = (Record::new(header), LeHer::default(), Vec::new());
     while let Some(step) = any_step(&game, luck, &mut list) {
         game.take(step, &mut ruckus_core::Nobody).expect("the step is legal");

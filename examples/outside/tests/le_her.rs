@@ -3,11 +3,19 @@
 use le_her::{Act, Careful, KeepsFrom, LeHer, Rank, read, receivers_share, written};
 use rand::SeedableRng;
 use ruckus_bots::search::TreeSearch;
-use ruckus_core::{Asked, Bot, Budget, Eye, Game, Luck, Nobody, RecordError, Step, Turn, laws::Laws};
+use ruckus_core::laws::{Laws, Worlds, enumerate_facts, meet_facts};
+use ruckus_core::{Asked, Bot, Budget, Eye, Game, Luck, Nobody, RecordError, Step, Turn};
 
 #[test]
 fn the_laws_hold() {
     Laws::<LeHer>::of(2).uphold();
+    meet_facts::<LeHer>(100);
+    enumerate_facts::<LeHer>(2, &());
+}
+
+#[test]
+fn worlds_are_imagined_as_often_as_they_fit() {
+    Worlds::<LeHer>::of(2).uphold();
 }
 
 /// Todhunter, "A History of the Mathematical Theory of Probability" (1865), article 187: 2831/5525 + 3/(4 · 5525).

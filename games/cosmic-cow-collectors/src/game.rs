@@ -2,10 +2,12 @@
 
 use rand::Rng;
 use ruckus_core::{
-    Coded, Extras, Eye, Game, PerSeat, Seat, SeatCount, SeatSet, SetUpError, Standing, Turn, Witness,
+    Coded, Extras, Eye, Facts, Game, PerSeat, Seat, SeatCount, SeatSet, SetUpError, Standing, Turn, Witness,
+    WorldOdds, horizon_in_proportion,
 };
 
 use crate::end::longest;
+use crate::figures::{FEWEST_PLAYERS, MOST_PLAYERS};
 use crate::greedy::{GreedyCollector, lookahead};
 use crate::lists;
 use crate::planet::Planet;
@@ -20,6 +22,12 @@ impl Game for CosmicCows {
     type Outcome = Outcome;
     type Event = Event;
     type View = View;
+
+    /// The first secret planets are laid all at once (CC-SET-4); worlds are as CC-INF-4 says.
+    const FACTS: Facts =
+        Facts::of::<Self>(SeatCount::new(FEWEST_PLAYERS as u8), SeatCount::new(MOST_PLAYERS as u8))
+            .hidden(WorldOdds::Posterior)
+            .simultaneous();
 
     const EXTRAS: Extras<Self> =
         Extras::NONE.knowing(&GreedyCollector).looking(lookahead).observing().studied();
@@ -145,6 +153,12 @@ impl Game for CosmicCows {
 
     fn longest(seats: SeatCount, options: &Options) -> u32 {
         longest(seats, options.figures)
+    }
+
+    /// As found by playing.
+    fn horizon(seats: SeatCount, options: &Options) -> u32 {
+        let plain = 200 + 50 * seats.get() as u32;
+        horizon_in_proportion::<Self>(seats, options, plain)
     }
 
     /// Only the card that is laid is secret (section 5).

@@ -63,7 +63,7 @@ impl Clues {
     /// All that it can be.
     #[inline]
     pub fn may_be(self) -> PlanetSet {
-        planets_from(self.claimed).except(self.missed)
+        planets_from(self.claimed).difference(self.missed)
     }
 }
 

@@ -3,10 +3,14 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
 use rand::Rng;
-use ruckus_core::{Coded, Extras, Eye, Game, PerSeat, Seat, SeatCount, SetUpError, Standing, Turn, Witness};
+use ruckus_core::{
+    Coded, Extras, Eye, Facts, Game, PerSeat, Seat, SeatCount, SetUpError, Standing, Turn, Witness,
+    WorldOdds, horizon_in_proportion,
+};
 
 use crate::editions::EDITIONS;
 use crate::end::longest;
+use crate::figures::{FEWEST_PLAYERS, MOST_PLAYERS};
 use crate::greedy::{GreedyFarmer, lookahead};
 use crate::options::Options;
 use crate::state::{EightHarvests, Phase};
@@ -19,6 +23,11 @@ impl Game for EightHarvests {
     type Outcome = Outcome;
     type Event = Event;
     type View = View;
+
+    const FACTS: Facts =
+        Facts::of::<Self>(SeatCount::new(FEWEST_PLAYERS as u8), SeatCount::new(MOST_PLAYERS as u8))
+            .hidden(WorldOdds::Heuristic("what others have chosen so far in an open secret step"))
+            .simultaneous();
 
     const EXTRAS: Extras<Self> = Extras::NONE.knowing(&GreedyFarmer).looking(lookahead).observing().studied();
 
@@ -135,6 +144,12 @@ impl Game for EightHarvests {
 
     fn longest(seats: SeatCount, options: &Options) -> u32 {
         longest(seats, options.figures)
+    }
+
+    /// As found by playing.
+    fn horizon(seats: SeatCount, options: &Options) -> u32 {
+        let plain = 100 + 100 * seats.get() as u32;
+        horizon_in_proportion::<Self>(seats, options, plain)
     }
 
     /// Only what a thief takes and whom an Assassin kills is chosen before all eyes (D7, D9).

@@ -77,7 +77,7 @@ impl EightHarvests {
                     locked.push(card);
                 }
             }
-            hand.drop_marked((0..hand.len()).collect::<Marks>().except(plan.marks));
+            hand.drop_marked((0..hand.len()).collect::<Marks>().difference(plan.marks));
             let (left, count) = (hand.len() as u8, locked.len() as u8);
             let farm = self.farm_mut(seat);
             farm.hand = left;

@@ -12,7 +12,7 @@ impl Countryside {
     /// Regions that the active seat may not enter any more this turn (FR-A07).
     #[inline]
     pub fn closed(&self) -> Regions {
-        self.attacked.less(self.held(self.active))
+        self.attacked.difference(self.held(self.active))
     }
 
     /// Where the active seat has ready herds.
@@ -65,7 +65,7 @@ impl FarmsRace {
 
     /// The herds that can join the group (FR-A03): where, and injured or not.
     pub(crate) fn may_join(&self) -> impl Iterator<Item = (Region, bool)> + '_ {
-        let near = self.map.near(self.combat.target).and(self.held(self.active));
+        let near = self.map.near(self.combat.target).intersection(self.held(self.active));
         near.each().flat_map(|region| {
             let herds = self.herds_at(region);
             let ready = [(herds.ready_healthy(), false), (herds.ready_injured(), true)];

@@ -46,7 +46,7 @@ impl Countryside {
     #[inline]
     pub fn barn_sites(&self, seat: Seat) -> Regions {
         match self.barns_of(seat) < self.figures.read(|f| f.barns) {
-            true => self.held(seat).less(self.buildings()),
+            true => self.held(seat).difference(self.buildings()),
             false => Regions::NONE,
         }
     }
@@ -55,7 +55,7 @@ impl Countryside {
     #[inline]
     pub fn armory_sites(&self, seat: Seat) -> Regions {
         match self.armories_of(seat) < self.figures.read(|f| f.armories) {
-            true => self.barns.and(self.held(seat)),
+            true => self.barns.intersection(self.held(seat)),
             false => Regions::NONE,
         }
     }

@@ -188,13 +188,13 @@ impl FarmsRace {
             for region in self.held(seat).each() {
                 let herds = self.herds_at(region);
                 if herds.is_ready() {
-                    reach = reach.or(self.map.near(region));
+                    reach = reach.union(self.map.near(region));
                     if herds.ready_injured() > 0 {
                         list.push(Choice::Heal { at: region });
                     }
                 }
             }
-            each(reach.less(self.closed()), list, |to| Choice::MoveTo { to });
+            each(reach.difference(self.closed()), list, |to| Choice::MoveTo { to });
         } else if farm.cards <= self.figures.read(|f| f.hand_limit) {
             list.push(Choice::EndTurn);
         } else {

@@ -55,13 +55,13 @@ impl Countryside {
     /// All regions that somebody controls.
     #[inline]
     pub fn controlled(&self) -> Regions {
-        self.held.iter().fold(Regions::NONE, |all, &held| all.or(held))
+        self.held.iter().fold(Regions::NONE, |all, &held| all.union(held))
     }
 
     /// The regions of everybody else.
     #[inline]
     pub fn held_by_others(&self, seat: Seat) -> Regions {
-        self.controlled().less(self.held(seat))
+        self.controlled().difference(self.held(seat))
     }
 
     #[inline]
@@ -76,7 +76,7 @@ impl Countryside {
 
     #[inline]
     pub fn buildings(&self) -> Regions {
-        self.barns.or(self.armories)
+        self.barns.union(self.armories)
     }
 
     #[inline]
@@ -96,12 +96,12 @@ impl Countryside {
 
     #[inline]
     pub fn barns_of(&self, seat: Seat) -> u8 {
-        self.barns.and(self.held(seat)).len()
+        self.barns.intersection(self.held(seat)).len()
     }
 
     #[inline]
     pub fn armories_of(&self, seat: Seat) -> u8 {
-        self.armories.and(self.held(seat)).len()
+        self.armories.intersection(self.held(seat)).len()
     }
 
     /// The herds of a seat on the map; those of a group on its way, too.

@@ -4,11 +4,13 @@ use std::ops::RangeInclusive;
 
 use rand::Rng;
 use ruckus_core::{
-    Coded, Extras, Eye, Game, PerSeat, Seat, SeatCount, SeatSet, SetUpError, Standing, Turn, Witness,
+    Coded, Extras, Eye, Facts, Game, PerSeat, Seat, SeatCount, SeatSet, SetUpError, Standing, Turn, Witness,
+    WorldOdds,
 };
 
 use crate::editions::EDITIONS;
-use crate::end::longest;
+use crate::end::{horizon, longest};
+use crate::figures::{FEWEST_PLAYERS, MOST_PLAYERS};
 use crate::greedy::{GreedyRacer, lookahead};
 use crate::options::Options;
 use crate::spy::Spy;
@@ -22,6 +24,14 @@ impl Game for FarmsRace {
     type Outcome = Outcome;
     type Event = Event;
     type View = View;
+
+    const FACTS: Facts = Facts::of::<Self>(
+        SeatCount::new(FEWEST_PLAYERS as u8),
+        SeatCount::new(MOST_PLAYERS as u8),
+    )
+    .hidden(WorldOdds::Heuristic(
+        "what thefts took, where hidden Spies lie that score, and what is in an offer that is being composed",
+    ));
 
     const EXTRAS: Extras<Self> = Extras::NONE.knowing(&GreedyRacer).looking(lookahead).observing().studied();
 
@@ -194,6 +204,10 @@ impl Game for FarmsRace {
 
     fn longest(seats: SeatCount, options: &Options) -> u32 {
         longest(seats, options)
+    }
+
+    fn horizon(seats: SeatCount, options: &Options) -> u32 {
+        horizon(seats, options)
     }
 
     /// All is chosen before all eyes, but for what Blackmail takes (D24); of what goes into an offer nothing is seen (D27).

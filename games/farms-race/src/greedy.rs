@@ -165,15 +165,15 @@ impl<'a> Mind<'a> {
                 _ => 0.15,
             };
         }
-        let buildings = table.buildings().and(table.held(me)).len();
+        let buildings = table.buildings().intersection(table.held(me)).len();
         let wound = if table.farm(me).supply < buildings { CHEAP_WOUND } else { WOUND };
         let pressed = table.opponents(me).each().any(|seat| points[seat.index()] + 1 >= target);
         let others = table.seats.each().filter(|&seat| seat != me);
-        let start = others.fold(Regions::NONE, |all, seat| all.or(table.start[seat.index()]));
-        let conquerable = start.less(table.turmoil);
-        let pending = if table.active == me { table.held(me).and(conquerable).len() } else { 0 };
+        let start = others.fold(Regions::NONE, |all, seat| all.union(table.start[seat.index()]));
+        let conquerable = start.difference(table.turmoil);
+        let pending = if table.active == me { table.held(me).intersection(conquerable).len() } else { 0 };
         let lands = Kind::ALL.map(|kind| {
-            let held = usize::from(table.map.land(kind).and(table.held(me)).len());
+            let held = usize::from(table.map.land(kind).intersection(table.held(me)).len());
             [held, held.saturating_sub(1)].map(|others| LAND * rounds * VARIETY[others.min(4)])
         });
         let mut mind = Mind {

@@ -39,7 +39,7 @@ impl View {
     /// The group goes by itself when nobody is left to join it (D08).
     fn is_last_to_join(&self, from: Region) -> bool {
         let table = &self.table;
-        let near = table.map.near(table.combat.target).and(table.held(table.active));
+        let near = table.map.near(table.combat.target).intersection(table.held(table.active));
         let ready = |region: Region| {
             let herds = table.herds_at(region);
             herds.ready_healthy() + herds.ready_injured()

@@ -57,7 +57,7 @@ impl View {
         }
         let chosen: Mutations = table.seats.each().filter_map(|seat| table.farm(seat).mutation).collect();
         let own = self.own.map_or(Mutations::NONE, |own| own.dealt);
-        let mut rest = Mutations::ALL.without(chosen).without(own);
+        let mut rest = Mutations::ALL.difference(chosen).difference(own);
         for seat in self.others() {
             let count = match table.phase {
                 Phase::Lay | Phase::First => 0,
@@ -74,8 +74,8 @@ impl View {
                     break;
                 };
                 let mutation: Mutations = [mutation].into_iter().collect();
-                rest = rest.without(mutation);
-                dealt = dealt.and(mutation);
+                rest = rest.difference(mutation);
+                dealt = dealt.union(mutation);
             }
             world.secrets[seat.index()].dealt = dealt;
         }

@@ -85,7 +85,7 @@ impl Map {
     /// The regions next to some of these.
     #[inline]
     pub fn near_any(&self, regions: Regions) -> Regions {
-        regions.each().fold(Regions::NONE, |near, region| near.or(self.near(region)))
+        regions.each().fold(Regions::NONE, |near, region| near.union(self.near(region)))
     }
 
     #[inline]
@@ -158,12 +158,12 @@ impl Map {
             let mut index = 0;
             while index < self.count as usize {
                 if reached.contains(Region::new(index)) {
-                    reached = reached.or(self.near[index]);
+                    reached = reached.union(self.near[index]);
                 }
                 index += 1;
             }
             if reached.len() == before {
-                return self.all().less(reached);
+                return self.all().difference(reached);
             }
         }
     }

@@ -103,12 +103,12 @@ impl Mutations {
     }
 
     #[must_use]
-    pub const fn without(self, others: Mutations) -> Self {
+    pub const fn difference(self, others: Mutations) -> Self {
         Mutations(self.0 & !others.0)
     }
 
     #[must_use]
-    pub const fn and(self, others: Mutations) -> Self {
+    pub const fn union(self, others: Mutations) -> Self {
         Mutations(self.0 | others.0)
     }
 

@@ -42,8 +42,8 @@ impl Countryside {
         match self.strike() {
             None => self.map.near_any(self.held(by)),
             Some(strike) => {
-                let reach = self.map.near(strike.target).or(self.map.near_any(self.held(by)));
-                self.launcher().map_or(Regions::NONE, |launcher| reach.and(self.held(launcher)))
+                let reach = self.map.near(strike.target).union(self.map.near_any(self.held(by)));
+                self.launcher().map_or(Regions::NONE, |launcher| reach.intersection(self.held(launcher)))
             }
         }
     }

@@ -245,7 +245,7 @@ impl Position {
             let mut rest = Mutations::ALL;
             for seat in table.seats.each() {
                 match table.farm(seat).mutation {
-                    Some(mutation) => rest = rest.without([mutation].into_iter().collect()),
+                    Some(mutation) => rest = rest.difference([mutation].into_iter().collect()),
                     None => return Err(format!("seat {} has no Mutation", seat.index())),
                 }
             }
@@ -253,8 +253,8 @@ impl Position {
                 let mut dealt: Mutations = table.farm(seat).mutation.into_iter().collect();
                 while dealt.len() < table.mutations_for(seat).into() {
                     let next: Mutations = rest.each().take(1).collect();
-                    dealt = dealt.and(next);
-                    rest = rest.without(next);
+                    dealt = dealt.union(next);
+                    rest = rest.difference(next);
                 }
                 game.secrets[seat.index()].dealt = dealt;
             }

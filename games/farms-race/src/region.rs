@@ -110,21 +110,21 @@ impl Regions {
     /// Those that are in both.
     #[inline]
     #[must_use]
-    pub const fn and(self, other: Regions) -> Self {
+    pub const fn intersection(self, other: Regions) -> Self {
         Regions(self.0 & other.0)
     }
 
     /// Those that are in either.
     #[inline]
     #[must_use]
-    pub const fn or(self, other: Regions) -> Self {
+    pub const fn union(self, other: Regions) -> Self {
         Regions(self.0 | other.0)
     }
 
     /// Those that are not in the other.
     #[inline]
     #[must_use]
-    pub const fn less(self, other: Regions) -> Self {
+    pub const fn difference(self, other: Regions) -> Self {
         Regions(self.0 & !other.0)
     }
 

@@ -13,11 +13,11 @@ impl Countryside {
     #[inline]
     pub fn yield_of(&self, seat: Seat, kind: Kind) -> u8 {
         let land = self.map.land(kind);
-        let own = land.and(self.held(seat)).len();
+        let own = land.intersection(self.held(seat)).len();
         match self.has(seat, Mutation::Parasitic) {
             true => {
                 let reach = self.map.near_any(self.held(seat));
-                own + land.and(reach).and(self.held_by_others(seat)).len()
+                own + land.intersection(reach).intersection(self.held_by_others(seat)).len()
             }
             false => own,
         }

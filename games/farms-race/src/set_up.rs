@@ -42,7 +42,10 @@ impl FarmsRace {
         let mut tokens = [Token::None; REGIONS];
         // With marked starts every other region has its humans from the beginning (FR-S03).
         if !map.starts().is_empty() {
-            map.all().less(map.starts()).each().for_each(|region| tokens[region.index()] = Token::Unseen);
+            map.all()
+                .difference(map.starts())
+                .each()
+                .for_each(|region| tokens[region.index()] = Token::Unseen);
         }
         let table = Countryside {
             figures,
@@ -130,7 +133,7 @@ impl FarmsRace {
 
     /// The Mutations that nobody has been dealt.
     pub(crate) fn undealt(&self) -> Mutations {
-        self.secrets.iter().fold(Mutations::ALL, |rest, secret| rest.without(secret.dealt))
+        self.secrets.iter().fold(Mutations::ALL, |rest, secret| rest.difference(secret.dealt))
     }
 
     /// FR-S06.
@@ -192,7 +195,7 @@ impl FarmsRace {
     /// Every region is inhabited now (FR-S03), and so is Adorable's first one (FR-M01).
     fn place_tokens(&mut self) {
         let table = &mut self.table;
-        for region in table.map.all().less(table.controlled()).each() {
+        for region in table.map.all().difference(table.controlled()).each() {
             table.tokens[region.index()] = Token::Unseen;
         }
         if let Some(adorable) = table.seat_with(Mutation::Adorable) {
@@ -260,6 +263,6 @@ impl Countryside {
             Regions::NONE => self.map.all(),
             marked => marked,
         };
-        starts.less(self.controlled())
+        starts.difference(self.controlled())
     }
 }

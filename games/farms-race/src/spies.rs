@@ -29,7 +29,7 @@ impl Countryside {
 
     /// Would a Field Hospital heal anybody (FR-Y12, FR-Y13)?
     pub fn needs_hospital(&self) -> bool {
-        let regions = self.held(self.active).less(self.nuked);
+        let regions = self.held(self.active).difference(self.nuked);
         let in_combat =
             self.combat.fights && self.combat.injured > 0 && !self.nuked.contains(self.combat.target);
         in_combat || regions.each().any(|region| self.herds_at(region).injured > 0)
@@ -139,7 +139,7 @@ impl FarmsRace {
     fn cure(&mut self, witness: &mut impl Witness<Event>) {
         let seat = self.active;
         let mut cured = 0;
-        for region in self.held(seat).less(self.nuked).each() {
+        for region in self.held(seat).difference(self.nuked).each() {
             cured += self.cure_at(region);
         }
         if self.combat.fights && !self.nuked.contains(self.combat.target) {
@@ -193,7 +193,7 @@ impl FarmsRace {
     ) {
         let thief = self.active;
         self.steal_card(thief, victim, card);
-        let both = EyeSet::only(thief).and(EyeSet::only(victim));
+        let both = EyeSet::only(thief).union(EyeSet::only(victim));
         witness.tell(both, || Event::Stolen { seat: thief, victim, card: Some(card), by });
         witness.tell(!both, || Event::Stolen { seat: thief, victim, card: None, by });
     }

@@ -33,13 +33,13 @@ impl FarmsRace {
     /// FR-P01, FR-P02.
     pub(crate) fn prepare(&mut self, witness: &mut impl Witness<Event>) {
         let seat = self.active;
-        let calmed = self.turmoil.less(self.held_by_others(seat));
-        self.table.turmoil = self.turmoil.less(calmed);
+        let calmed = self.turmoil.difference(self.held_by_others(seat));
+        self.table.turmoil = self.turmoil.difference(calmed);
         for region in calmed.each() {
             let at = self.place(region);
             witness.tell_all(|| Event::Calmed { at });
         }
-        let buildings = self.buildings().and(self.held(seat));
+        let buildings = self.buildings().intersection(self.held(seat));
         let supply = self.farm(seat).supply;
         if supply == 0 || supply >= buildings.len() {
             let places = if supply == 0 { Regions::NONE } else { buildings };
@@ -141,11 +141,11 @@ impl FarmsRace {
     pub(crate) fn score_turn(&mut self, witness: &mut impl Witness<Event>) {
         let seat = self.active;
         let of_others = self.start.iter().enumerate().filter(|&(other, _)| other != seat.index());
-        let before = of_others.fold(Regions::NONE, |all, (_, &held)| all.or(held));
-        let conquered = self.held(seat).and(before);
-        let fresh = conquered.less(self.turmoil);
+        let before = of_others.fold(Regions::NONE, |all, (_, &held)| all.union(held));
+        let conquered = self.held(seat).intersection(before);
+        let fresh = conquered.difference(self.turmoil);
         self.table.farms[seat.index()].vp_tokens += fresh.len();
-        self.table.turmoil = self.turmoil.or(conquered);
+        self.table.turmoil = self.turmoil.union(conquered);
         for region in conquered.each() {
             let (at, vp) = (self.place(region), fresh.contains(region));
             witness.tell_all(|| Event::Conquered { seat, at, vp });
@@ -197,7 +197,7 @@ impl FarmsRace {
                 self.table.tokens[region.index()] = crate::state::Token::Unseen;
                 // A region that Adorable had left keeps its token face down until somebody comes.
                 let held = self.seat_with(Mutation::Adorable).map_or(Regions::NONE, |seat| self.held(seat));
-                self.table.peeks = self.table.peeks.or(held.and(Regions::only(region)));
+                self.table.peeks = self.table.peeks.union(held.intersection(Regions::only(region)));
             }
         }
         witness.tell_all(|| Event::Redone { seat });

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use rand_xoshiro::rand_core::SeedableRng;
+use rand::SeedableRng;
 use ruckus_core::playthrough::{behaviour, count_histories, digests, playthrough};
 use ruckus_core::{Eye, Game, Layout, Luck, Seat, SeatCount, observe};
 use ruckus_farms_race::{FarmsRace, Kind, MapName, Mutation, Options, Position};

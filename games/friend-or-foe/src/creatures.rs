@@ -112,8 +112,8 @@ impl Creatures {
         let crew = self.crew(species);
         let members = match character {
             None => crew.veiled,
-            Some(Character::Foe) => crew.foes.except(crew.veiled),
-            Some(Character::Friend) => crew.living.except(crew.foes).except(crew.veiled),
+            Some(Character::Foe) => crew.foes.difference(crew.veiled),
+            Some(Character::Friend) => crew.living.difference(crew.foes).difference(crew.veiled),
         };
         members.each().map(|index| crew.places[index])
     }

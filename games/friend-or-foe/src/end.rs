@@ -33,7 +33,7 @@ impl FriendOrFoe {
     #[inline]
     pub(crate) fn has_arrived(&self, seat: Seat) -> bool {
         let there = self.creatures.species_on(goal(seat.index()));
-        !there.common(*self.mode().species_of(seat)).is_empty()
+        !there.intersection(*self.mode().species_of(seat)).is_empty()
     }
 
     /// A player without any creature has lost (FF-607); with one species left he plays on (FF-608).

@@ -2,10 +2,12 @@
 
 use rand::Rng;
 use ruckus_core::{
-    Coded, Extras, Eye, Game, PerSeat, Seat, SeatCount, SeatSet, SetUpError, Standing, Turn, Witness,
+    Coded, Extras, Eye, Facts, Game, PerSeat, Seat, SeatCount, SeatSet, SetUpError, Standing, Turn, Witness,
+    WorldOdds, horizon_in_proportion,
 };
 
 use crate::end::longest;
+use crate::figures::{FEWEST_PLAYERS, MOST_PLAYERS};
 use crate::greedy::{GreedyTrickster, judge};
 use crate::set_up::Options;
 use crate::species::Character;
@@ -19,6 +21,12 @@ impl Game for FriendOrFoe {
     type Outcome = Outcome;
     type Event = Event;
     type View = View;
+
+    /// In Extinction all draft at once (FF-208).
+    const FACTS: Facts =
+        Facts::of::<Self>(SeatCount::new(FEWEST_PLAYERS as u8), SeatCount::new(MOST_PLAYERS as u8))
+            .hidden(WorldOdds::Uniform)
+            .simultaneous();
 
     const EXTRAS: Extras<Self> = Extras::NONE.knowing(&GreedyTrickster).looking(judge::lookahead).studied();
 
@@ -135,6 +143,15 @@ impl Game for FriendOrFoe {
 
     fn longest(seats: SeatCount, options: &Options) -> u32 {
         longest(seats, options.figures)
+    }
+
+    /// As found by playing.
+    fn horizon(seats: SeatCount, options: &Options) -> u32 {
+        let plain = match seats.get() {
+            2 => 700,
+            count => 50 + 200 * count as u32,
+        };
+        horizon_in_proportion::<Self>(seats, options, plain)
     }
 
     /// Steps, of a swap which creature it was (FF-K3), and of an arrangement the species (FF-203).

@@ -11,7 +11,7 @@ impl View {
         let mut world = *self.game();
         world.creatures.unveil(|| Set::of(rng.random()));
         if let Phase::Draft { drafts } = self.game().phase {
-            // The others may have chosen any number of characters, but not everybody all of them.
+            // The others may have chosen any number of characters, but not everybody all of them: each way alike.
             world.phase = loop {
                 let mut drafts = drafts;
                 for seat in world.seats.each().filter(|&seat| !self.eye.is(seat)) {

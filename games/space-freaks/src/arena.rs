@@ -39,7 +39,7 @@ impl Arena {
         let zone = self.empty_of(&self.building_zone(seat));
         let Some(Show::PlaceNear { within }) = self.current_show() else { return zone };
         let homes = self.freaks_of(seat).filter_map(|(_, freak)| freak.at);
-        let near = homes.fold(HexSet::NONE, |near, at| near.or(&at.within(within)));
+        let near = homes.fold(HexSet::NONE, |near, at| near.union(&at.within(within)));
         let near = self.empty_of(&near);
         if near.is_empty() { zone } else { near }
     }
@@ -208,7 +208,7 @@ impl SpaceFreaks {
             self.secrets[to].missions.add(mission);
             self.passed[from] = Some(mission);
             self.teams[to].put_since = Set::none();
-            let both = EyeSet::only(from).and(EyeSet::only(to));
+            let both = EyeSet::only(from).union(EyeSet::only(to));
             witness.tell(both, || Event::MissionPassed { from, to, mission: Some(mission) });
             witness.tell(!both, || Event::MissionPassed { from, to, mission: None });
         }

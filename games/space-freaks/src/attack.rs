@@ -134,7 +134,7 @@ impl Arena {
     pub(crate) fn each_target(&self, from: Hex, weapon: &Weapon, mut give: impl FnMut(Hex)) {
         let targets = self.targets();
         if weapon.sight == Sight::Blind {
-            let mut reached = from.within(weapon.range).and(&targets);
+            let mut reached = from.within(weapon.range).intersection(&targets);
             reached.remove(from);
             reached.each().for_each(give);
             return;
@@ -157,7 +157,7 @@ impl Arena {
         if from.neighbours().any(|hex| !targets.contains(hex)) {
             return true;
         }
-        !self.reach(from, weapon.range, weapon.sight).except(&targets).is_empty()
+        !self.reach(from, weapon.range, weapon.sight).difference(&targets).is_empty()
     }
 
     /// All hexagons that an attack hits.
@@ -197,7 +197,7 @@ impl SpaceFreaks {
     /// Works out all hits of an attack and the Retaliate they cause, from the position before it (SF-510).
     pub(crate) fn collect(&self, attack: &Attack, spot: Spot, blows: &mut Blows) {
         let weapon = &attack.weapon;
-        for hex in self.area(attack, spot).and(&self.targets()).each() {
+        for hex in self.area(attack, spot).intersection(&self.targets()).each() {
             let Some(target) = self.target_at(hex) else { continue };
             if target.is_freak() && weapon.machines {
                 continue;

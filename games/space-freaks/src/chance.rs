@@ -10,7 +10,7 @@ use crate::step::{CORNER_WAYS, Event, Outcome};
 impl SpaceFreaks {
     /// The cards that were never turned up (C05): the bottom of the deck never comes up (SF-202).
     fn unseen_shows(&self) -> ArenaMasters {
-        ArenaMaster::each().collect::<ArenaMasters>().except(self.seen_cards)
+        ArenaMaster::each().collect::<ArenaMasters>().difference(self.seen_cards)
     }
 
     /// The hexagons between which chance decides (C08, C09).

@@ -4,11 +4,13 @@ use std::ops::{ControlFlow, RangeInclusive};
 
 use rand::Rng;
 use ruckus_core::{
-    Coded, Extras, Eye, Game, PerSeat, Seat, SeatCount, SeatSet, SetUpError, Standing, Turn, Witness,
+    Coded, Extras, Eye, Facts, Game, PerSeat, Seat, SeatCount, SeatSet, SetUpError, Standing, Turn, Witness,
+    WorldOdds,
 };
 
 use crate::attack::Spot;
 use crate::end::longest;
+use crate::figures::{FEWEST_PLAYERS, MOST_PLAYERS};
 use crate::greedy::{GreedyFreak, lookahead};
 use crate::options::Options;
 use crate::sponsor::Effect;
@@ -22,6 +24,13 @@ impl Game for SpaceFreaks {
     type Outcome = Outcome;
     type Event = Event;
     type View = View;
+
+    const FACTS: Facts =
+        Facts::of::<Self>(SeatCount::new(FEWEST_PLAYERS as u8), SeatCount::new(MOST_PLAYERS as u8))
+            .hidden(WorldOdds::Heuristic(
+                "what others have chosen so far in an open secret step, and passed to each other",
+            ))
+            .simultaneous();
 
     const EXTRAS: Extras<Self> = Extras::NONE.knowing(&GreedyFreak).looking(lookahead).studied();
 
@@ -98,6 +107,11 @@ impl Game for SpaceFreaks {
 
     fn longest(seats: SeatCount, options: &Options) -> u32 {
         longest(seats, options)
+    }
+
+    /// As found by playing.
+    fn horizon(seats: SeatCount, _options: &Options) -> u32 {
+        100 + 300 * seats.get() as u32
     }
 
     /// All is chosen before all eyes, but for what is chosen in secret steps, and which card is kept or discarded

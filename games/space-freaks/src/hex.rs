@@ -118,21 +118,21 @@ impl HexSet {
     /// What is in this set, in the other, or in both.
     #[inline]
     #[must_use]
-    pub fn or(&self, other: &HexSet) -> Self {
+    pub fn union(&self, other: &HexSet) -> Self {
         HexSet(std::array::from_fn(|word| self.0[word] | other.0[word]))
     }
 
     /// What is in both.
     #[inline]
     #[must_use]
-    pub fn and(&self, other: &HexSet) -> Self {
+    pub fn intersection(&self, other: &HexSet) -> Self {
         HexSet(std::array::from_fn(|word| self.0[word] & other.0[word]))
     }
 
     /// What is in this set and not in the other.
     #[inline]
     #[must_use]
-    pub fn except(&self, other: &HexSet) -> Self {
+    pub fn difference(&self, other: &HexSet) -> Self {
         HexSet(std::array::from_fn(|word| self.0[word] & !other.0[word]))
     }
 
@@ -244,7 +244,10 @@ mod tests {
         set.remove(members[1]);
         assert!(set.len() == 4 && !set.contains(members[1]) && set.contains(members[2]));
         let other: HexSet = [members[0], Hex::new(7)].into_iter().collect();
-        assert_eq!((set.and(&other).len(), set.or(&other).len(), set.except(&other).len()), (1, 5, 3));
+        assert_eq!(
+            (set.intersection(&other).len(), set.union(&other).len(), set.difference(&other).len()),
+            (1, 5, 3)
+        );
         let json = serde_json::to_string(&other).expect("it is a list");
         assert_eq!((json.as_str(), serde_json::from_str::<HexSet>(&json).ok()), ("[0,7]", Some(other)));
         assert!(serde_json::from_str::<HexSet>("[452]").is_err() && HexSet::NONE.is_empty());

@@ -123,7 +123,7 @@ impl View {
             _ => return,
         };
         let own = self.own.and_then(|own| own.head);
-        let mut left: Heads = Head::each().collect::<Heads>().except(own.into_iter().collect());
+        let mut left: Heads = Head::each().collect::<Heads>().difference(own.into_iter().collect());
         for seat in self.others().filter(|seat| seat.index() < dealt) {
             let place = rng.random_range(0..left.len());
             let head = left.each().nth(place).unwrap_or_default();

@@ -36,8 +36,8 @@ impl Arena {
     /// Where a Dead Drop may be (SF-M05): empty hexagons of the Neutral Zone.
     pub(crate) fn drop_places(&self) -> crate::hex::HexSet {
         let zones = self.seats.each().map(|seat| self.building_zone(seat));
-        let zones = zones.fold(crate::hex::HexSet::NONE, |all, zone| all.or(&zone));
-        self.empty_of(&self.side.map().plain).except(&zones)
+        let zones = zones.fold(crate::hex::HexSet::NONE, |all, zone| all.union(&zone));
+        self.empty_of(&self.side.map().plain).difference(&zones)
     }
 }
 

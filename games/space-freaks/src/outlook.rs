@@ -144,8 +144,9 @@ impl Arena {
         let mut lifted = *self;
         lifted.figures_at.remove(start);
         let walks = lifted.walks(freak, start, lifted.fresh_activation(freak).mp);
-        let stands = walks.iter().fold(HexSet::NONE, |all, ring| all.or(ring)).and(&self.side.map().open);
-        stands.each().fold(HexSet::NONE, |all, at| all.or(&lifted.reach(at, weapon.range, weapon.sight)))
+        let stands =
+            walks.iter().fold(HexSet::NONE, |all, ring| all.union(ring)).intersection(&self.side.map().open);
+        stands.each().fold(HexSet::NONE, |all, at| all.union(&lifted.reach(at, weapon.range, weapon.sight)))
     }
 
     /// The nearest of some hexagons that a Freak can walk to and stand on, in moves: at least one, at most so many. None where
@@ -154,11 +155,11 @@ impl Arena {
         let start = self.place(freak)?;
         let mut lifted = *self;
         lifted.figures_at.remove(start);
-        let goal = goal.and(&self.side.map().open);
+        let goal = goal.intersection(&self.side.map().open);
         let walks = lifted.walks(freak, start, most);
         walks
             .iter()
-            .position(|ring| !ring.and(&goal).is_empty())
+            .position(|ring| !ring.intersection(&goal).is_empty())
             .filter(|&moves| moves > 0)
             .map(|moves| moves as u8)
     }

@@ -59,7 +59,7 @@ impl SpaceFreaks {
         let Some(number) = number else { return self.next_for(seat) };
         let piece = self.shifted(seat, number);
         witness.tell_all(|| Event::Picked { piece, at });
-        self.phase = Phase::Step { piece, steps, left: left.except(Set::only(number)) };
+        self.phase = Phase::Step { piece, steps, left: left.difference(Set::only(number)) };
     }
 
     /// The next piece of a seat, or the next seat.

@@ -78,7 +78,7 @@ impl SpaceFreaks {
     /// The Heads that may be dealt: those that never were (SF-102, SF-A15).
     pub(crate) fn undealt_heads(&self) -> Heads {
         let hidden: Heads = self.seats.each().filter_map(|seat| self.secrets[seat].head).collect();
-        Head::each().collect::<Heads>().except(self.seen_heads.and(hidden))
+        Head::each().collect::<Heads>().difference(self.seen_heads.union(hidden))
     }
 
     /// SF-102.

@@ -14,6 +14,7 @@ const STRIDE: u8 = ROWS + 1;
 /// Up, across, and the two slants.
 const WAYS: [u8; 4] = [1, STRIDE, STRIDE - 1, STRIDE + 1];
 
+/// A column, counted from the left.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Column(u8);
 

@@ -5,8 +5,8 @@ mod equilibrium;
 use arrayvec::ArrayVec;
 use rand::{Rng, RngExt};
 use ruckus_core::{
-    Coded, Credits, Diagram, Extras, Eye, Game, Names, PerSeat, Question, Saying, Seat, SeatCount, SeatSet,
-    Seen, SetUpError, Title, Turn, Witness, Words, by_seat, coded, phrase,
+    Coded, Credits, Diagram, Extras, Eye, Facts, Game, Names, PerSeat, Question, Returns, Saying, Seat,
+    SeatCount, SeatSet, Seen, SetUpError, Title, Turn, Witness, Words, WorldOdds, by_seat, coded, phrase,
 };
 use serde::{Deserialize, Serialize};
 
@@ -34,11 +34,16 @@ impl Card {
     }
 }
 
+/// What happens.
 #[derive(Clone, Copy, PartialEq, Hash, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub enum Event {
+    /// A card is dealt; its owner sees which.
     Dealt { seat: Seat, card: Option<Card> },
+    /// A seat passes or bets, or answers a bet.
     Chose { seat: Seat, choice: Choice, faces_bet: bool },
+    /// A card is shown at the showdown.
     Shown { seat: Seat, card: Card },
 }
 
@@ -75,6 +80,9 @@ impl Game for Kuhn {
     type Outcome = Card;
     type Event = Event;
     type View = Seen<Kuhn>;
+
+    const FACTS: Facts =
+        Facts::of::<Self>(SEATS, SEATS).hidden(WorldOdds::Uniform).played_for(Returns::zero_sum(2.0));
 
     const EXTRAS: Extras<Self> = Extras::NONE.knowing(&Equilibrium).observing().studied();
 
@@ -141,6 +149,7 @@ impl Game for Kuhn {
         Seen { eye, game: seen }
     }
 
+    /// Each card that the eye has not seen is as likely as the other.
     fn imagine(view: &Seen<Kuhn>, rng: &mut impl Rng) -> Self {
         let mut world = view.game.clone();
         let mut deck: Vec<Card> =

@@ -3,9 +3,9 @@
 use arrayvec::ArrayVec;
 use rand::{Rng, RngExt};
 use ruckus_core::{
-    ChoicePart, Coded, Credits, Diagram, Extras, Eye, Game, LeftOut, Names, Observe, PerSeat, Question,
-    Saying, Seat, SeatCount, SeatSet, Seen, SetUpError, Sheet, Title, Turn, Witness, Words, by_seat, coded,
-    phrase,
+    ChoicePart, Coded, Credits, Diagram, Extras, Eye, Facts, Game, LeftOut, Names, Observe, PerSeat,
+    Question, Returns, Saying, Seat, SeatCount, SeatSet, Seen, SetUpError, Sheet, Title, Turn, Witness,
+    Words, WorldOdds, by_seat, coded, phrase,
 };
 use serde::{Deserialize, Serialize};
 
@@ -19,6 +19,7 @@ const MOST_RAISES: usize = 2;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Card(u8);
 
+/// 0 folds, 1 calls or checks, 2 raises.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Choice(u8);
 
@@ -39,12 +40,18 @@ impl Card {
     }
 }
 
+/// What happens.
 #[derive(Clone, Copy, PartialEq, Hash, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub enum Event {
+    /// A card is dealt; its owner sees which.
     Dealt { seat: Seat, card: Option<Card> },
+    /// The card that both can see.
     TurnedUp { card: Card },
+    /// A seat checks or raises, or answers a raise.
     Chose { seat: Seat, choice: Choice, faces_raise: bool },
+    /// A card is shown at the showdown.
     Shown { seat: Seat, card: Card },
 }
 
@@ -168,6 +175,9 @@ impl Game for Leduc {
     type View = Seen<Leduc>;
 
     const EXTRAS: Extras<Self> = Extras::NONE.observing();
+    /// The most that can be put in: an ante, two raises of 2 and two of 4.
+    const FACTS: Facts =
+        Facts::of::<Self>(SEATS, SEATS).hidden(WorldOdds::Uniform).played_for(Returns::zero_sum(13.0));
 
     fn set_up(seats: SeatCount, _options: &()) -> Result<Self, SetUpError> {
         let fresh =
@@ -242,6 +252,7 @@ impl Game for Leduc {
         Seen { eye, game: seen }
     }
 
+    /// Each card that the eye has not seen is as likely as the other.
     fn imagine(view: &Seen<Leduc>, rng: &mut impl Rng) -> Self {
         let mut world = view.game.clone();
         let mut deck: Vec<Card> = world.deck().collect();

@@ -2,9 +2,9 @@
 
 use rand::{Rng, RngExt};
 use ruckus_core::{
-    ChoicePart, Coded, Credits, Diagram, Extras, Eye, Game, LeftOut, Names, Observe, PerSeat, Question,
-    Saying, Seat, SeatCount, SeatSet, Seen, SetUpError, Setting, Sheet, Title, Turn, Witness, Words, by_seat,
-    coded, phrase,
+    ChoicePart, Coded, Credits, Diagram, Extras, Eye, Facts, Game, LeftOut, Names, Observe, PerSeat,
+    Question, Returns, Saying, Seat, SeatCount, SeatSet, Seen, SetUpError, Setting, Sheet, Title, Turn,
+    Witness, Words, WorldOdds, by_seat, coded, phrase,
 };
 use serde::{Deserialize, Serialize};
 
@@ -16,7 +16,9 @@ const MOST_SIDES: u8 = 6;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Dice {
+    /// How many dice each player has.
     pub dice: u8,
+    /// How many sides a die has.
     pub sides: u8,
 }
 
@@ -49,7 +51,9 @@ const LIAR: Choice = Choice(2 * MOST_DICE * MOST_SIDES);
 /// At least so many dice show this face, or are wild.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Bid {
+    /// So many dice.
     pub count: u8,
+    /// This face.
     pub face: Face,
 }
 
@@ -65,12 +69,18 @@ impl Bid {
     }
 }
 
+/// What happens.
 #[derive(Clone, Copy, PartialEq, Hash, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub enum Event {
+    /// A die is thrown; its owner sees the face.
     Threw { seat: Seat, face: Option<Face> },
+    /// A bid is made.
     Bids { seat: Seat, bid: Bid },
+    /// The last bid is called a lie.
     Called { seat: Seat },
+    /// A die is shown at the end.
     Shown { seat: Seat, face: Face },
 }
 
@@ -149,6 +159,8 @@ impl Game for LiarsDice {
     type View = Seen<LiarsDice>;
 
     const EXTRAS: Extras<Self> = Extras::NONE.observing();
+    const FACTS: Facts =
+        Facts::of::<Self>(SEATS, SEATS).hidden(WorldOdds::Uniform).played_for(Returns::zero_sum(1.0));
 
     fn set_up(seats: SeatCount, &rules: &Dice) -> Result<Self, SetUpError> {
         let fits = (1..=MOST_DICE).contains(&rules.dice) && (2..=MOST_SIDES).contains(&rules.sides);
@@ -233,6 +245,7 @@ impl Game for LiarsDice {
         Seen { eye, game }
     }
 
+    /// Each die that the eye has not seen shows each face as likely as the other.
     fn imagine(view: &Seen<LiarsDice>, rng: &mut impl Rng) -> Self {
         let mut world = view.game.clone();
         for (seat, die) in world.each_die() {

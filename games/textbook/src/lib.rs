@@ -1,6 +1,8 @@
 //! Small games with known answers, to check the machinery and to show how a game is added
 //! (`docs/adding-a-game.md`): one file a game, rules, view and words together.
 
+#![deny(missing_docs)]
+
 pub mod connect_four;
 pub mod kuhn;
 pub mod leduc;

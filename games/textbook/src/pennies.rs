@@ -3,18 +3,21 @@
 
 use rand::{Rng, RngExt};
 use ruckus_core::{
-    ChoicePart, Coded, Credits, Diagram, Extras, Eye, EyeSet, Game, LeftOut, Names, NoChance, Observe,
+    ChoicePart, Coded, Credits, Diagram, Extras, Eye, EyeSet, Facts, Game, LeftOut, Names, NoChance, Observe,
     PerSeat, Preset, Question, Saying, Seat, SeatCount, SeatSet, SetUpError, Sheet, Telling, Title, Turn,
-    View, Witness, Words, by_lot, by_seat, phrase, telling,
+    View, Witness, Words, WorldOdds, by_lot, by_seat, phrase, telling,
 };
 use serde::{Deserialize, Serialize};
 
 const SEATS: SeatCount = SeatCount::new(2);
 
+/// How a penny lies.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Side {
+    /// The head is up.
     Heads,
+    /// The number is up.
     Tails,
 }
 
@@ -30,6 +33,21 @@ impl Coded for Side {
     }
 }
 
+/// All that a seat may have laid so far.
+const LAID: [[Option<Side>; 2]; 7] = {
+    const HEADS: Option<Side> = Some(Side::Heads);
+    const TAILS: Option<Side> = Some(Side::Tails);
+    [
+        [None, None],
+        [HEADS, None],
+        [TAILS, None],
+        [HEADS, HEADS],
+        [HEADS, TAILS],
+        [TAILS, HEADS],
+        [TAILS, TAILS],
+    ]
+};
+
 impl Side {
     fn name(self) -> &'static str {
         match self {
@@ -39,19 +57,15 @@ impl Side {
     }
 }
 
+/// What happens.
 #[derive(Clone, Copy, PartialEq, Hash, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub enum Event {
-    /// Seen by the owner alone.
-    Laid {
-        seat: Seat,
-        side: Side,
-    },
-    Shown {
-        seat: Seat,
-        first: Side,
-        second: Side,
-    },
+    /// A penny is laid, seen by its owner alone.
+    Laid { seat: Seat, side: Side },
+    /// Both pennies of a seat are shown, in the order in which they were laid.
+    Shown { seat: Seat, first: Side, second: Side },
 }
 
 /// The pennies of each seat, in the order in which they were laid.
@@ -115,6 +129,7 @@ impl Game for Pennies {
     type View = PenniesView;
 
     const EXTRAS: Extras<Self> = Extras::NONE.observing();
+    const FACTS: Facts = Facts::of::<Self>(SEATS, SEATS).hidden(WorldOdds::Uniform).simultaneous();
 
     fn set_up(seats: SeatCount, _options: &()) -> Result<Self, SetUpError> {
         match seats {
@@ -156,14 +171,12 @@ impl Game for Pennies {
         PenniesView { eye, seen, shown }
     }
 
-    /// Any number of pennies may lie before another seat, but not all four (MP-2).
+    /// Any number of pennies may lie before another seat, but not all four (MP-2). Each world is as likely as the other.
     fn imagine(view: &PenniesView, rng: &mut impl Rng) -> Self {
-        let mut side = || Side::from_code(rng.random_range(0..2));
-        let options = [[None; 2], [side(), None], [side(), side()]];
         loop {
             let mut world = view.seen.clone();
             for seat in SEATS.each().filter(|&seat| !view.shown && !view.eye.is(seat)) {
-                world.laid[seat.index()] = options[rng.random_range(0..options.len())];
+                world.laid[seat.index()] = LAID[rng.random_range(0..LAID.len())];
             }
             if view.shown || world.turn() != Turn::Over {
                 return world;

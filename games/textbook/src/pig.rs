@@ -5,9 +5,9 @@
 
 use rand::Rng;
 use ruckus_core::{
-    BotKind, ByPolicy, ChoicePart, Coded, Credits, Diagram, Extras, Eye, Game, LeftOut, MAX_SEATS, Names,
-    Observe, PerSeat, Policy, Question, Saying, Seat, SeatCount, SeatSet, Seen, SetUpError, Sheet, Title,
-    Turn, Witness, Words, by_seat, coded, phrase,
+    BotKind, ByPolicy, ChoicePart, Coded, Credits, Diagram, Extras, Eye, Facts, Game, LeftOut, MAX_SEATS,
+    Names, Observe, PerSeat, Policy, Question, Saying, Seat, SeatCount, SeatSet, Seen, SetUpError, Sheet,
+    Title, Turn, Witness, Words, by_seat, coded, phrase,
 };
 use serde::{Deserialize, Serialize};
 
@@ -41,14 +41,20 @@ impl Face {
     }
 }
 
+/// What happens.
 #[derive(Clone, Copy, PartialEq, Hash, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the fields say themselves")]
 pub enum Event {
+    /// A player takes the die.
     Rolls { seat: Seat },
+    /// The die shows this many pips.
     Rolled { seat: Seat, pips: u8 },
+    /// A player keeps what the turn has brought.
     Held { seat: Seat, points: u8 },
 }
 
+/// The race, all of which lies open.
 #[derive(Clone, Copy, PartialEq, Hash, Debug, Serialize, Deserialize)]
 pub struct Pig {
     seats: SeatCount,
@@ -116,6 +122,7 @@ impl Game for Pig {
     type View = Seen<Pig>;
 
     const EXTRAS: Extras<Self> = Extras::NONE.observing();
+    const FACTS: Facts = Facts::of::<Self>(FEWEST, MOST);
 
     fn set_up(seats: SeatCount, _options: &()) -> Result<Self, SetUpError> {
         let fresh =
@@ -196,6 +203,11 @@ impl Game for Pig {
 
     fn longest(seats: SeatCount, _options: &()) -> u32 {
         u32::from(MOST_TURNS) * seats.get() as u32 * (2 * MOST_ROLLS + 1)
+    }
+
+    /// As found by playing.
+    fn horizon(seats: SeatCount, _options: &()) -> u32 {
+        150 + 75 * seats.get() as u32
     }
 }
 

@@ -1,6 +1,6 @@
 //! The textbook games obey the laws and give the textbook's answers.
 
-use ruckus_core::laws::{Laws, check_observation};
+use ruckus_core::laws::{Laws, Worlds, check_observation, enumerate_facts, meet_facts};
 use ruckus_core::playthrough::{count_histories, playthrough};
 use ruckus_core::{Game, Observe, SeatCount};
 use ruckus_textbook::{
@@ -62,6 +62,36 @@ fn networks_read_whole_views() {
     check::<Pennies>(2, 50, &[]);
     (2..=6).for_each(|seats| check::<Pig>(seats, 20, &[]));
     let _ = check_observation::<LiarsDice>(2, &Dice { dice: 2, sides: 6 }, 300);
+}
+
+#[test]
+fn each_game_is_what_it_says() {
+    meet_facts::<Kuhn>(100);
+    meet_facts::<Leduc>(100);
+    meet_facts::<LiarsDice>(100);
+    meet_facts::<Pennies>(100);
+    meet_facts::<Pig>(100);
+    meet_facts::<TicTacToe>(100);
+    meet_facts::<ConnectFour>(20);
+}
+
+#[test]
+fn the_bounds_of_small_games_are_met() {
+    enumerate_facts::<Kuhn>(2, &());
+    enumerate_facts::<Leduc>(2, &());
+    enumerate_facts::<LiarsDice>(2, &Dice { dice: 1, sides: 2 });
+    enumerate_facts::<Pennies>(2, &());
+    enumerate_facts::<TicTacToe>(2, &());
+}
+
+#[test]
+fn worlds_are_imagined_as_often_as_they_fit() {
+    Worlds::<Kuhn>::of(2).uphold();
+    Worlds::<Leduc>::of(2).uphold();
+    Worlds::<Pennies>::of(2).uphold();
+    for options in [Dice { dice: 1, sides: 3 }, Dice { dice: 2, sides: 2 }] {
+        Worlds::<LiarsDice>::of(2).options(options).uphold();
+    }
 }
 
 #[test]

@@ -14,15 +14,7 @@ fn played(game: &str, seats: usize, seed: u64) -> Record {
     };
     game.play_before(&vec!["calm"; seats], &serde_json::Value::Null, seed, &mut watch).unwrap();
     let title = game.title();
-    let header = Header {
-        ruckus: Header::VERSION,
-        game: title.id.to_string(),
-        edition: title.edition,
-        seats: SeatCount::new(seats as u8),
-        options: serde_json::Value::Null,
-        names: Vec::new(),
-        dice: None,
-    };
+    let header = Header::new(title.id, title.edition, SeatCount::new(seats as u8));
     Record { header, steps, key: None }
 }
 

@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 
+use ruckus_core::laws::Worlds;
 use ruckus_core::{Eye, Game, Seat};
-use ruckus_cosmic_cow_collectors::{Choice, CosmicCows, Planet, Position, View};
+use ruckus_cosmic_cow_collectors::{Choice, CosmicCows, Options, Planet, Position, View};
 
 use crate::table::*;
 
@@ -143,4 +144,20 @@ fn a_certain_secret_is_the_same_in_every_world() {
     assert_eq!(view.chances()[B][planet(17)], 1.0);
     let mut rng = seeded(9);
     assert!((0..50).all(|_| CosmicCows::imagine(&view, &mut rng).ship(B).secret() == Some(planet(17))));
+}
+
+/// All first turns of two players with a deck of nine cards: three planets, two cards each. Of equal cards either is laid.
+#[test]
+fn cc_inf_4_every_world_of_a_small_deck_comes_as_often_as_it_should() {
+    let few = [("deal", 2), ("hand_limit", 2), ("min_claim", 8), ("max_rounds", 2)];
+    let copies = (8..=17).map(|number| (format!("copies_{number}"), if number < 11 { 3 } else { 0 }));
+    let copies: Vec<(String, i64)> = copies.collect();
+    let copies = copies.iter().map(|(name, count)| (name.as_str(), *count));
+    let figures = changed(&few.into_iter().chain(copies).collect::<Vec<_>>());
+    let copies_held = |game: &CosmicCows, seat: Seat, choice: Choice| match choice {
+        Choice::Lay { planet } | Choice::Discard { planet } => game.ship(seat).hand().count(planet).into(),
+        _ => 1,
+    };
+    let options = Options { figures, ..first_player(A) };
+    Worlds::<CosmicCows>::of(2).options(options).counting(copies_held).to_depth(10).uphold();
 }

@@ -1,6 +1,6 @@
 //! 8 Invariants: held against random games, and together with the laws of every game against imagined worlds too.
 
-use ruckus_core::laws::{Laws, choices};
+use ruckus_core::laws::{Laws, choices, meet_facts};
 use ruckus_core::{Coded, Eye, Game, Nobody, Seat, SeatCount, Step, Turn};
 use ruckus_cosmic_cow_collectors::{Action, Cards, Choice, CosmicCows, End, Event, Phase, Position, Stage};
 
@@ -365,4 +365,9 @@ fn cc_pro_11_a_finished_game_has_one_winner_and_every_place_is_held_by_one() {
         });
         assert_eq!(finished, 100);
     }
+}
+
+#[test]
+fn the_game_is_what_its_facts_say() {
+    meet_facts::<CosmicCows>(10);
 }

@@ -1,9 +1,8 @@
 //! A table for tests: a game that is played by hand, with scripted chance, and all that was told of the last step.
 
-use rand_xoshiro::Xoshiro256PlusPlus;
-use rand_xoshiro::rand_core::SeedableRng;
+use rand::SeedableRng;
 use ruckus_core::kit::{self, Changes, Script};
-use ruckus_core::{EyeSet, Game, Seat, SeatCount, Step, Turn};
+use ruckus_core::{EyeSet, Game, Luck, Seat, SeatCount, Step, Turn};
 use ruckus_cosmic_cow_collectors::{
     Action, Choice, CosmicCows, Event, FiguresId, Options, Outcome, Phase, Planet, Position, Ship, Stage,
 };
@@ -186,6 +185,6 @@ pub(crate) fn watch(
 }
 
 /// Chance that is the same every time.
-pub(crate) fn seeded(seed: u64) -> Xoshiro256PlusPlus {
-    Xoshiro256PlusPlus::seed_from_u64(seed)
+pub(crate) fn seeded(seed: u64) -> Luck {
+    Luck::seed_from_u64(seed)
 }

@@ -1,10 +1,10 @@
 //! 2.1 House rules: figures that are not as printed. Each bound at both ends, each constraint from both sides, and that the
 //! game and its words go by them.
 
-use rand_xoshiro::rand_core::SeedableRng;
+use rand::SeedableRng;
 use ruckus_core::kit::{Changes, Figure};
 use ruckus_core::laws::Laws;
-use ruckus_core::{Eye, Game, SeatCount, SetUpError, Words, read_options, read_options_under};
+use ruckus_core::{Eye, Game, Luck, SeatCount, SetUpError, Words, read_options, read_options_under};
 use ruckus_eight_harvests::figures::Figures;
 use ruckus_eight_harvests::{EightHarvests, Event, Farm, Field, FiguresId, Options, Upgrade, Weather};
 use serde_json::json;
@@ -173,7 +173,7 @@ fn eh_eat_1_vrm_1_fst_1_war_3_and_sco_1_go_by_the_figures() {
     let options = playing(&[("meal", 2), ("vermin_share", 3), ("stamp_food", 6), ("stamp_points", 9)]);
     let (mut meals, mut stamps, mut vermin) = (0, 0, 0);
     for seed in 0..12 {
-        let mut rng = rand_xoshiro::Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut rng = Luck::seed_from_u64(seed);
         let mut game = EightHarvests::set_up(SeatCount::new(3), &options).expect("a legal set-up");
         while let Some(step) = ruckus_core::laws::random_step(&game, &mut rng) {
             let mut told = Vec::new();

@@ -2,15 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use rand_xoshiro::Xoshiro256PlusPlus;
-use rand_xoshiro::rand_core::SeedableRng;
-use ruckus_core::{Eye, Game, SeatSet, Turn};
+use rand::SeedableRng;
+use ruckus_core::{Eye, Game, Luck, SeatSet, Turn};
 use ruckus_eight_harvests::{BackUse, Card, Cards, EightHarvests, Phase, Seated, Start, View};
 
 use crate::table::*;
 
-fn luck() -> Xoshiro256PlusPlus {
-    Xoshiro256PlusPlus::seed_from_u64(7)
+fn luck() -> Luck {
+    Luck::seed_from_u64(7)
 }
 
 /// Worlds imagined from a view, all of which look the same to it, and hold what must hold at any time.
@@ -371,7 +370,7 @@ fn views_do_not_differ_between_worlds_that_differ_in_hidden_facts_only() {
 pub(crate) fn imagine_throughout(position: &ruckus_eight_harvests::Position, games: u64) -> u32 {
     let mut reshuffles = 0;
     for seed in 0..games {
-        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut rng = Luck::seed_from_u64(seed);
         let mut game = position.build(Start::Year).expect("the position is possible");
         let mut recycled = game.table().recycled;
         reshuffles += u32::from(game.table().recycled_in > 0);

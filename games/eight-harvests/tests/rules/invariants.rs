@@ -1,6 +1,6 @@
 //! The laws of the house and the invariants of section 8, at 2, 3 and 4 seats.
 
-use ruckus_core::laws::Laws;
+use ruckus_core::laws::{Laws, meet_facts};
 use ruckus_core::{Game, Seat, SeatCount, Step, Turn};
 use ruckus_eight_harvests::{Card, Cards, EightHarvests, Event, Options, Phase, Role, Season};
 
@@ -250,4 +250,9 @@ fn invariant_12_a_game_has_so_many_steps_at_most() {
         assert_eq!(most, u32::from(seats) * each + 24);
         assert!(most < 5_000);
     }
+}
+
+#[test]
+fn the_game_is_what_its_facts_say() {
+    meet_facts::<EightHarvests>(10);
 }

@@ -1,9 +1,8 @@
 //! What is kept of the cards that were shuffled again (EH-DCK-2): section 7 reckons from it who can hold what.
 
-use rand_xoshiro::Xoshiro256PlusPlus;
-use rand_xoshiro::rand_core::SeedableRng;
-use ruckus_core::Game;
+use rand::SeedableRng;
 use ruckus_core::laws::random_step;
+use ruckus_core::{Game, Luck};
 use ruckus_eight_harvests::farm::Origin;
 use ruckus_eight_harvests::{
     Back, BackUse, Card, Cards, Choice, Event, Phase, Position, Season, Seated, Sky, Start, Target,
@@ -31,7 +30,7 @@ fn few_cards() -> Position {
 fn eh_dck_2_it_is_counted_who_drew_of_them_in_which_year() {
     let (mut drawn_in_all, mut shown_in_all) = (0, 0);
     for seed in 0..20 {
-        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut rng = Luck::seed_from_u64(seed);
         let mut game = few_cards().build(Start::Year).expect("the position is possible");
         // By seat and year.
         let mut drawn = [[0; YEARS + 1]; 4];

@@ -4,10 +4,9 @@
 use std::collections::BTreeSet;
 
 use rand::RngExt;
-use rand_xoshiro::Xoshiro256PlusPlus;
-use rand_xoshiro::rand_core::SeedableRng;
+use rand::SeedableRng;
 use ruckus_core::laws::choices;
-use ruckus_core::{Eye, EyeSet, Game, Seat, Turn};
+use ruckus_core::{Eye, EyeSet, Game, Luck, Seat, Turn};
 use ruckus_eight_harvests::{BackUse, Card, Choice, EightHarvests, Event, Outcome, Phase};
 
 use crate::table::Table;
@@ -18,7 +17,7 @@ struct Twins {
     told: [Vec<(EyeSet, Event)>; 2],
     cards: [Card; 2],
     keeper: Seat,
-    rng: Xoshiro256PlusPlus,
+    rng: Luck,
     /// The secret steps that both games went through.
     steps: BTreeSet<&'static str>,
 }
@@ -30,7 +29,7 @@ impl Twins {
             told: [Vec::new(), Vec::new()],
             cards,
             keeper: Seat::new(0),
-            rng: Xoshiro256PlusPlus::seed_from_u64(seed),
+            rng: Luck::seed_from_u64(seed),
             steps: BTreeSet::new(),
         }
     }

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use rand_xoshiro::rand_core::SeedableRng;
-use ruckus_core::{Eye, Game, Phrase, Step, Words};
+use rand::SeedableRng;
+use ruckus_core::{Eye, Game, Luck, Phrase, Step, Words};
 use ruckus_eight_harvests::{
     BackUse, Card, Choice, EightHarvests, Event, Phase, Position, Season, Seated, Start, Target,
 };
@@ -470,7 +470,7 @@ fn a_seat_without_a_choice_is_told_so_and_nobody_else_is() {
 #[test]
 fn the_safe_choice_shows_no_card_and_keeps_no_order() {
     let safe = |table: &Table, seed: u64| {
-        let mut rng = rand_xoshiro::Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut rng = Luck::seed_from_u64(seed);
         EightHarvests::safe_choice(&table.view(A), &table.options(A), &mut rng)
     };
     let hand = vec![Card::Cats, Card::Dogs, Card::Walls];

@@ -12,12 +12,12 @@ impl Countryside {
     /// Where a defender may go (FR-K15, FR-M08).
     pub fn refuges(&self, defender: Seat) -> Regions {
         let near = self.map.near(self.combat.target);
-        let own = near.and(self.held(defender));
-        let free = near.less(self.controlled().less(self.homes_left()));
+        let own = near.intersection(self.held(defender));
+        let free = near.difference(self.controlled().difference(self.homes_left()));
         let inhabited: Regions = free.each().filter(|&region| self.token(region).is_there()).collect();
-        let plain = if own.is_empty() { free.less(inhabited) } else { own };
+        let plain = if own.is_empty() { free.difference(inhabited) } else { own };
         match self.has(defender, Mutation::Adorable) {
-            true => plain.or(inhabited),
+            true => plain.union(inhabited),
             false => plain,
         }
     }
@@ -35,7 +35,7 @@ impl Countryside {
     /// Homes of the attackers that still have a place (FR-K13), and where nobody else has gone (FR-O15).
     pub fn free_homes(&self) -> Regions {
         let homes = self.combat.homes.iter().filter(|home| home.places > 0);
-        homes.map(|home| home.region).collect::<Regions>().and(self.held(self.active))
+        homes.map(|home| home.region).collect::<Regions>().intersection(self.held(self.active))
     }
 
     /// Herds that the attackers' homes have room for.
@@ -52,7 +52,7 @@ impl Countryside {
         }
         let homes: Regions = self.combat.homes.iter().map(|home| home.region).collect();
         let empty = homes.each().filter(|&home| self.herds_at(home).count() == 0);
-        empty.collect::<Regions>().less(self.buildings())
+        empty.collect::<Regions>().difference(self.buildings())
     }
 }
 

@@ -35,7 +35,7 @@ impl Force {
     }
 
     #[must_use]
-    pub(super) const fn and(self, more: Force) -> Self {
+    pub(super) const fn plus(self, more: Force) -> Self {
         Force { dice: self.dice + more.dice, points: self.points + more.points }
     }
 

@@ -40,7 +40,7 @@ impl Mind<'_> {
                 let force = Force::of(table.herds_at(home));
                 if force.dice > 0 {
                     map.near(home).each().for_each(|region| {
-                        near[region.index()] = near[region.index()].and(force);
+                        near[region.index()] = near[region.index()].plus(force);
                     });
                 }
             }
@@ -56,7 +56,7 @@ impl Mind<'_> {
             let force = Force::ready(table.herds_at(home));
             if force.dice > 0 {
                 map.near(home).each().for_each(|region| {
-                    front.ready[region.index()] = front.ready[region.index()].and(force);
+                    front.ready[region.index()] = front.ready[region.index()].plus(force);
                 });
             }
         }
@@ -120,7 +120,7 @@ impl Mind<'_> {
 
     /// Is there something to be had from here?
     pub(super) fn is_front(&self, region: Region) -> bool {
-        !self.table.map.near(region).less(self.table.held(self.me)).is_empty()
+        !self.table.map.near(region).difference(self.table.held(self.me)).is_empty()
     }
 
     pub(super) fn post(&self, region: Region) -> f64 {
@@ -158,7 +158,7 @@ impl Mind<'_> {
         if !matches!(self.table.phase, Phase::Reinforce { .. } | Phase::Fly | Phase::Land { .. }) {
             return 0.0;
         }
-        let targets = self.table.map.near(at).less(self.table.held(self.me));
+        let targets = self.table.map.near(at).difference(self.table.held(self.me));
         let gain = |target: Region| {
             let now = self.ready_near(target);
             let then = match more {

@@ -28,7 +28,7 @@ impl Mind<'_> {
     /// Many neighbours of many kinds, and opponents far away.
     pub(super) fn worth_of_start(&self, at: Region) -> f64 {
         let map = &self.table.map;
-        let near = map.near(at).less(self.table.controlled());
+        let near = map.near(at).difference(self.table.controlled());
         let around = near.with(at);
         let kinds = crate::Kind::ALL.into_iter().filter(|&kind| map.land(kind).meets(around)).count();
         let others = self.table.held_by_others(self.me);

@@ -40,7 +40,7 @@ impl Mind<'_> {
         let table = self.table;
         let fights = table.would_fight(target);
         let mut sources: Row<Source, 6> = Row::new();
-        for region in table.map.near(target).and(table.held(self.me)).each() {
+        for region in table.map.near(target).intersection(table.held(self.me)).each() {
             let herds = table.herds_at(region);
             if herds.is_ready() {
                 sources.push(self.source(region, herds, fights));
@@ -99,7 +99,7 @@ impl Mind<'_> {
         if worth <= 0.0 || !self.can_march() || self.table.phase != Phase::Menu {
             return worth;
         }
-        let reach = self.table.map.near_any(self.table.ready()).less(self.table.closed());
+        let reach = self.table.map.near_any(self.table.ready()).difference(self.table.closed());
         worth + reach.each().map(|target| self.plan(target).gain).fold(0.0, f64::max)
     }
 
@@ -108,7 +108,7 @@ impl Mind<'_> {
         let post = self.post(target) * f64::from(group.dice);
         if self.table.held(self.me).contains(target) {
             let garrison = Force::of(self.table.herds_at(target));
-            return self.hold(target, garrison.and(group)) - self.hold(target, garrison) + post;
+            return self.hold(target, garrison.plus(group)) - self.hold(target, garrison) + post;
         }
         if !fights {
             return prize - 0.5 * self.stake(target) * self.risk(target, group) + post;
@@ -258,7 +258,7 @@ impl Mind<'_> {
     pub(super) fn worth_of_hospital(&self) -> f64 {
         const COST: f64 = 0.2;
         let table = self.table;
-        let held = table.held(self.me).less(table.nuked);
+        let held = table.held(self.me).difference(table.nuked);
         let injured: u8 = held.each().map(|region| table.herds_at(region).injured).sum();
         let worth = 0.08 * f64::from(injured) - COST;
         if table.phase != Phase::AskAttacker {
@@ -293,7 +293,7 @@ impl Mind<'_> {
             true => -VICTORY,
             false => 0.0,
         };
-        self.hold(to, garrison.and(herds)) - self.hold(to, garrison) + last
+        self.hold(to, garrison.plus(herds)) - self.hold(to, garrison) + last
     }
 }
 

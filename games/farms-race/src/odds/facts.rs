@@ -70,7 +70,7 @@ fn homes(view: &View, at: Region) -> Regions {
     let table = &view.table;
     let set_out: Regions = table.combat.homes.iter().map(|home| home.region).collect();
     match set_out.is_empty() || table.combat.target != at {
-        true => table.map.near(at).and(table.ready()),
+        true => table.map.near(at).intersection(table.ready()),
         false => set_out,
     }
 }

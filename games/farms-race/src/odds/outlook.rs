@@ -100,7 +100,7 @@ pub(crate) fn offered(view: &View) -> Vec<OutlookOn> {
     let mut list = Vec::new();
     match table.phase {
         Phase::Menu if seat == table.active && table.stage == Stage::Actions => {
-            let reach = table.map.near_any(table.ready()).less(table.closed());
+            let reach = table.map.near_any(table.ready()).difference(table.closed());
             for at in reach.each().filter(|&at| table.would_fight(at)) {
                 list.push(attack(table, at, at_hand(table, at)));
             }
@@ -139,7 +139,7 @@ fn at_hand(table: &Countryside, at: Region) -> (u8, u8) {
         Phase::Gather => (table.combat.healthy, table.combat.injured),
         _ => (0, 0),
     };
-    let near: Regions = table.map.near(at).and(table.held(table.active));
+    let near: Regions = table.map.near(at).intersection(table.held(table.active));
     near.each().map(|region| table.herds_at(region)).fold(joined, |(healthy, injured), herds| {
         (healthy + herds.ready_healthy(), injured + herds.ready_injured())
     })

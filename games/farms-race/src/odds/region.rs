@@ -100,7 +100,7 @@ fn beside(table: &Countryside, seat: Seat, at: Region) -> (Regions, (u8, u8)) {
     let acts = seat == table.active && table.stage == Stage::Actions;
     let mut from = Regions::NONE;
     let mut sum = (0, 0);
-    for region in table.map.near(at).and(table.held(seat)).each() {
+    for region in table.map.near(at).intersection(table.held(seat)).each() {
         let there = table.herds_at(region);
         let (healthy, injured) = match acts {
             true => (there.ready_healthy(), there.ready_injured()),

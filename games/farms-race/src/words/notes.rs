@@ -280,7 +280,7 @@ fn deserted(view: &View, joining: Option<Region>) -> Option<String> {
     let homes: Regions = table.combat.homes.iter().map(|home| home.region).chain(joining).collect();
     let empty = |&region: &Region| table.herds_at(region).count() == u8::from(joining == Some(region));
     let left: Vec<String> = homes
-        .less(table.buildings())
+        .difference(table.buildings())
         .each()
         .filter(empty)
         .map(|region| table.place(region).to_string())

@@ -218,7 +218,7 @@ fn menu(view: &View, seat: Seat, own: &Secret, choice: Choice) -> Option<Reason>
             ("All your Barns are on the map.".into(), "FR-B03")
         }
         Choice::Barn { .. } => dear(Ware::Barn)?,
-        Choice::Armory { at } if !table.barns.and(table.held(seat)).contains(at) => {
+        Choice::Armory { at } if !table.barns.intersection(table.held(seat)).contains(at) => {
             (phrase!("An Armory replaces a Barn, and you have none in {}.", place(at)), "FR-B04")
         }
         Choice::Armory { .. } if table.armory_sites(seat).is_empty() => {

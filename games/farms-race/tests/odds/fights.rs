@@ -130,7 +130,7 @@ fn fight_it_out(before: &FarmsRace, luck: &mut Luck, list: &mut Vec<Choice>) -> 
     let left = f64::from(if won { now.herds_at(at).count() } else { 0 });
     let injured = f64::from(if won { now.herds_at(at).injured } else { 0 });
     let all = |region: Region| f64::from(then.herds_at(region).count());
-    let came: f64 = then.map.near(at).and(then.held(A)).each().map(all).sum();
+    let came: f64 = then.map.near(at).intersection(then.held(A)).each().map(all).sum();
     Came {
         win: f64::from(u8::from(won)),
         both: f64::from(u8::from(!won && stayed == 0.0 && humans(&game) == 0)),

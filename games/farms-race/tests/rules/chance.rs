@@ -2,8 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use rand_xoshiro::Xoshiro256PlusPlus;
-use rand_xoshiro::rand_core::SeedableRng;
+use rand::SeedableRng;
 use ruckus_core::kit::Changes;
 use ruckus_core::{Coded, Luck, SeatCount, Turn};
 use ruckus_farms_race::FiguresId;
@@ -22,7 +21,7 @@ fn drawn(game: &FarmsRace) -> BTreeMap<u16, u64> {
 
 /// Plays by lot and looks at every draw: by ticket, in the list, and by its weight.
 fn look_at_draws(options: Options, seats: u8, seed: u64, kinds: &mut BTreeMap<String, u32>) {
-    let mut luck: Luck = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let mut luck = Luck::seed_from_u64(seed);
     let mut list = Vec::new();
     let mut game = FarmsRace::set_up(SeatCount::new(seats), &options).unwrap();
     let all: Vec<Outcome> = (0..=u16::MAX).filter_map(Outcome::from_code).collect();

@@ -2,10 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use rand_xoshiro::Xoshiro256PlusPlus;
-use rand_xoshiro::rand_core::SeedableRng;
+use rand::SeedableRng;
 
-use ruckus_core::SeatCount;
+use ruckus_core::{Luck, SeatCount};
 
 use crate::invariants::invariants;
 use crate::table::*;
@@ -13,7 +12,7 @@ use crate::table::*;
 /// What a seat's hand may be in somebody's eyes.
 fn hands(table: &Table, eye: Eye, of: Seat) -> BTreeSet<[u8; 5]> {
     let view = table.game.view(eye);
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
+    let mut rng = Luck::seed_from_u64(7);
     (0..400).map(|_| *FarmsRace::imagine(&view, &mut rng).secret(of).hand.counts()).collect()
 }
 
@@ -31,7 +30,7 @@ fn agent() -> Table {
 /// Items 1 to 7 at once, in a game by lot: a world looks to its eye like the true one, and every card, token and Mutation is
 /// somewhere in it.
 fn look_into_worlds(seats: u8, options: Options) {
-    let mut luck = Xoshiro256PlusPlus::seed_from_u64(seats.into());
+    let mut luck = Luck::seed_from_u64(seats.into());
     let mut game = FarmsRace::set_up(SeatCount::new(seats), &options).unwrap();
     let (mut list, mut step) = (Vec::new(), 0);
     while game.random_step(&mut luck, &mut list) {
@@ -84,7 +83,7 @@ fn hands_are_known_until_a_theft_and_possible_ones_after_it() {
 /// A takes cards from B, who has nine Bricks and a Wood: how often of 4,000 worlds C imagines this of A's hand.
 fn often(table: &Table, taken: impl Fn(&[u8; 5]) -> bool) -> usize {
     let view = table.view(C);
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
+    let mut rng = Luck::seed_from_u64(3);
     (0..4_000).filter(|_| taken(FarmsRace::imagine(&view, &mut rng).secret(A).hand.counts())).count()
 }
 
@@ -160,7 +159,7 @@ fn spies_fit_the_deck_and_the_points_that_a_seat_cannot_have() {
     let position = base().vp_tokens(B, 8).spies(B, &[Spy::Hacking]).active(B);
     let table = at(&position);
     let view = table.view(A);
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
+    let mut rng = Luck::seed_from_u64(3);
     let mut seen = BTreeSet::new();
     for _ in 0..400 {
         let world = FarmsRace::imagine(&view, &mut rng);
@@ -177,8 +176,8 @@ fn spies_fit_the_deck_and_the_points_that_a_seat_cannot_have() {
 fn peeked_tokens_come_from_one_pool() {
     let table =
         at(&mutants(&[(A, Mutation::Adorable)]).herds(A, MIDDLE, 1, 0).peeked(MIDDLE, 1).humans((1, 0), 3));
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
-    let numbers = |eye: Eye, rng: &mut Xoshiro256PlusPlus| -> BTreeSet<u8> {
+    let mut rng = Luck::seed_from_u64(3);
+    let numbers = |eye: Eye, rng: &mut Luck| -> BTreeSet<u8> {
         let view = table.game.view(eye);
         let middle = table.region(MIDDLE);
         (0..200).map(|_| FarmsRace::imagine(&view, rng).peeked().numbers[middle.index()]).collect()
@@ -191,7 +190,7 @@ fn peeked_tokens_come_from_one_pool() {
 fn unchosen_mutations_are_imagined_and_chosen_ones_are_nobody_elses() {
     let table = at(&mutants(&[(A, Mutation::Zombie), (B, Mutation::Lucky)]));
     let view = table.view(C);
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
+    let mut rng = Luck::seed_from_u64(3);
     for _ in 0..100 {
         let world = FarmsRace::imagine(&view, &mut rng);
         let dealt: Vec<_> = ALL.map(|seat| world.secret(seat).dealt).into();

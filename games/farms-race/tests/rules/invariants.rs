@@ -1,6 +1,6 @@
 //! 8 Invariants: in every state of random games, over seats, maps, options and Mutations.
 
-use ruckus_core::laws::Laws;
+use ruckus_core::laws::{Laws, meet_facts};
 use ruckus_core::{Game, Seat, SeatSet, Step};
 use ruckus_farms_race::figures::PRINTED;
 use ruckus_farms_race::{
@@ -57,8 +57,8 @@ pub(crate) fn invariants(game: &FarmsRace) {
             }
         }
     }
-    assert!(table.barns.and(table.armories).is_empty(), "2: one building");
-    assert!(table.buildings().less(table.controlled()).is_empty(), "2: a building's owner controls");
+    assert!(table.barns.intersection(table.armories).is_empty(), "2: one building");
+    assert!(table.buildings().difference(table.controlled()).is_empty(), "2: a building's owner controls");
     let adorable = table.seats.each().find(|&seat| table.has(seat, Mutation::Adorable));
     for region in table.map.all().each() {
         let owner = table.owner(region);
@@ -137,8 +137,8 @@ fn changes(before: &FarmsRace, step: Step, after: &FarmsRace) {
         }
     }
     if old.stage != Stage::Actions && new.stage == Stage::Actions && new.phase == Phase::Menu && !redone {
-        let calm = new.controlled().less(new.held(new.active));
-        assert!(new.turmoil.less(calm).is_empty(), "8: Turmoil after Preparation");
+        let calm = new.controlled().difference(new.held(new.active));
+        assert!(new.turmoil.difference(calm).is_empty(), "8: Turmoil after Preparation");
     }
 }
 
@@ -216,4 +216,9 @@ fn on_every_map() {
 #[test]
 fn to_the_last_round() {
     uphold(3, 2, Options { target_vp: 12, trade_offers: 0, round_limit: 3, ..Options::default() });
+}
+
+#[test]
+fn the_game_is_what_its_facts_say() {
+    meet_facts::<FarmsRace>(3);
 }

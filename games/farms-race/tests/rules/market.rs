@@ -1,9 +1,8 @@
 //! 3.10 Trading.
 
-use rand_xoshiro::Xoshiro256PlusPlus;
-use rand_xoshiro::rand_core::SeedableRng;
+use rand::SeedableRng;
 
-use ruckus_core::Words;
+use ruckus_core::{Luck, Words};
 use ruckus_farms_race::FiguresId;
 
 use crate::table::*;
@@ -194,7 +193,7 @@ fn fr_x08_whoever_offers_something_has_it_in_every_world() {
     table.say(Choice::Send);
     let mut view = table.game.view(Eye::Spectator);
     view.table.blurred = true;
-    let mut luck = Xoshiro256PlusPlus::seed_from_u64(5);
+    let mut luck = Luck::seed_from_u64(5);
     for _ in 0..200 {
         let world = FarmsRace::imagine(&view, &mut luck);
         assert!(world.secret(B).hand.count(Wood) >= 2, "{:?}", world.secret(B));

@@ -5,7 +5,7 @@ use ruckus_core::{Luck, Outlook, Words as _};
 use ruckus_farms_race::FiguresId;
 use ruckus_farms_race::odds::{About, Fight, Force};
 
-use rand_xoshiro::rand_core::SeedableRng;
+use rand::SeedableRng;
 
 use crate::table::*;
 

@@ -46,7 +46,7 @@ fn in_a_position_everybody_was_dealt_other_mutations() {
     let game = mutants(&[(B, Mutation::Zombie)]).build().expect("it is possible");
     let dealt = ALL.map(|seat| game.secret(seat).dealt);
     assert_eq!(dealt.map(|dealt| dealt.len()), [2; 4]);
-    let all = dealt.into_iter().reduce(Mutations::and).expect("four seats");
+    let all = dealt.into_iter().reduce(Mutations::union).expect("four seats");
     assert_eq!(all.len(), 8, "none of them twice");
     for (seat, dealt) in ALL.into_iter().zip(dealt) {
         assert!(game.table().farm(seat).mutation.is_some_and(|mutation| dealt.contains(mutation)));

@@ -26,7 +26,7 @@ fn fr_s01_each_seat_plays_as_the_species_that_it_chose_and_none_twice() {
     use ruckus_farms_race::picture::Species::{self, Chickens, Cows, Pigs, Sheep};
     let species = |options: &str, eye: Eye| -> Vec<Species> {
         let options =
-            read_options::<FarmsRace>(&serde_json::from_str(options).expect("JSON")).expect("options");
+            read_options::<FarmsRace>(&mut serde_json::Deserializer::from_str(options)).expect("options");
         let game = FarmsRace::set_up(SeatCount::new(3), &options).expect("a legal set-up");
         FarmsRace::picture(&game.view(eye)).seats.iter().map(|seat| seat.species).collect()
     };

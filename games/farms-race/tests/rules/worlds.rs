@@ -1,7 +1,7 @@
 //! 7 Who knows what: worlds that fit a view come up as often as they are likely.
 
-use rand_xoshiro::Xoshiro256PlusPlus;
-use rand_xoshiro::rand_core::SeedableRng;
+use rand::SeedableRng;
+use ruckus_core::Luck;
 
 use crate::table::*;
 
@@ -10,7 +10,7 @@ const WORLDS: usize = 4_000;
 /// In how many of all worlds that an eye imagines this holds.
 fn often(table: &Table, eye: Eye, holds: impl Fn(&FarmsRace) -> bool) -> usize {
     let view = table.game.view(eye);
-    let mut luck = Xoshiro256PlusPlus::seed_from_u64(11);
+    let mut luck = Luck::seed_from_u64(11);
     (0..WORLDS).filter(|_| holds(&FarmsRace::imagine(&view, &mut luck))).count()
 }
 
@@ -130,7 +130,7 @@ fn nobody_is_imagined_with_mutations_that_are_still_to_be_dealt() {
         let outcome = table.game.draw(0);
         table.apply_chance(outcome);
     }
-    let mut luck = Xoshiro256PlusPlus::seed_from_u64(1);
+    let mut luck = Luck::seed_from_u64(1);
     let dealt = |game: &FarmsRace| ALL.map(|seat| game.secret(seat).dealt.len());
     table.apply_chance(Outcome::First { seat: B });
     for (count, mutation) in Mutation::ALL[..10].iter().enumerate() {

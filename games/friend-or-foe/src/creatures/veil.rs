@@ -9,15 +9,15 @@ impl Creatures {
     pub(crate) fn veil(&mut self, except: SpeciesSet) {
         for species in Species::ALL.into_iter().filter(|&species| !except.contains(species)) {
             let crew = &mut self.crews[species];
-            crew.veiled = crew.living.except(crew.known);
-            crew.foes = crew.foes.except(crew.veiled);
+            crew.veiled = crew.living.difference(crew.known);
+            crew.foes = crew.foes.difference(crew.veiled);
         }
     }
 
     /// Fills in what was left out: those are foes that are among `foes` (FF-K7).
     pub(crate) fn unveil(&mut self, mut foes: impl FnMut() -> Members) {
         for crew in self.crews.values_mut().iter_mut().filter(|crew| !crew.veiled.is_empty()) {
-            crew.foes = crew.foes.and(foes().common(crew.veiled));
+            crew.foes = crew.foes.union(foes().intersection(crew.veiled));
             crew.veiled = Members::none();
         }
     }

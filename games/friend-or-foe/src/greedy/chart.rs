@@ -98,7 +98,7 @@ impl Camp {
 impl Chart {
     /// For whoever has these species.
     pub(super) fn of(creatures: &Creatures, own: SpeciesSet) -> Self {
-        let others = SpeciesSet(creatures.active().except(*own));
+        let others = SpeciesSet(creatures.active().difference(*own));
         Chart {
             own: Camp::of(creatures, own),
             others: Camp::of(creatures, others),

@@ -72,7 +72,7 @@ impl<'a> Mind<'a> {
             }
             false => (hunt::fields(creatures, own), 0),
         };
-        let others = creatures.living_species().except(*own);
+        let others = creatures.living_species().difference(*own);
         let largest = others.each().map(|species| creatures.count(species)).max().unwrap_or(0);
         let quiet = if view.is_last_turn() { 0 } else { chart.empty() & !ends };
         let mut mind = Mind {

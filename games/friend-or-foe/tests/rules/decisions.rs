@@ -1,6 +1,6 @@
 //! 5 Decisions.
 
-use ruckus_core::{Coded, Eye, Game, SeatSet};
+use ruckus_core::{Coded, Eye, Game, Luck, SeatSet};
 use ruckus_friend_or_foe::{Choice, Claim, Event, Options, Outcome, Phase, Position, Species};
 
 use crate::table::*;
@@ -64,8 +64,7 @@ fn ff_d3_steps_swaps_and_the_end_of_the_turn_whatever_the_characters() {
             // The same in all worlds an opponent thinks possible.
             let other = of.left(before.seats());
             let view = before.view(Eye::Seat(other));
-            let mut rng =
-                <rand_xoshiro::Xoshiro256PlusPlus as rand_xoshiro::rand_core::SeedableRng>::seed_from_u64(1);
+            let mut rng = <Luck as rand::SeedableRng>::seed_from_u64(1);
             let mut elsewhere = Vec::new();
             ruckus_friend_or_foe::FriendOrFoe::imagine(&view, &mut rng).choices(of, &mut elsewhere);
             assert_eq!(list, elsewhere);

@@ -2,9 +2,8 @@
 
 use std::collections::HashMap;
 
-use rand_xoshiro::Xoshiro256PlusPlus;
-use rand_xoshiro::rand_core::SeedableRng;
-use ruckus_core::{Eye, Game};
+use rand::SeedableRng;
+use ruckus_core::{Eye, Game, Luck};
 use ruckus_friend_or_foe::{FriendOrFoe, Phase};
 
 use crate::table::*;
@@ -12,7 +11,7 @@ use crate::table::*;
 /// How often each world is imagined.
 fn worlds(table: &Table, eye: Eye, draws: usize) -> HashMap<String, usize> {
     let view = table.game.view(eye);
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(5);
+    let mut rng = Luck::seed_from_u64(5);
     let mut counts = HashMap::new();
     for _ in 0..draws {
         let world = FriendOrFoe::imagine(&view, &mut rng);
@@ -51,7 +50,7 @@ fn imagined_first_creatures_are_as_if_they_were_chosen() {
     let mut table = Table::fresh(4);
     table.choose(B, character(Friend));
     let view = table.game.view(Eye::Seat(B));
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
+    let mut rng = Luck::seed_from_u64(7);
     for _ in 0..200 {
         let world = FriendOrFoe::imagine(&view, &mut rng);
         let written = serde_json::to_string(&world).unwrap();

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use ruckus_core::laws::Laws;
+use ruckus_core::laws::{Laws, meet_facts};
 use ruckus_core::{Eye, EyeSet, Game, SeatCount, Step};
 use ruckus_friend_or_foe::board::{HEXES, goal};
 use ruckus_friend_or_foe::creatures::CAP;
@@ -279,4 +279,9 @@ fn the_laws_of_extinction_with_five() {
 #[test]
 fn the_laws_of_extinction_with_six() {
     uphold(6, Options::default(), 1);
+}
+
+#[test]
+fn the_game_is_what_its_facts_say() {
+    meet_facts::<FriendOrFoe>(6);
 }

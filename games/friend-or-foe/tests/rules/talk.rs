@@ -1,8 +1,7 @@
 //! 3.8 Talk.
 
-use rand_xoshiro::Xoshiro256PlusPlus;
-use rand_xoshiro::rand_core::SeedableRng;
-use ruckus_core::{Coded, Eye, Game, Verdict, Words};
+use rand::SeedableRng;
+use ruckus_core::{Coded, Eye, Game, Luck, Verdict, Words};
 use ruckus_friend_or_foe::claims::{claims, say_claim, verdict};
 use ruckus_friend_or_foe::{Choice, Claim, Event, FriendOrFoe, Options, Phase, Position};
 
@@ -127,7 +126,7 @@ fn ff_801_at_the_end_everybody_sees_what_became_of_a_claim() {
 fn ff_802_talk_has_no_effect_and_is_never_answered() {
     // What may be said, and how it sounds, is the same whether it is true or false: in every world that looks alike to
     // the others, every seat may say the same things of the same creatures in the same words.
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(802);
+    let mut rng = Luck::seed_from_u64(802);
     let mut lies = 0;
     for (seats, options) in [(2, Options::default()), (3, Options::default()), (2, OPEN)] {
         watch(seats, options, 1, |_, _, after, _| {

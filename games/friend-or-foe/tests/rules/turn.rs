@@ -2,9 +2,8 @@
 
 use std::collections::HashMap;
 
-use rand_xoshiro::Xoshiro256PlusPlus;
-use rand_xoshiro::rand_core::SeedableRng;
-use ruckus_core::{Eye, Seat, Words};
+use rand::SeedableRng;
+use ruckus_core::{Eye, Luck, Seat, Words};
 use ruckus_friend_or_foe::{Choice, Event, FriendOrFoe, Options, Phase, Position};
 
 use crate::table::*;
@@ -76,7 +75,7 @@ fn ff_304_a_turn_may_end_at_any_time_and_unused_moves_are_lost() {
 
 #[test]
 fn ff_304_the_clock_ends_the_turn_and_draws_characters_by_lot() {
-    let mut luck = Xoshiro256PlusPlus::seed_from_u64(304);
+    let mut luck = Luck::seed_from_u64(304);
     let mut safe = |table: &Table, seat: Seat| {
         FriendOrFoe::safe_choice(&table.view(seat), &table.options(seat), &mut luck)
     };

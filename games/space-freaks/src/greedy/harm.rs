@@ -138,7 +138,7 @@ impl Mind<'_> {
     /// What an attack on all these hexagons is worth.
     pub(super) fn worth_of_area(&self, shooter: &Shooter, from: Hex, area: &HexSet) -> f32 {
         let arena = self.arena;
-        let hit = area.and(&arena.targets());
+        let hit = area.intersection(&arena.targets());
         let pieces = hit.each().filter_map(|hex| Some((hex, arena.target_at(hex)?)));
         pieces
             .map(|(hex, target)| {

@@ -109,7 +109,7 @@ impl Mind<'_> {
     fn ground_for(&self, piece: Piece, here: Hex) -> (HexSet, HexSet) {
         let arena = self.arena;
         let map = arena.side.map();
-        let mut free = map.open.except(&arena.figures_at).except(&arena.buildings_at);
+        let mut free = map.open.difference(&arena.figures_at).difference(&arena.buildings_at);
         if let Some(bunker) = arena.bunkers[piece.seat.index()].at.filter(|_| piece.is_freak())
             && !arena.figures_at.contains(bunker)
         {
@@ -120,8 +120,8 @@ impl Mind<'_> {
             return (free, HexSet::NONE);
         }
         let bathes = piece.is_freak() && self.wishes.irradiated > 0.0 && self.may_bathe(piece);
-        let leaves = if bathes { free.and(&map.radiation) } else { HexSet::NONE };
-        (free.except(&map.radiation), leaves)
+        let leaves = if bathes { free.intersection(&map.radiation) } else { HexSet::NONE };
+        (free.difference(&map.radiation), leaves)
     }
 
     /// Does radiation harm this Figure (SF-608)?
@@ -269,7 +269,7 @@ impl Mind<'_> {
             }
             let mut area = at.within(within);
             area.remove(here);
-            let hit = area.and(&self.arena.targets());
+            let hit = area.intersection(&self.arena.targets());
             let pieces = hit.each().filter_map(|hex| self.arena.target_at(hex));
             let worth: f32 = pieces.map(|piece| self.worth_of_hit(shooter, piece)).sum();
             if worth > 0.0 {

@@ -95,12 +95,12 @@ fn goal(arena: &Arena, seat: Seat, face: &OpenMission, deed: Deed) -> Option<Hex
         Deed::OnPad(_) => Some(PAD.into_iter().collect()),
         Deed::Trespassing(_) => {
             let others = arena.seats.each().filter(|&other| other != seat);
-            Some(others.fold(HexSet::NONE, |all, other| all.or(&arena.home_zone(other))))
+            Some(others.fold(HexSet::NONE, |all, other| all.union(&arena.home_zone(other))))
         }
         Deed::AtMarks(_) => {
             let zone = arena.figures.read(|f| f.survey_zone);
             let near = face.mark.map_or(HexSet::NONE, |mark| mark.within(zone));
-            Some(face.pad.into_iter().collect::<HexSet>().or(&near))
+            Some(face.pad.into_iter().collect::<HexSet>().union(&near))
         }
         Deed::EnteredMark => face.mark.map(|mark| [mark].into_iter().collect()),
         Deed::Healed(_) => Some(map.centres),

@@ -198,7 +198,7 @@ impl Arena {
     /// All hexagons with something that an attack can hit (SF-006).
     #[inline]
     pub fn targets(&self) -> HexSet {
-        self.figures_at.or(&self.buildings_at)
+        self.figures_at.union(&self.buildings_at)
     }
 
     /// Is a Freak inside its Bunker?
@@ -229,8 +229,8 @@ impl Arena {
     /// All empty hexagons of some.
     #[inline]
     pub fn empty_of(&self, hexes: &HexSet) -> HexSet {
-        let taken = self.figures_at.or(&self.buildings_at).or(&self.wormholes_at);
-        hexes.and(&self.side.map().plain).except(&taken)
+        let taken = self.figures_at.union(&self.buildings_at).union(&self.wormholes_at);
+        hexes.intersection(&self.side.map().plain).difference(&taken)
     }
 
     /// Ground that would be empty but for the Figure on it (SF-317, SF-P12).

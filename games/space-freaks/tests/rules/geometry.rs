@@ -50,7 +50,7 @@ fn boards_are_mirror_images_and_connected() {
         let mut reached: HexSet = [hex((0, 0))].into_iter().collect();
         loop {
             let next: HexSet = reached.each().flat_map(Hex::neighbours).chain(reached.each()).collect();
-            let next = next.and(&open);
+            let next = next.intersection(&open);
             if next == reached {
                 break;
             }
@@ -98,9 +98,13 @@ fn sf_003_building_zone() {
     let arena = game.arena();
     for seat in arena.seats.each() {
         let (home, building) = (arena.home_zone(seat), arena.building_zone(seat));
-        assert_eq!((building.len(), home.except(&building).len()), (75, 0), "it contains the Home Base Zone");
+        assert_eq!(
+            (building.len(), home.difference(&building).len()),
+            (75, 0),
+            "it contains the Home Base Zone"
+        );
         for other in arena.seats.each().filter(|&other| other != seat) {
-            assert!(building.and(&arena.building_zone(other)).is_empty());
+            assert!(building.intersection(&arena.building_zone(other)).is_empty());
         }
     }
     assert!(arena.in_building_zone(A, hex((0, 9))) && !arena.in_building_zone(A, hex((0, 10))));

@@ -2,7 +2,7 @@
 
 use ruckus_core::Step;
 use ruckus_core::kit::watch;
-use ruckus_core::laws::Laws;
+use ruckus_core::laws::{Laws, meet_facts};
 use ruckus_space_freaks::board::Ground;
 use ruckus_space_freaks::figures::{FORCE_FIELDS, WORMHOLES};
 use ruckus_space_freaks::mission::ALL_MISSIONS;
@@ -72,7 +72,7 @@ fn everybody_stands_somewhere(game: &SpaceFreaks) {
     }
     assert_eq!(buildings, arena.buildings_at);
     // One piece that can be hit at most: a Bunker and the Freak inside are the only pair.
-    for at in figures.and(&buildings).each() {
+    for at in figures.intersection(&buildings).each() {
         let inside = arena.figure_at(at).expect("a Figure");
         assert!(arena.is_in_bunker(inside), "{inside:?}");
         assert_eq!(arena.target_at(at), Some(Piece::bunker(inside.seat)));
@@ -264,4 +264,9 @@ fn sf_i10_what_a_seat_is_shown_is_what_it_may_know() {
             assert_eq!((view.own, &view.arena), (own, game.arena()));
         }
     });
+}
+
+#[test]
+fn the_game_is_what_its_facts_say() {
+    meet_facts::<SpaceFreaks>(5);
 }
