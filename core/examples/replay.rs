@@ -17,7 +17,7 @@ fn main() -> Result<(), RecordError> {
     let record = Record::read(RECORD)?;
     let mut game: Cup = begin(&record.header)?;
     for &step in &record.steps {
-        let mut told: Vec<(EyeSet, Event)> = Vec::new();
+        let mut told: Vec<(EyeSet, Told)> = Vec::new();
         game.take(step, &mut told)?;
         let public = told.iter().filter(|(eyes, _)| eyes.contains(Eye::Spectator));
         println!("{step:?}: {:?}", public.map(|(_, event)| event).collect::<Vec<_>>());

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::guests::*;
 use reqwest::Method;
-use ruckus_server::store::{Append, Old, Removal, Row, Store, Summary, TableId, Urgency};
+use ruckus_server::store::{Append, IndexRow, Old, Removal, Store, Summary, TableId, Urgency};
 use ruckus_server::{Keep, UnderTest};
 use ruckus_shelf::example;
 use ruckus_table::{Entry, Key, Plan, Setup, Table};
@@ -96,8 +96,8 @@ async fn what_is_half_removed_is_not_opened() {
         table: table.clone(),
         first: 0,
         entries,
-        row: Row::of(&made, 1),
-        face: Summary::of(&made),
+        row: IndexRow::of(&made, 1),
+        summary: Summary::of(&made),
         index: Urgency::AtOnce,
         home: None,
     };
