@@ -114,7 +114,7 @@ pub fn advise<G: Game>(
     Advice { tried: ranked(&choices, &rows), line, worlds: number }
 }
 
-/// All choices if they are few; else those given, and then those that the bot values most.
+/// All choices if they are few; else those given, which come first, and then those that the bot values most.
 fn candidates<G: Game>(
     bot: &mut dyn Bot<G>,
     asked: &Asked<'_, G>,
@@ -122,11 +122,6 @@ fn candidates<G: Game>(
     budget: &Budget,
     luck: &mut Luck,
 ) -> Vec<G::Choice> {
-    if asked.choices.len() <= MOST {
-        return asked.choices.to_vec();
-    }
-    let limit = Budget { time: budget.time.map(|time| time / 3), iterations: None, ..budget.clone() };
-    let thought = bot.think(Asked { view: asked.view, choices: asked.choices }, &limit, luck);
     let mut picked: Vec<G::Choice> = Vec::new();
     let mut add = |choice: G::Choice| {
         if !picked.iter().any(|other| other.code() == choice.code()) {
@@ -134,6 +129,12 @@ fn candidates<G: Game>(
         }
     };
     given.for_each(&mut add);
+    if asked.choices.len() <= MOST {
+        asked.choices.iter().copied().for_each(add);
+        return picked;
+    }
+    let limit = Budget { time: budget.time.map(|time| time / 3), iterations: None, ..budget.clone() };
+    let thought = bot.think(Asked { view: asked.view, choices: asked.choices }, &limit, luck);
     add(thought.choice);
     thought.weighed.iter().for_each(|weighed| add(weighed.choice));
     picked.truncate(MOST);
@@ -163,17 +164,19 @@ mod tests {
     use super::*;
 
     /// X has two in a row, and so has O; X is asked.
-    fn nearly_won() -> TicTacToe {
-        let mut game = TicTacToe::set_up(SeatCount::new(2), &()).unwrap();
-        for (seat, square) in [(0, 0), (1, 3), (0, 1), (1, 4)] {
-            let step = Step::Choice { seat: ruckus_core::Seat::new(seat), choice: square };
-            game.take(step, &mut ruckus_core::Nobody).unwrap();
-        }
-        game
-    }
+    const NEARLY_WON: &[u16] = &[0, 3, 1, 4];
 
     fn advice(also: Option<u16>, playouts: u64) -> Advice<u16> {
-        let game = nearly_won();
+        advice_after(NEARLY_WON, also, playouts)
+    }
+
+    /// What X is advised after these squares in turn.
+    fn advice_after(squares: &[u16], also: Option<u16>, playouts: u64) -> Advice<u16> {
+        let mut game = TicTacToe::set_up(SeatCount::new(2), &()).unwrap();
+        for (number, &square) in squares.iter().enumerate() {
+            let step = Step::Choice { seat: ruckus_core::Seat::new(number as u8 % 2), choice: square };
+            game.take(step, &mut ruckus_core::Nobody).unwrap();
+        }
         let seat = ruckus_core::Seat::new(0);
         let mut choices = Vec::new();
         game.choices(seat, &mut choices);
@@ -193,6 +196,14 @@ mod tests {
         assert!(advice.tried[1..].iter().all(|tried| tried.is_behind() && tried.chance < 0.9), "{advice:?}");
         assert!(!advice.tried[0].is_behind());
         assert_eq!(advice.line, [2], "it is known to win");
+    }
+
+    #[test]
+    fn a_win_at_once_leads_where_another_choice_wins_as_surely_later() {
+        // 8 completes a row; 2 threatens two rows at once, of which O can stop one.
+        let advice = advice_after(&[6, 0, 7, 1, 5, 3], None, 6);
+        assert_eq!((advice.line, advice.tried[0].choice), (vec![8], 8));
+        assert_eq!((advice.tried[1].choice, advice.tried[1].chance), (2, 1.0));
     }
 
     #[test]

@@ -11,16 +11,62 @@ pub const SEALED: &str = "eight-harvests";
 pub const REACTING: &str = "farms-race";
 /// Where what is hidden gives its owner other choices.
 pub const BY_HIDDEN_CARDS: [&str; 3] = [SEALED, REACTING, "space-freaks"];
+/// The secret steps of all games, in which several seats choose at once: with how many seats each is met, and the rules that
+/// their questions cite. (Farms Race asks one seat at a time, and so does Infection, where each places its own creatures.)
+pub const SECRET_STEPS: [(&str, u8, &[&str]); 5] = [
+    (CROWDED, 3, &["CC-SET-4"]),
+    (BOARD, 3, &["FF-208"]),
+    (
+        SEALED,
+        3,
+        &[
+            "EH-SET-2", "EH-HND-2", "EH-LAY-1", "EH-PLT-1", "EH-WEA-4", "EH-STL-1", "EH-FAC-1", "EH-WAR-1",
+            "EH-BCK-1",
+        ],
+    ),
+    ("space-freaks", 3, &["SF-103", "SF-A01", "SF-A10"]),
+    ("matching-pennies", 2, &["MP-2"]),
+];
 /// Each seat hides something there from all others.
 pub const HIDING: [&str; 5] = [CROWDED, BOARD, SEALED, REACTING, "space-freaks"];
 
 #[cfg(test)]
 mod tests {
-    use ruckus_core::{Eye, SeatCount, Turn};
+    use rand::{RngExt, SeedableRng};
+    use ruckus_core::{Eye, Luck, SeatCount, Step, Turn, any_ticket};
     use serde_json::Value;
 
     use super::*;
-    use crate::{Play, find};
+    use crate::{Play, SHELF, find};
+
+    #[test]
+    fn the_secret_steps_are_all_that_games_have() {
+        let mut lots = Luck::seed_from_u64(5);
+        for game in SHELF {
+            let title = game.title();
+            let steps: Vec<&str> =
+                SECRET_STEPS.iter().filter(|it| it.0 == title.id).flat_map(|it| it.2).copied().collect();
+            for seats in title.fewest.get()..=title.most.get() {
+                let seats = SeatCount::new(seats as u8);
+                let mut play = game.set_up(seats, &Value::Null).unwrap();
+                for _ in 0..600 {
+                    let rule = play.question(Eye::Spectator).rule.0;
+                    assert!(!play.is_sealed() || steps.contains(&rule), "{rule} of {}", title.name);
+                    let step = match play.turn() {
+                        Turn::Over => break,
+                        Turn::Chance => play.draw(any_ticket(play.tickets(), &mut lots)),
+                        Turn::Seats(awaited) => {
+                            let seat = awaited.first().unwrap();
+                            let offers = play.scene(Eye::Seat(seat)).offers;
+                            let choice = offers[lots.random_range(0..offers.len())].code;
+                            Step::Choice { seat, choice }
+                        }
+                    };
+                    play.take(step, None).unwrap();
+                }
+            }
+        }
+    }
 
     /// Does anything like this happen in a game of the first legal choices?
     fn ever(id: &str, seats: u8, seen: impl Fn(&dyn Play) -> bool) -> bool {
@@ -35,7 +81,7 @@ mod tests {
                 Turn::Seats(awaited) => {
                     let seat = awaited.first().unwrap();
                     let choice = play.scene(Eye::Seat(seat)).offers[0].code;
-                    ruckus_core::Step::Choice { seat, choice }
+                    Step::Choice { seat, choice }
                 }
             };
             play.take(step, None).unwrap();

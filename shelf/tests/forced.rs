@@ -1,17 +1,21 @@
-//! Positions in which something is forced: a seat wins for sure within its own turn, or loses for sure after the wrong
-//! choice. Every level that searches must find the one and avoid the other; calm must find what wins at once.
+//! Positions in which something is forced: a seat wins for sure within its own turn, or loses for sure after the wrong choice.
+//! Every level that thinks must find the one and keep off the other; calm must find what wins at once.
 //!
-//! The positions stand in `forced/`, a game a file, found in games of greedy bots by [`find_positions`], a line each: `win
-//! LENGTH SEATS CODES…` or `loss WRONG SEATS CODES…`, where a chance step is written `*CODE` and a choice `SEAT:CODE`. A line
-//! `edition N` says by which edition of the rules they are played; old editions stay callable, so a new one costs no
-//! position.
+//! The positions stand in `forced/`, a game a file, found by [`finding`] in games of greedy bots and in games that a search
+//! without the look lost, a line each:
+//! `win LENGTH SEATS CODES…` or `loss WRONG SEATS CODES…`, where a chance step is written `*CODE` and a choice
+//! `SEAT:CODE`. A line `edition N` says by which edition of the rules they are played; old editions stay callable, so a new one
+//! costs no position.
+
+mod finding;
 
 use rand::SeedableRng;
+use ruckus_bots::advice::advise;
+use ruckus_bots::endings::Endings;
 use ruckus_bots::forced::{Finisher, Reach, forced_win};
 use ruckus_bots::search::{Ablation, Effort, Search};
 use ruckus_core::{
-    Asked, Bot, Budget, Coded, Eye, Game, Header, Luck, Nobody, Seat, SeatCount, Step, Turn, Words,
-    any_ticket, begin,
+    Asked, Bot, Budget, Coded, Eye, Game, Header, Luck, Nobody, Seat, SeatCount, Step, Turn, Words, begin,
 };
 use ruckus_cosmic_cow_collectors::CosmicCows;
 use ruckus_eight_harvests::EightHarvests;
@@ -19,10 +23,10 @@ use ruckus_farms_race::FarmsRace;
 use ruckus_friend_or_foe::{Character, FriendOrFoe, Position};
 use ruckus_space_freaks::SpaceFreaks;
 
-/// Limits of the reference search, which looks further than any bot.
+/// A judge that looks further than any bot.
 const FAR: Reach = Reach { choices: 100_000, ..Reach::TURN };
 
-/// Sampled worlds in which it is tried what follows a choice.
+/// What follows a choice is tried in this many worlds.
 const IMAGINED: u32 = 16;
 
 /// What is forced in a position.
@@ -79,7 +83,16 @@ impl Found {
 
     /// The position by this edition of the rules; none where its steps cannot be taken.
     fn game<G: Words>(&self, edition: u16) -> Option<G> {
-        let mut game = begin::<G>(&Header::new(G::TITLE.id, edition, self.seats)).ok()?;
+        let header = Header {
+            ruckus: Header::VERSION,
+            game: G::TITLE.id.into(),
+            edition,
+            seats: self.seats,
+            options: serde_json::Value::Null,
+            names: Vec::new(),
+            dice: None,
+        };
+        let mut game = begin::<G>(&header).ok()?;
         self.steps.iter().try_for_each(|&step| game.take(step, &mut Nobody)).ok()?;
         Some(game)
     }
@@ -119,7 +132,7 @@ fn after<G: Game>(game: &G, seat: Seat, choice: G::Choice) -> G {
     after
 }
 
-/// Has the seat won, or does it still have a forced win, however chance and the others go on?
+/// Has the seat won, or does it still win for sure, however chance and the others go on?
 fn keeps_win<G: Game>(after: &G, seat: Seat) -> bool {
     let is_asked = |world: &G| world.turn().awaited().contains(seat);
     if is_asked(after) {
@@ -135,7 +148,7 @@ fn keeps_win<G: Game>(after: &G, seat: Seat) -> bool {
     })
 }
 
-/// After this choice, has another seat won, or is one asked that has a forced win, in all sampled worlds?
+/// After this choice, has another seat won, or is one asked that wins for sure, in all worlds that the chooser can imagine?
 fn loses<G: Game>(game: &G, seat: Seat, choice: G::Choice) -> bool {
     let (view, mut luck) = (game.view(Eye::Seat(seat)), Luck::seed_from_u64(8));
     (0..IMAGINED).all(|_| {
@@ -183,7 +196,17 @@ fn must_solve(forced: Forced, level: &str) -> bool {
     level != "calm" || forced == Forced::Win(1)
 }
 
-/// Every position of a file is what it says, and every level solves what it must.
+/// The choice that leads a hint; the playouts are few, so that only what is known to win can lead for sure.
+fn hint<G: Words>(game: &G) -> G::Choice {
+    let (seat, choices) = asked(game).expect("a seat is asked");
+    let horizon = (G::EXTRAS.lookahead)(game.seats()).horizon;
+    let asked = Asked { view: &game.view(Eye::Seat(seat)), choices: &choices };
+    let (endings, budget) = (Endings::new(G::EXTRAS.knowledge, horizon), Budget::of_iterations(8));
+    let advice = advise(&mut *bot("fierce"), endings, &asked, None, &budget, &mut Luck::seed_from_u64(5));
+    advice.tried[0].choice
+}
+
+/// Every position of a file is what it says, every level solves what it must, and a hint names what wins.
 fn check<G: Words>(text: &str, fewest: usize) {
     let (mut count, mut faults) = (0, Vec::new());
     for (found, game) in positions::<G>(text) {
@@ -202,6 +225,10 @@ fn check<G: Words>(text: &str, fewest: usize) {
         }
         let missed = |level: &&str| must_solve(found.forced, level) && !solves(&game, found.forced, level);
         faults.extend(LEVELS.into_iter().filter(missed).map(|level| format!("{level} misses {place}")));
+        let is_win = matches!(found.forced, Forced::Win(_)) && choices.len() > 1;
+        if is_win && !keeps_win(&after(&game, seat, hint(&game)), seat) {
+            faults.push(format!("a hint misses {place}"));
+        }
         count += 1;
     }
     assert_eq!(faults, Vec::<String>::new(), "{}", G::TITLE.name);
@@ -271,94 +298,4 @@ fn one_creature_clears_the_goal_for_the_next() {
     // One move is not enough for it.
     let game = position.moves_left(1).build().unwrap();
     assert_eq!(line(&game, Seat::new(0), Reach::TURN), None);
-}
-
-/// Plays games of greedy bots and prints what is forced near their ends, first what the greedy bot does not see:
-/// `RUCKUS_GAMES=40 cargo test --workspace --test shelf forced::find_positions -- --ignored --nocapture`.
-#[test]
-#[ignore = "finds positions for the files"]
-fn find_positions() {
-    let games = std::env::var("RUCKUS_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(40);
-    find::<CosmicCows>(&[2, 4], games);
-    find::<FriendOrFoe>(&[2, 4], games);
-    find::<EightHarvests>(&[2, 4], games);
-    find::<FarmsRace>(&[3, 4], games);
-    find::<SpaceFreaks>(&[2], games);
-}
-
-/// How many positions are printed of a kind.
-const OF_A_KIND: usize = 3;
-/// How many questions before the end of a game are looked at.
-const LAST: usize = 60;
-
-fn find<G: Words>(seats: &[u8], games: u64) {
-    for &seats in seats {
-        let mut all: Vec<(bool, Found)> = Vec::new();
-        let (mut looks, mut spent) = (0, std::time::Duration::ZERO);
-        for seed in 0..games {
-            for (game, steps) in last_questions::<G>(SeatCount::new(seats), seed) {
-                let (seat, choices) = asked(&game).unwrap();
-                let policy = choice_of_policy(&game, seat, &choices);
-                let start = std::time::Instant::now();
-                let win = line(&game, seat, Reach::TURN);
-                (looks, spent) = (looks + 1, spent + start.elapsed());
-                let lost = |choice: &G::Choice| loses(&game, seat, *choice);
-                let (hard, forced) = match win {
-                    Some(line) => (!keeps_win(&after(&game, seat, policy), seat), Forced::Win(line.len())),
-                    None if lost(&policy) && !choices.iter().all(lost) => (true, Forced::Loss(policy.code())),
-                    None => continue,
-                };
-                all.push((hard, Found { forced, seats: SeatCount::new(seats), steps }));
-            }
-        }
-        println!("edition {}", G::TITLE.edition);
-        println!(
-            "# {}, {seats} seats: {} forced in {looks} looks, {} of them unseen by greedy; {:.0} µs a look",
-            G::TITLE.id,
-            all.len(),
-            all.iter().filter(|(hard, _)| *hard).count(),
-            spent.as_secs_f64() * 1e6 / f64::from(looks.max(1)),
-        );
-        all.sort_by_key(|(hard, found)| (!hard, found.steps.len()));
-        let kind = |forced: Forced| match forced {
-            Forced::Win(length) => length.min(4),
-            Forced::Loss(_) => 0,
-        };
-        for wanted in 0..5 {
-            let of_kind = all.iter().filter(|(_, found)| kind(found.forced) == wanted);
-            of_kind.take(OF_A_KIND).for_each(|(_, found)| println!("{}", found.write()));
-        }
-    }
-}
-
-fn choice_of_policy<G: Words>(game: &G, seat: Seat, choices: &[G::Choice]) -> G::Choice {
-    let policy = G::EXTRAS.knowledge.unwrap();
-    policy.choose(&game.view(Eye::Seat(seat)), choices, &mut Luck::seed_from_u64(0))
-}
-
-/// A game of greedy bots as it was at its last questions with several choices, each with the steps that led there.
-fn last_questions<G: Words>(seats: SeatCount, seed: u64) -> Vec<(G, Vec<Step>)> {
-    let mut luck = Luck::seed_from_u64(seed);
-    let mut game = G::set_up(seats, &G::Options::default()).unwrap();
-    let (mut steps, mut seen) = (Vec::new(), std::collections::VecDeque::new());
-    loop {
-        let step = match game.turn() {
-            Turn::Over => return seen.into(),
-            Turn::Chance => Step::Chance { chance: game.draw(any_ticket(game.tickets(), &mut luck)).code() },
-            Turn::Seats(_) => {
-                let (seat, choices) = asked(&game).unwrap();
-                if choices.len() > 1 {
-                    seen.push_back((game.clone(), steps.clone()));
-                    if seen.len() > LAST {
-                        seen.pop_front();
-                    }
-                }
-                let policy = G::EXTRAS.knowledge.unwrap();
-                let choice = policy.choose(&game.view(Eye::Seat(seat)), &choices, &mut luck);
-                Step::Choice { seat, choice: choice.code() }
-            }
-        };
-        game.take(step, &mut Nobody).unwrap();
-        steps.push(step);
-    }
 }

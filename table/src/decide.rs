@@ -313,7 +313,7 @@ impl Table {
         if self.sealed_answer(seat).is_some() {
             return self.unseal(seat, at);
         }
-        // Programs without a glass stored such an answer as a step.
+        // A preset answers for the seat, or a program without a glass stored its answer as a step.
         if self.glass().is_some_and(|glass| !glass.is_first(at)) && !self.asks(seat) {
             return Err(NoUndo::Sealed.into());
         }

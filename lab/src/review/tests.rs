@@ -214,3 +214,30 @@ fn progress_is_told_and_a_stop_is_heeded() {
     stopped.budget.stop.raise();
     assert_eq!(stopped.run(&|_| ()).unwrap_err(), ReviewError::Stopped);
 }
+
+/// Prints what a review of a long game tells in the time that a server takes for it, on two threads; each term stands beside its
+/// interval: `cargo test --release -p ruckus-lab space_freaks -- --ignored --nocapture`.
+#[test]
+#[ignore = "takes a minute and prints"]
+fn what_a_review_of_space_freaks_can_tell() {
+    for seed in [1, 2, 3] {
+        let record = played("space-freaks", 2, seed);
+        let budget = Budget::of_time(Duration::from_secs(20));
+        let review = Reviewing { budget, ..reviewing(&record, 0, 7) }.run(&|_| ()).unwrap();
+        let Review { steps, playouts, units, seats, .. } = &review;
+        println!("game {seed}: {steps} steps, {} turns, {playouts} playouts of each position", units.len());
+        for (seat, Retrospect { split, turns, .. }) in seats.iter().enumerate() {
+            let [start, choices, luck, others] = [split.start, split.choices, split.luck, split.others]
+                .map(|Chance { value, error }| format!("{value} ± {error}"));
+            let Split { result, .. } = split;
+            println!(
+                "  seat {seat}: start {start}, choices {choices}, luck {luck}, others {others}, result {result}"
+            );
+            for TurningPoint { unit, from, to, change, .. } in turns {
+                let Chance { value, error } = change;
+                println!("    turn {unit}, steps {from} to {to}: {value} ± {error}");
+            }
+        }
+        assert!(*playouts >= FEWEST as u32 && *steps as usize == record.steps.len());
+    }
+}

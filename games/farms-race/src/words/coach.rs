@@ -2,7 +2,8 @@
 
 use ruckus_core::{Lesson, Phrase, phrase};
 
-use crate::state::{Phase, Stage};
+use crate::options::TradeWindows;
+use crate::state::{Phase, Stage, Variant};
 use crate::view::View;
 
 use super::grammar::plural;
@@ -173,10 +174,7 @@ pub(super) fn lesson(view: &View) -> Option<Lesson> {
         Phase::Market { .. } => told(
             "market",
             "The market",
-            match table.variant.open_trading {
-                true => "Offer cards for cards to somebody. Everybody takes part.".into(),
-                false => "Offer cards for cards to somebody. There are two: in a turn all trade but the one whose turn it is, between turns all.".into(),
-            },
+            phrase!("Offer cards for cards to somebody. {}", who_trades(table.variant)),
             "Offer what you have twice for what you lack. You hold the better end if you build next.",
             "Offers and answers are heard by all. A pass is final for this market.",
         ),
@@ -206,6 +204,22 @@ pub(super) fn lesson(view: &View) -> Option<Lesson> {
             return None;
         }
     })
+}
+
+/// FR-X05, FR-O05, FR-O14.
+fn who_trades(variant: Variant) -> &'static str {
+    match (variant.open_trading, variant.trade_windows) {
+        (true, _) => "Everybody takes part.",
+        (false, TradeWindows::AfterDice) => {
+            "There are two: in a turn all trade but the one whose turn it is, between turns all."
+        }
+        (false, TradeWindows::EachAction) => {
+            "After each action of a turn and after its dice all trade but the one whose turn it is, between turns all."
+        }
+        (false, TradeWindows::WholeTurn) => {
+            "All through a turn all trade but the one whose turn it is, between turns all."
+        }
+    }
 }
 
 fn told(

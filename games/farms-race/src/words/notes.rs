@@ -82,9 +82,14 @@ pub(super) fn note(view: &View, choice: Choice) -> Option<Phrase> {
             left.add(get);
             leaves(&left)
         }
-        Choice::Swap { .. } => {
-            "It is discarded for all to see. The new one cannot be played this turn.".into()
-        }
+        Choice::Swap { .. } => match table.variant.follows(Wording::SwapsPlayable) {
+            true => {
+                "It is discarded for all to see. The new one is of another kind, if any is left, and can be \
+                     played this turn."
+                    .into()
+            }
+            false => "It is discarded for all to see. The new one cannot be played this turn.".into(),
+        },
         Choice::EndActions => match table.ready().is_empty() {
             true => "The Resource dice come next.".into(),
             false => {

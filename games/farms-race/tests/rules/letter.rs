@@ -5,6 +5,7 @@ use ruckus_core::kit::Changes;
 use ruckus_farms_race::FiguresId;
 
 use crate::table::*;
+use crate::words::{note, read};
 
 /// All around (1,0) but the middle there are humans, so that its holder has nowhere else to go.
 const AROUND: [(i8, i8); 5] = [(2, 0), (1, 1), (0, 1), (2, -1), (1, -1)];
@@ -51,6 +52,22 @@ fn fr_o14_and_fr_x05_by_the_letter_others_trade_all_through_a_turn() {
         assert_eq!(markets(table), [B, C], "D has no card");
         assert_eq!((table.asked(), table.game.table().phase), (A, phase));
     };
+    let taught = |mut table: Table| {
+        table.say(Choice::Heal { at: hurt });
+        while !matches!(table.game.table().phase, Phase::Market { .. }) {
+            table.say(Choice::EndActions).dice(Face::Brick, Face::Wood);
+        }
+        let lesson = FarmsRace::lesson(&table.view(table.asked())).expect("markets are taught");
+        read(&lesson.what.words, Eye::Seat(table.asked()))
+    };
+    for (windows, words) in [
+        (TradeWindows::AfterDice, "There are two: in a turn"),
+        (TradeWindows::EachAction, "After each action of a turn"),
+        (TradeWindows::WholeTurn, "All through a turn"),
+    ] {
+        let lesson = taught(at(&position(windows)));
+        assert!(lesson.contains(words), "{lesson}");
+    }
     expect(table.say(Choice::Heal { at: hurt }), Phase::Menu);
     expect(table.say(Choice::Supply { give: Brick, get: Weapons }), Phase::Menu);
     expect(table.send((1, 0), &[(MIDDLE, false), (MIDDLE, false)]).fight((0, 0), (0, 0)), Phase::AskAttacker);
@@ -145,6 +162,8 @@ fn fr_o16_by_the_letter_a_swap_brings_a_different_spy_that_can_be_played() {
         let swapped = |swaps_playable| {
             let options = Options { swaps_playable, ..Options::default() };
             let mut table = at(&mutated(options, &[(A, mutation)]).spies(A, &[spy]));
+            let note = note(&table, Choice::Swap { spy });
+            assert_eq!(note.contains("cannot be played this turn"), !swaps_playable, "{note}");
             table.say(Choice::Swap { spy });
             table
         };
