@@ -3,7 +3,9 @@
 /// Names alike enough to be meant, the likeliest first: those that the text is a part of, else those that differ in few
 /// letters (Jaro-Winkler similarity).
 pub(crate) fn nearest<'a>(text: &str, names: impl Iterator<Item = &'a str> + Clone) -> Vec<&'a str> {
+    /// Least similarity of a suggestion.
     const ALIKE: f64 = 0.85;
+    /// Most suggestions.
     const MOST: usize = 3;
     let text = text.to_lowercase();
     let mut near: Vec<&str> = names.clone().filter(|name| !text.is_empty() && name.contains(&text)).collect();

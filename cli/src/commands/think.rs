@@ -109,6 +109,7 @@ impl Sitting {
 
     /// What chance can bring now, by its codes.
     fn what_may_fall(&self) -> String {
+        /// Most tickets that are looked at.
         const LISTED: u64 = 400;
         let tickets = self.play.tickets();
         let mut codes: Vec<u16> = (0..tickets.min(LISTED))
