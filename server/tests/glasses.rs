@@ -6,7 +6,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use crate::generator::{Secret, secrets};
 use crate::guests::*;
 use ruckus_core::{Eye, Seat};
-use ruckus_server::store::{Append, Row, Store, Summary, TableId, Urgency};
+use ruckus_server::store::{Append, IndexRow, Store, Summary, TableId, Urgency};
 use ruckus_server::{Pace, UnderTest};
 use ruckus_shelf::example;
 use ruckus_table::{Entry, Table};
@@ -71,9 +71,9 @@ async fn set_out(data: &tempfile::TempDir, seated: &[Entry], cases: &[Case], wor
         let entries: Vec<Entry> = seated.iter().cloned().chain(steps).collect();
         let table = Table::fold(entries.clone()).unwrap();
         assert!(table.glass().is_some(), "several people choose in secret");
-        let (row, face) = (Row::of(&table, 1), Summary::of(&table));
+        let (row, summary) = (IndexRow::of(&table, 1), Summary::of(&table));
         let (index, table) = (Urgency::AtOnce, TableId::parse(&case.ids[world]).unwrap());
-        let append = Append { table, first: 0, entries, row, face, index, home: None };
+        let append = Append { table, first: 0, entries, row, summary, index, home: None };
         store.pen().append(&[append]).remove(0).unwrap();
     }
     store.close().await;

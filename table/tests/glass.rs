@@ -95,7 +95,7 @@ fn compare(game: &str, seats: u8, secret: &Secret, eye: Eye) {
             }
             let is_open = table.moment_count(Eye::Spectator) == read_of(&table, steps);
             assert_eq!(is_open, at < 2 * GLASS, "{game} {} at {at}", secret.rule);
-            story.push((reads(&table, eye, read, at), table.fallen()));
+            story.push((reads(&table, eye, read, at), table.draws()));
         }
         story
     });

@@ -171,7 +171,10 @@ pub struct Secret {
     pub reveals: bool,
 }
 
-/// For each of these rules a secret step of a game in which questions cite it, as this eye goes through it.
+/// Bots play Reactive Planting too rarely for twins to differ in it before every eye.
+const RARE: [&str; 1] = ["EH-WEA-4"];
+
+/// For each of these rules (of the rare ones where there is one) a secret step of a game in which questions cite it, as this eye goes through it.
 pub fn secrets(game: &str, seats: u8, rules: &[&'static str], eye: Eye) -> Vec<Secret> {
     let mut found = Vec::new();
     let mut sought: BTreeSet<&str> = rules.iter().copied().collect();
@@ -186,6 +189,7 @@ pub fn secrets(game: &str, seats: u8, rules: &[&'static str], eye: Eye) -> Vec<S
             }
         }
     }
+    sought.retain(|rule| !RARE.contains(rule));
     assert!(sought.is_empty(), "{game} {eye:?}: no twins go through {sought:?} in {MOST_GAMES} games");
     found
 }
