@@ -1,21 +1,22 @@
-//! All secret steps among people at the socket, in every game: somebody thinks for longer than a glass, differently long
+//! Secret steps among people at the socket, in games of every kind: somebody thinks for longer than a glass, differently long
 //! in two games that an eye cannot tell apart, and that eye is sent the same bytes at the same moments.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use crate::generator::{Secret, secrets};
+use crate::generator::{Secret, Twins, next_secret};
 use crate::guests::*;
-use ruckus_core::{Eye, Seat};
+use ruckus_core::{Eye, Seat, Step};
 use ruckus_server::store::{Append, IndexRow, Store, Summary, TableId, Urgency};
 use ruckus_server::{Pace, UnderTest};
-use ruckus_shelf::example;
+use ruckus_shelf::{example, find};
 use ruckus_table::{Entry, Table};
 use serde_json::json;
 
-/// Seconds of the glass: enough for the machine between two pushes of the clock.
+const SEATS: u8 = 3;
+/// Seconds of the glass: long enough for any delay of the machine between two pushes of the clock.
 const GLASS: u32 = 60;
 const LATE: u32 = 30;
-/// For how long somebody thinks in each of the two games.
+/// Seconds for which one person thinks in each of the two games.
 const THINKS: [u32; 2] = [GLASS + 7, GLASS + 20];
 
 fn by_the_clock(config: &mut ruckus_server::Config) {
@@ -23,25 +24,21 @@ fn by_the_clock(config: &mut ruckus_server::Config) {
     config.under_test = Some(UnderTest { seed: 1 });
 }
 
-/// A store in which people sit at a table of a game that has just begun.
+/// A store in which three people sit at a table of a game that has just begun.
 struct Base {
     data: tempfile::TempDir,
     guests: Vec<Guest>,
     seated: Vec<Entry>,
 }
 
-async fn base(game: &str, seats: u8) -> Base {
+async fn base(game: &str) -> Base {
     let host = Host::start().await;
-    let mut guests = Vec::new();
-    for _ in 0..seats {
-        guests.push(host.guest().await);
-    }
-    let mut wish = new_table(game, &vec![None; seats.into()]);
+    let guests = vec![host.guest().await, host.guest().await, host.guest().await];
+    let mut wish = new_table(game, &[None; SEATS as usize]);
     wish["glass"] = json!(GLASS);
     let id = guests[0].post("/api/tables", wish).await.1["id"].as_str().unwrap().to_string();
-    for (guest, name) in guests[1..].iter().zip(["Two", "Three", "Four"]) {
-        guest.sit(&id, name).await;
-    }
+    guests[1].sit(&id, "Two").await;
+    guests[2].sit(&id, "Three").await;
     for guest in &guests {
         guest.mix(&id).await;
     }
@@ -54,142 +51,101 @@ async fn base(game: &str, seats: u8) -> Base {
     Base { data, guests, seated }
 }
 
-/// A secret step through the eyes of somebody who watches or plays.
-struct Case {
-    eye: Eye,
-    secret: Secret,
-    /// The tables at which it has just opened: the game and its twin.
-    ids: [String; 2],
-}
-
-/// Stores two tables for each case.
-async fn set_out(data: &tempfile::TempDir, seated: &[Entry], cases: &[Case], world: usize) {
+/// Stores a table at which these steps were taken; the last of them has just opened a secret step.
+async fn set_out(data: &tempfile::TempDir, seated: &[Entry], letter: char, steps: &[Step]) -> String {
+    let id = letter.to_string().repeat(12);
     let at = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_secs();
+    let steps = steps.iter().map(|&step| Entry::Step { step, at });
+    let entries: Vec<Entry> = seated.iter().cloned().chain(steps).collect();
+    let table = Table::fold(entries.clone()).unwrap();
+    assert!(table.glass().is_some(), "several people choose in secret");
+    let (row, summary) = (IndexRow::of(&table, 1), Summary::of(&table));
+    let (index, table) = (Urgency::AtOnce, TableId::parse(&id).unwrap());
     let store = Store::open(data.path()).await.unwrap();
-    for case in cases {
-        let steps = case.secret.before[world].iter().map(|&step| Entry::Step { step, at });
-        let entries: Vec<Entry> = seated.iter().cloned().chain(steps).collect();
-        let table = Table::fold(entries.clone()).unwrap();
-        assert!(table.glass().is_some(), "several people choose in secret");
-        let (row, summary) = (IndexRow::of(&table, 1), Summary::of(&table));
-        let (index, table) = (Urgency::AtOnce, TableId::parse(&case.ids[world]).unwrap());
-        let append = Append { table, first: 0, entries, row, summary, index, home: None };
-        store.pen().append(&[append]).remove(0).unwrap();
-    }
+    let append = Append { table, first: 0, entries, row, summary, index, home: None };
+    store.pen().append(&[append]).remove(0).unwrap();
     store.close().await;
+    id
 }
 
-/// The lines of those who sit at the table of a case, and of somebody who watches.
-struct Lines<'a> {
-    case: &'a Case,
+/// What an eye is sent until a secret step is open in which one person thinks for this long and all others answer at once.
+async fn overhear(
+    host: &Host,
+    guests: &[Guest],
+    id: &str,
+    eye: Eye,
+    secret: &Secret,
     world: usize,
-    lines: Vec<Socket>,
-    /// The moments of the eye when the step opened.
-    before: u32,
-}
-
-impl Lines<'_> {
-    fn own(&mut self) -> &mut Socket {
-        let own = self.case.eye.seat().map_or(self.lines.len() - 1, |seat| seat.index());
-        &mut self.lines[own]
-    }
-
-    async fn answer(&mut self, seat: usize) {
-        for codes in &self.case.secret.chosen[&seat] {
-            self.lines[seat].answer(codes[self.world].into()).await;
-        }
-    }
-
-    /// Everybody hears this, and so whatever came before it.
-    async fn say(&mut self, text: &str) {
-        self.lines[0].say(text).await;
-        for line in &mut self.lines {
-            line.until_said(text).await;
-        }
-    }
-}
-
-/// What the eye of each case is sent until the step opens, in which one person thinks for this long and all others answer at
-/// once. The clock is pushed for all tables together.
-async fn overhear(host: &Host, guests: &[Guest], cases: &[Case], world: usize) -> Vec<Vec<String>> {
+) -> Vec<String> {
     let guests: Vec<Guest> = guests.iter().map(|guest| guest.moved_to(host.address)).collect();
+    let is_eye = |seat: usize| eye.is(Seat::new(seat as u8));
+    let thinker = *secret.chosen.keys().rev().find(|&&seat| !is_eye(seat)).expect("somebody else chooses");
+    let mut lines = Vec::new();
+    for guest in &guests {
+        lines.push(guest.line(id).await);
+    }
+    for line in &mut lines {
+        for seat in 0..guests.len() {
+            line.until_present(seat, true).await;
+        }
+    }
     // Whoever only watches has a line of their own, beside those who sit.
     let watcher = host.guest().await;
-    let mut tables = Vec::new();
-    for case in cases {
-        let mut lines = Vec::new();
-        for guest in &guests {
-            lines.push(guest.line_since(&case.ids[world], 1).await);
+    lines.push(watcher.line(id).await);
+    let own = eye.seat().map_or(guests.len(), |seat| seat.index());
+    let answer = async |lines: &mut Vec<Socket>, seat: usize| {
+        for codes in &secret.chosen[&seat] {
+            lines[seat].answer(codes[world].into()).await;
         }
-        for line in &mut lines {
-            for seat in 0..guests.len() {
-                line.until_present(seat, true).await;
-            }
+    };
+    let say = async |lines: &mut Vec<Socket>, text: &str| {
+        // Everybody hears this, and so whatever came before it.
+        lines[0].say(text).await;
+        for line in lines.iter_mut() {
+            line.until_said(text).await;
         }
-        lines.push(watcher.line_since(&case.ids[world], 1).await);
-        let mut table = Lines { case, world, lines, before: 0 };
-        table.before = table.own().moment;
-        tables.push(table);
+    };
+    for &seat in secret.chosen.keys().filter(|&&seat| seat != thinker) {
+        answer(&mut lines, seat).await;
     }
-    for table in &mut tables {
-        let Secret { chosen, thinker, .. } = &table.case.secret;
-        for &seat in chosen.keys().filter(|seat| *seat != thinker) {
-            table.answer(seat).await;
-        }
-        table.say("one thinks").await;
-    }
+    let before = lines[own].moment;
+    say(&mut lines, "one thinks").await;
     watcher.push_clock(THINKS[world]).await;
-    for table in &mut tables {
-        let Secret { rule, thinker, .. } = table.case.secret;
-        table.say("the second glass runs").await;
-        table.answer(thinker).await;
-        assert!(table.lines[thinker].is_sealed(), "{rule} is not over");
-    }
+    say(&mut lines, "the second glass runs").await;
+    answer(&mut lines, thinker).await;
+    assert!(lines[thinker].is_sealed(), "{} is not over", secret.rule);
     watcher.push_clock(2 * GLASS - LATE - THINKS[world]).await;
-    let mut heard = Vec::new();
-    for table in &mut tables {
-        table.say("all have answered").await;
-        let (before, rule) = (table.before, table.case.secret.rule);
-        assert_eq!(table.own().moment, before, "{rule}: the glass is not over");
-        heard.push(table.own().plain());
-    }
+    say(&mut lines, "all have answered").await;
+    assert_eq!(lines[own].moment, before, "{}: the glass is not over", secret.rule);
+    let heard = lines[own].plain();
     watcher.push_clock(LATE).await;
-    for table in &mut tables {
-        let before = table.before;
-        while table.own().moment == before {
-            table.own().next().await;
-        }
+    while lines[own].moment == before {
+        lines[own].next().await;
     }
     heard
 }
 
-/// Every secret step of a game of people, through the eyes of somebody who watches and of one who plays.
+/// The first secret steps of a game of people, through the eyes of somebody who watches and of one who plays.
 async fn try_out(game: &str) {
-    let (_, seats, rules) = example::SECRET_STEPS.into_iter().find(|it| it.0 == game).unwrap();
-    let Base { mut data, guests, seated } = base(game, seats).await;
-    let mut cases = Vec::new();
-    for eye in [Eye::Spectator, Eye::Seat(Seat::new(1))] {
-        for secret in secrets(game, seats, rules, eye) {
-            let letter = "abcdefghijkmnpqrstuvwxyz".chars().nth(cases.len()).unwrap();
-            let ids = ["a", "b"].map(|world| format!("{}{world}", letter.to_string().repeat(11)));
-            cases.push(Case { eye, secret, ids });
+    let Base { mut data, guests, seated } = base(game).await;
+    let mut letters = 'a'..='k';
+    for (eye, seed) in [(Eye::Spectator, 3), (Eye::Seat(Seat::new(1)), 5)] {
+        // In some games the twins sound the same only as long as nobody chooses in secret.
+        let mut games = (seed..seed + 12).map(|seed| Twins::new(find(game).unwrap(), SEATS, eye, seed));
+        let secret = games.find_map(|mut twins| next_secret(&mut twins)).expect("a game with secret steps");
+        let mut heard = Vec::new();
+        for world in [0, 1] {
+            let letter = letters.next().unwrap();
+            let id = set_out(&data, &seated, letter, &secret.before[world]).await;
+            let host = Host::start_in(data, by_the_clock).await;
+            heard.push(overhear(&host, &guests, &id, eye, &secret, world).await);
+            data = host.stop().await;
         }
-    }
-    assert_eq!(cases.len(), 2 * rules.len());
-    let mut heard = Vec::new();
-    for world in [0, 1] {
-        set_out(&data, &seated, &cases, world).await;
-        let host = Host::start_in(data, by_the_clock).await;
-        heard.push(overhear(&host, &guests, &cases, world).await);
-        data = host.stop().await;
-    }
-    for (number, Case { eye, secret, .. }) in cases.iter().enumerate() {
-        let [one, other] = [0, 1].map(|world| &heard[world][number]);
-        assert!(one.len() > 3, "something was heard");
-        for (one, other) in one.iter().zip(other) {
+        assert!(heard[0].len() > 3, "something was heard");
+        for (one, other) in heard[0].iter().zip(&heard[1]) {
             assert_eq!(one, other, "{game} {} {eye:?}", secret.rule);
         }
-        assert_eq!(one.len(), other.len(), "{game} {} {eye:?}", secret.rule);
+        assert_eq!(heard[0].len(), heard[1].len(), "{game} {} {eye:?}", secret.rule);
     }
 }
 
@@ -204,11 +160,6 @@ async fn a_slow_person_tells_nothing_in_friend_or_foe() {
 }
 
 #[tokio::test]
-async fn a_slow_person_tells_nothing_in_eight_harvests() {
-    try_out(example::SEALED).await;
-}
-
-#[tokio::test]
 async fn a_slow_person_tells_nothing_in_space_freaks() {
-    try_out("space-freaks").await;
+    try_out(example::BY_HIDDEN_CARDS[2]).await;
 }

@@ -15,7 +15,8 @@ use ruckus_bots::endings::Endings;
 use ruckus_bots::forced::{Finisher, Reach, forced_win};
 use ruckus_bots::search::{Ablation, Effort, Search};
 use ruckus_core::{
-    Asked, Bot, Budget, Coded, Eye, Game, Header, Luck, Nobody, Seat, SeatCount, Step, Turn, Words, begin,
+    Asked, Bot, Budget, Coded, Eye, Game, Header, Json, Luck, Nobody, Seat, SeatCount, Step, Turn, Words,
+    begin,
 };
 use ruckus_cosmic_cow_collectors::CosmicCows;
 use ruckus_eight_harvests::EightHarvests;
@@ -88,7 +89,7 @@ impl Found {
             game: G::TITLE.id.into(),
             edition,
             seats: self.seats,
-            options: serde_json::Value::Null,
+            options: Json::default(),
             names: Vec::new(),
             dice: None,
         };

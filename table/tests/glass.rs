@@ -1,11 +1,15 @@
 //! Secret steps among people: how long one stays open follows from when people press alone, in whole glasses, in every game;
 //! and whoever looks on reads the same at the same moments, whatever somebody else holds.
 
-use crate::run::twins::{Lots, Secret, secrets};
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::run::twins::{Lots, Secret, Twins, next_secret};
 use crate::run::{Run, agreed, guest, plan};
 use ruckus_core::{Eye, Seat, SeatCount, Step};
 use ruckus_shelf::{example, find};
-use ruckus_table::{Bank, Entry, Glass, NoUndo, Pictures, Status, Table, TableError, Timing, USUAL_GLASS};
+use ruckus_table::{
+    Bank, Entry, Glass, MOST_CHANGES, NoUndo, Pictures, Status, Table, TableError, Timing, USUAL_GLASS,
+};
 use serde_json::{Value, json};
 
 const NAMES: [&str; 4] = ["ann", "bob", "cat", "dan"];
@@ -72,10 +76,12 @@ fn press(seat: usize, eye: Eye, thinker: usize, world: usize) -> u64 {
     }
 }
 
-fn compare(game: &str, seats: u8, secret: &Secret, eye: Eye) {
+fn compare(game: &str, secret: &Secret, eye: Eye) {
+    let seats = secret.chosen.keys().copied();
+    let thinker = seats.rev().find(|&seat| !eye.is(Seat::new(seat as u8))).expect("somebody else chooses");
     let mut read = None;
     let stories = [0, 1].map(|world| {
-        let mut table = people(game, seats.into(), None);
+        let mut table = people(game, 3, None);
         let steps = &secret.before[world];
         steps.iter().for_each(|&step| table.apply(Entry::Step { step, at: 0 }).unwrap());
         let glass = table.glass().expect("several people choose in secret");
@@ -83,7 +89,7 @@ fn compare(game: &str, seats: u8, secret: &Secret, eye: Eye) {
         let mut story = Vec::new();
         for at in 0..=2 * GLASS {
             for (&seat, codes) in &secret.chosen {
-                if press(seat, eye, secret.thinker, world) == at {
+                if press(seat, eye, thinker, world) == at {
                     codes
                         .iter()
                         .for_each(|codes| choose(&mut table, Seat::new(seat as u8), codes[world], at));
@@ -100,9 +106,8 @@ fn compare(game: &str, seats: u8, secret: &Secret, eye: Eye) {
         story
     });
     let before = stories[0][0].1;
-    for (at, ((one, fallen), (other, _))) in stories[0].iter().zip(&stories[1]).enumerate() {
-        let is_open = at as u64 == 2 * GLASS;
-        match *fallen == before && !(secret.reveals && is_open) {
+    for (at, ((one, draws), (other, _))) in stories[0].iter().zip(&stories[1]).enumerate() {
+        match *draws == before {
             true => assert_eq!(one, other, "{game} {} {eye:?} after {at} s", secret.rule),
             // What is drawn when the step is open comes out of another deck; clocks and glass are the same.
             false => {
@@ -123,12 +128,29 @@ fn read_of(table: &Table, steps: &[Step]) -> u32 {
 
 #[test]
 fn a_person_who_thinks_for_seven_seconds_tells_nobody_what_they_hold_in_any_secret_step_of_any_game() {
-    for (game, seats, rules) in example::SECRET_STEPS {
-        for eye in Eye::all(SeatCount::new(seats)) {
-            for secret in secrets(game, seats, rules, eye) {
-                compare(game, seats, &secret, eye);
+    // Arena cards that ask in secret (Sudden Evolution, a Mission for another) are too rare for games of bots.
+    const RARE: [&str; 2] = ["SF-103", "SF-A10"];
+    // Two seats that match pennies have tests of their own.
+    for (game, seats, expected) in example::SECRET_STEPS.into_iter().filter(|it| it.1 == 3) {
+        let mut rules = BTreeSet::new();
+        for (eye, seed) in [(Eye::Spectator, 3), (Eye::Seat(A), 4), (Eye::Seat(B), 5)] {
+            let mut twins = Twins::new(find(game).unwrap(), seats, eye, seed);
+            let mut seen: BTreeMap<&str, u32> = BTreeMap::new();
+            while let Some(secret) = next_secret(&mut twins) {
+                let count = seen.entry(secret.rule).or_default();
+                *count += 1;
+                if *count <= 2 {
+                    compare(game, &secret, eye);
+                    rules.insert(secret.rule);
+                }
+                if twins.steps[0].len() > 900 {
+                    break;
+                }
             }
         }
+        let missing: Vec<_> =
+            expected.iter().filter(|rule| !rules.contains(*rule) && !RARE.contains(rule)).collect();
+        assert!(missing.is_empty(), "{game}: no twins go through {missing:?}");
     }
 }
 
@@ -181,6 +203,56 @@ fn an_answer_can_be_changed_while_the_first_glass_runs_and_stands_afterwards() {
 }
 
 #[test]
+fn a_sealed_answer_is_changed_so_often_and_stands_then() {
+    let worn = || Err(TableError::NoUndo(NoUndo::Worn));
+    let mut table = pennies(None);
+    choose(&mut table, A, 0, 1);
+    for change in 0..10 {
+        choose(&mut table, A, u16::from(change % 2 == 0), 2);
+        let taken_back = table.undo(&guest("ann"), 2);
+        apply(&mut table, taken_back);
+        choose(&mut table, A, u16::from(change % 2 == 0), 2);
+    }
+    assert_eq!(table.sealed_answer(A), Some(0));
+    assert_eq!(table.undo(&guest("ann"), 3), worn());
+    assert_eq!(table.choose(&guest("ann"), table.moment_count(Eye::Seat(A)), 1, 3), worn());
+    assert_eq!(table.choose(&guest("ann"), table.moment_count(Eye::Seat(A)), 0, 3), Ok(Vec::new()));
+    // Nobody else notices, and each has as many.
+    choose(&mut table, B, 0, 3);
+    choose(&mut table, B, 1, 3);
+    let opened = table.lapse(GLASS, 1);
+    apply(&mut table, opened);
+    assert_eq!(table.status(), Status::Over);
+}
+
+#[test]
+fn the_next_secret_step_has_changes_of_its_own() {
+    let mut run = Run::two(example::SEALED);
+    let first = |table: &Table, seat| table.scene(Eye::Seat(seat)).unwrap().offers[0].code;
+    for step in 0..2 {
+        while run.table.sealed_answer(A).is_none() {
+            run.turn_glass();
+            let seat = [A, B].into_iter().find(|&seat| run.table.asks(seat)).unwrap();
+            let code = first(&run.table, seat);
+            choose(&mut run.table, seat, code, 0);
+        }
+        for change in 0..MOST_CHANGES {
+            let taken_back = run.table.undo(&guest("ann"), 0);
+            assert!(taken_back.is_ok(), "step {step}, change {change}");
+            apply(&mut run.table, taken_back);
+            let code = first(&run.table, A);
+            choose(&mut run.table, A, code, 0);
+        }
+        assert_eq!(run.table.undo(&guest("ann"), 0), Err(TableError::NoUndo(NoUndo::Worn)));
+        while run.table.asks(B) {
+            let code = first(&run.table, B);
+            choose(&mut run.table, B, code, 0);
+        }
+        run.turn_glass();
+    }
+}
+
+#[test]
 fn what_a_preset_answers_stands_after_the_first_glass_too() {
     let heads = 0;
     for lifted in [3, 7] {
@@ -199,9 +271,6 @@ fn what_a_preset_answers_stands_after_the_first_glass_too() {
     apply(&mut table, preset);
     assert!(table.choose(&guest("ann"), 1, 1, 5).is_ok());
     assert_eq!(table.choose(&guest("ann"), 1, 1, 7), Err(TableError::NoUndo(NoUndo::Sealed)));
-    // Nor is a choice taken back then that the preset has made the first of two.
-    assert!(matches!(table.undo(&guest("ann"), 5).unwrap()[..], [Entry::Undo { .. }]));
-    assert_eq!(table.undo(&guest("ann"), 7), Err(TableError::NoUndo(NoUndo::Sealed)));
 }
 
 #[test]

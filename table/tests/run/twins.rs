@@ -2,17 +2,15 @@
 //! else, or was dealt something else, and the eye was told the same.
 #![allow(dead_code, unreachable_pub, reason = "each test program uses its part of it")]
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use ruckus_core::{Eye, Seat, SeatCount, SeatSet, Step, Turn};
-use ruckus_shelf::{Play, Shelved, Told, find};
+use ruckus_core::{Eye, SeatCount, SeatSet, Step, Turn};
+use ruckus_shelf::{Play, Shelved, Told};
 use serde_json::Value;
 
 /// Most other steps that are tried to find one of which the eye is told the same.
 const TRIED: usize = 8;
-/// In so many games each secret step is met.
-const MOST_GAMES: u64 = 60;
 
 /// A linear congruential generator, so that every run plays the same games.
 pub struct Lots(pub u64);
@@ -31,8 +29,6 @@ pub struct Twins {
     pub steps: [Vec<Step>; 2],
     /// Do they differ? Until then the twin is the game itself.
     pub differ: bool,
-    /// Cards that are drawn lead to secret steps under these rules, where one does.
-    sought: BTreeSet<&'static str>,
     lots: Lots,
 }
 
@@ -40,7 +36,7 @@ impl Twins {
     pub fn new(game: &dyn Shelved, seats: u8, eye: Eye, seed: u64) -> Self {
         let fresh = || game.set_up(SeatCount::new(seats), &Value::Null).unwrap();
         let (plays, steps) = ([fresh(), fresh()], [Vec::new(), Vec::new()]);
-        Twins { eye, plays, steps, differ: false, sought: BTreeSet::new(), lots: Lots(seed) }
+        Twins { eye, plays, steps, differ: false, lots: Lots(seed) }
     }
 
     /// The next step of both, as the bots of the game would play; none at the end. A twin that cannot sound the same any more
@@ -66,64 +62,12 @@ impl Twins {
         Some(taken)
     }
 
-    /// Goes through the secret step that has just opened; none if the twins do not differ in what another seat than the eye's
-    /// holds or chooses, or if the eye is told of it before the step opens.
-    fn through_secret(&mut self) -> Option<Secret> {
-        let (before, rule) = (self.steps.clone(), self.rule());
-        let others = self.plays[0].seats().each().filter(|&seat| !self.eye.is(seat));
-        let holds_other = |&seat: &Seat| offers(&*self.plays[0], seat) != offers(&*self.plays[1], seat);
-        let mut thinkers: BTreeSet<usize> = others.filter(holds_other).map(Seat::index).collect();
-        let mut chosen: BTreeMap<usize, Vec<[u16; 2]>> = BTreeMap::new();
-        let (mut spoiled, mut reveals, mut owing) = (false, false, self.plays[0].turn().awaited());
-        // Until nobody is awaited any more, or somebody who was done is asked something else.
-        while !owing.is_empty() {
-            let (differed, mut twin) = (self.differ, self.plays[1].clone_box());
-            let [step @ Step::Choice { seat, choice }, Step::Choice { choice: other, .. }] = self.next()?
-            else {
-                break;
-            };
-            if choice != other {
-                thinkers.insert(seat.index());
-            }
-            chosen.entry(seat.index()).or_default().push([choice, other]);
-            let now = self.plays[0].turn().awaited();
-            // The next secret step may ask some of the same seats.
-            let fewer = now.each().all(|seat| owing.contains(seat));
-            owing = if self.rule() == rule && fewer { now } else { SeatSet::EMPTY };
-            if differed && !self.differ {
-                // The twin goes its own way from here; if it opens with the same choice, so far it was the same to the eye.
-                let follows = twin.take(step, None).is_ok() && twin.turn() == self.plays[0].turn();
-                let opens = owing.is_empty() && follows;
-                (reveals, spoiled) = (opens, spoiled || !opens);
-            }
-        }
-        let thinker = thinkers.into_iter().rev().find(|seat| chosen.contains_key(seat));
-        let thinker = thinker.filter(|_| !spoiled && chosen.len() > 1)?;
-        Some(Secret { rule, before, chosen, thinker, reveals })
-    }
-
-    /// The rule that the question cites which everybody reads.
-    fn rule(&self) -> &'static str {
-        self.plays[0].question(Eye::Spectator).rule.0
-    }
-
     /// What is chosen or falls in the game.
     fn choose(&mut self) -> Option<Step> {
         let play = &self.plays[0];
         match play.turn() {
             Turn::Over => None,
-            Turn::Chance => {
-                let first = self.lots.below(play.tickets());
-                let leads = |step: &Step| {
-                    let mut after = play.clone_box();
-                    after.take(*step, None).is_ok()
-                        && after.is_sealed()
-                        && self.sought.contains(after.question(Eye::Spectator).rule.0)
-                };
-                let tried = if self.sought.is_empty() { 0 } else { play.tickets() };
-                let draw = |number| play.draw((first + number) % play.tickets());
-                Some((0..tried).map(draw).find(leads).unwrap_or_else(|| draw(0)))
-            }
+            Turn::Chance => Some(play.draw(self.lots.below(play.tickets()))),
             Turn::Seats(awaited) => {
                 let all: Vec<_> = awaited.each().collect();
                 let seat = all[self.lots.below(all.len() as u64) as usize];
@@ -160,55 +104,39 @@ impl Twins {
     }
 }
 
-/// A secret step of two games that an eye cannot tell apart: what was before it, and what each seat chooses in it.
+/// A stretch of two games that an eye cannot tell apart: what was before a secret step, and what each seat chooses in it.
 pub struct Secret {
     pub rule: &'static str,
     pub before: [Vec<Step>; 2],
     pub chosen: BTreeMap<usize, Vec<[u16; 2]>>,
-    /// A seat, not the eye's own, that holds or chooses something else in the twin.
-    pub thinker: usize,
-    /// Tells the eye of the difference when it opens.
-    pub reveals: bool,
 }
 
-/// Bots play Reactive Planting too rarely for twins to differ in it before every eye.
-const RARE: [&str; 1] = ["EH-WEA-4"];
-
-/// For each of these rules (of the rare ones where there is one) a secret step of a game in which questions cite it, as this eye goes through it.
-pub fn secrets(game: &str, seats: u8, rules: &[&'static str], eye: Eye) -> Vec<Secret> {
-    let mut found = Vec::new();
-    let mut sought: BTreeSet<&str> = rules.iter().copied().collect();
-    for seed in 0..MOST_GAMES {
-        let mut twins = Twins::new(find(game).expect("a game"), seats, eye, seed);
-        while !sought.is_empty() {
-            twins.sought.clone_from(&sought);
-            let Some(secret) = next_secret(&mut twins) else { break };
-            assert!(rules.contains(&secret.rule), "{game}: {} is no secret step that is known", secret.rule);
-            if sought.remove(secret.rule) {
-                found.push(secret);
-            }
-        }
-    }
-    sought.retain(|rule| !RARE.contains(rule));
-    assert!(sought.is_empty(), "{game} {eye:?}: no twins go through {sought:?} in {MOST_GAMES} games");
-    found
-}
-
-/// The next secret step in which twins differ; none when their game is over.
-fn next_secret(twins: &mut Twins) -> Option<Secret> {
+/// The next secret step of twins that differ; none when their game is over.
+pub fn next_secret(twins: &mut Twins) -> Option<Secret> {
     loop {
-        while !twins.plays[0].is_sealed() {
+        while !(twins.differ && twins.plays[0].is_sealed()) {
             twins.next()?;
         }
-        if let Some(secret) = twins.through_secret() {
-            return Some(secret);
+        let (before, rule) = (twins.steps.clone(), twins.plays[0].question(Eye::Spectator).rule.0);
+        let mut chosen: BTreeMap<usize, Vec<[u16; 2]>> = BTreeMap::new();
+        let (mut spoiled, mut owing) = (false, twins.plays[0].turn().awaited());
+        // Until nobody is awaited any more, or somebody who was done is asked something else.
+        while owing.each().next().is_some() {
+            let [Step::Choice { seat, choice }, Step::Choice { choice: other, .. }] = twins.next()? else {
+                break;
+            };
+            spoiled |= !twins.differ;
+            chosen.entry(seat.index()).or_default().push([choice, other]);
+            let now = twins.plays[0].turn().awaited();
+            // The next secret step may ask some of the same seats.
+            let still = twins.plays[0].question(Eye::Spectator).rule.0 == rule;
+            let fewer = now.each().all(|seat| owing.contains(seat));
+            owing = if still && fewer { now } else { SeatSet::EMPTY };
+        }
+        if !spoiled && chosen.len() > 1 {
+            return Some(Secret { rule, before, chosen });
         }
     }
-}
-
-/// The codes of what a seat may choose.
-fn offers(play: &dyn Play, seat: Seat) -> Vec<u16> {
-    play.scene(Eye::Seat(seat)).offers.into_iter().map(|offer| offer.code).collect()
 }
 
 /// A game after a step, and what an eye was told of it.
