@@ -71,7 +71,7 @@ pub(crate) fn hanging(mark: &str, text: &str, width: usize) -> Vec<String> {
 pub(crate) fn gist(text: &str, width: usize) -> String {
     let ends = text.match_indices(['.', '!', '?']).map(|(at, _)| at + 1);
     let ends = ends.filter(|&at| text[at..].is_empty() || text[at..].starts_with(' '));
-    let fitting = ends.filter(|&at| text[..at].chars().count() <= width).last();
+    let fitting = ends.take_while(|&at| text[..at].chars().count() <= width).fold(None, |_, at| Some(at));
     if text.chars().count() <= width {
         return text.to_string();
     }

@@ -68,9 +68,8 @@ pub(crate) async fn measure(share: u64, length: Duration) -> Result<(), Trouble>
     greedy.spawn(async move {
         while Instant::now() < end {
             // Where games wait a bot does not answer.
-            match tokio::time::timeout(LONGEST, review(&mut reviewer)).await {
-                Ok(Err(problem)) => asked.note(&problem.to_string()),
-                Ok(Ok(())) | Err(_) => {}
+            if let Ok(Err(problem)) = tokio::time::timeout(LONGEST, review(&mut reviewer)).await {
+                asked.note(&problem.to_string());
             }
             tokio::time::sleep(PATIENCE).await;
         }

@@ -1,8 +1,8 @@
 //! Positions in which something is forced: a seat wins for sure within its own turn, or loses for sure after the wrong choice.
 //! Every level that thinks must find the one and keep off the other; calm must find what wins at once.
 //!
-//! The positions stand in `forced/`, a game a file, found by [`finding`] in games of greedy bots and in games that a search
-//! without the look lost, a line each:
+//! The positions stand in `forced/`, a game a file, found by [`finding`] in games of greedy bots (it can also look through games
+//! that a search without the look lost), a line each:
 //! `win LENGTH SEATS CODES…` or `loss WRONG SEATS CODES…`, where a chance step is written `*CODE` and a choice
 //! `SEAT:CODE`. A line `edition N` says by which edition of the rules they are played; old editions stay callable, so a new one
 //! costs no position.

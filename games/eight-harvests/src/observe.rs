@@ -7,7 +7,7 @@ use crate::card::{Card, Upgrade};
 use crate::climate::{CLIMATES, Climate};
 use crate::farm::{Back, Farm, Field, MOST_FIELDS, MOST_SAVED, Origin, Reactive, Role, SLOTS};
 use crate::figures::{ACTIONS, FIGURES, KEYS, MOST_PLAYERS, SEASONS};
-use crate::state::{EightHarvests, MOST_HAND, MOST_LOOKED, Phase, Season, Secret, SlotOf, Slots, Village};
+use crate::state::{EightHarvests, MOST_HAND, MOST_LOOKED, Phase, Season, SlotOf, Slots, Village};
 use crate::step::{BackUse, Choice, Target, Whence};
 use crate::view::View;
 
@@ -368,7 +368,7 @@ fn observe_table(view: &View, sheet: &mut impl Sheet) {
 
 /// The reader's own cards, and what is chosen in the open secret step.
 fn observe_own(view: &View, sheet: &mut impl Sheet) {
-    let own = view.own.unwrap_or_else(Secret::default);
+    let own = view.own.unwrap_or_default();
     sheet.row("hand", CARDS);
     counts(sheet, own.hand.iter());
     sheet.rows("laid", "season", SEASONS, CARDS);

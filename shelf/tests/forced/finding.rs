@@ -119,13 +119,16 @@ fn missed<G: Words>(game: &G, choice: G::Choice) -> Option<Forced> {
     (lost(&choice) && !choices.iter().all(lost)).then_some(Forced::Loss(choice.code()))
 }
 
+/// A question: the game, the steps that led there, and what was chosen.
+type Asking<G> = (G, Vec<Step>, <G as ruckus_core::Game>::Choice);
+
 /// Plays on from a position, one seat by a fierce search without the look and the others by calm ones: the questions of that
 /// seat and its choices, if it lost the game.
 fn lost_by_search<G: Words>(
     (mut game, mut steps): (G, Vec<Step>),
     seat: Seat,
     seed: u64,
-) -> Option<Vec<(G, Vec<Step>, G::Choice)>> {
+) -> Option<Vec<Asking<G>>> {
     let mut luck = Luck::seed_from_u64(seed);
     let search = Search::new(G::EXTRAS.knowledge?, G::EXTRAS.lookahead, Effort::Fierce);
     let (mut fierce, mut calm) = (search.without(Ablation::Both), bot("calm"));
