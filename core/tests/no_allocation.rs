@@ -17,7 +17,7 @@ fn a_batch_steps_without_an_allocation() {
     let plan = BatchPlan { games: GAMES, seed: 1, renews: true, ..BatchPlan::default() };
     let mut batch = Rows::<Kuhn>::new(TWO, &(), plan).unwrap();
     let (mut codes, mut reward) = ([0; GAMES], [0.0; 2 * GAMES]);
-    let (mut mask, mut observation) = ([false; 2 * GAMES], [0.0; 9 * GAMES]);
+    let (mut mask, mut observation) = ([false; 2 * GAMES], [0.0; 8 * GAMES]);
     let mut legal = vec![0; MOST_CHOICES * GAMES];
     let mut play = |steps: u32| {
         for _ in 0..steps {

@@ -254,7 +254,7 @@ fn in_every_game_a_click_can_be_taken_back_but_nothing_that_taught_something() {
         (example::BOARD, 3, 1, vec![]),
         (example::SEALED, 3, 1, vec![&opened]),
         (example::REACTING, 3, 1, vec![&nuke, &pass]),
-        ("space-freaks", 3, 1, vec![&chance, &shown, &opened]),
+        (example::BY_HIDDEN_CARDS[2], 3, 1, vec![&chance, &shown, &opened]),
     ] {
         let Count { taken_back, misled, refusals } = play(game, seats, games);
         assert!(taken_back > 2, "{game}: {taken_back} {refusals:?}");

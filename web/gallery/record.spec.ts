@@ -1,5 +1,6 @@
 // Writes down what pages of every kind are told, for `redraw.spec.ts`, which draws them again without a server:
 // `RUCKUS_RECORD=1 npm run gallery -- record`. Takes some minutes; a game alone by `RUCKUS_GAME=…`, its folder's name.
+import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { playAhead, type Ask, type Sitter } from '../browser/ahead';
@@ -106,7 +107,7 @@ test('around the games', async ({ browser, address }) => {
   }
   await keepPage(page, '/about', 'about');
   await keepPage(page, '/nowhere', 'nowhere');
-  await keepPage(page, '/make/farms-race', 'editor');
+  for (const { id } of boxes.filter(({ id }) => existsSync(`src/games/${id}/editor`))) await keepPage(page, `/make/${id}`, 'editor');
   await page.context().close();
 });
 

@@ -86,7 +86,7 @@ fn all_bots_are_listed_once() {
         "{others:?}"
     );
     for command in ["sim", "play", "think", "arena"] {
-        let help = ruckus(&[command, "--help"]).out;
+        let help = ruckus(&[command, "--help"]).out.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(!help.contains("greedy") && !help.contains("random,"), "{help}");
         assert!(help.contains("`ruckus games` names them"), "{help}");
     }

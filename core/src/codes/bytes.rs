@@ -1,4 +1,4 @@
-//! Games as bytes, for other processes of the same program. The safe form is a record that is replayed, with a digest of the
+//! Games as bytes (pickle, serialize state), for other processes of the same program. The safe form is a record that is replayed, with a digest of the
 //! state that it leads to; the trusted form is the state itself.
 
 use std::hash::Hasher as _;

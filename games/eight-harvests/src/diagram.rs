@@ -38,7 +38,7 @@ fn weather(picture: &Picture) -> String {
     };
     let known: Vec<String> = known.into_iter().filter_map(plate).collect();
     let known = if known.is_empty() { "not revealed yet".into() } else { known.join("   +   ") };
-    format!("Weather  {known}; {} to come", count(picture.climate.left, "card", "cards"))
+    format!("Weather  {known}; {} to come", picture.climate.left)
 }
 
 /// What a climate card does to a harvest, by name.

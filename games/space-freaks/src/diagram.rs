@@ -208,7 +208,11 @@ fn pieces<'a>(picture: &'a Picture, names: Names<'a>) -> impl Iterator<Item = Th
             (piece.fresh, "Came too late to act in this turn"),
         ];
         lines.extend(states.into_iter().filter(|(is, _)| *is).map(|(_, words)| words.to_string()));
-        Thing::new(sign(picture, piece), lines)
+        // Pieces that look alike on the board are told apart by where they stand.
+        let own = sign(picture, piece);
+        let alike = picture.pieces.iter().filter(|other| sign(picture, other) == own).count() > 1;
+        let name = if alike { format!("{own} at {}", at.unwrap_or("its base")) } else { own };
+        Thing::new(name, lines)
     })
 }
 

@@ -216,12 +216,12 @@ fn progress_is_told_and_a_stop_is_heeded() {
 }
 
 /// Prints what a review of a long game tells in the time that a server takes for it, on two threads; each term stands beside its
-/// interval: `cargo test --release -p ruckus-lab space_freaks -- --ignored --nocapture`.
+/// interval: `cargo test --release -p ruckus-lab a_long_game -- --ignored --nocapture`.
 #[test]
 #[ignore = "takes a minute and prints"]
-fn what_a_review_of_space_freaks_can_tell() {
+fn what_a_review_of_a_long_game_can_tell() {
     for seed in [1, 2, 3] {
-        let record = played("space-freaks", 2, seed);
+        let record = played(ruckus_shelf::example::BY_HIDDEN_CARDS[2], 2, seed);
         let budget = Budget::of_time(Duration::from_secs(20));
         let review = Reviewing { budget, ..reviewing(&record, 0, 7) }.run(&|_| ()).unwrap();
         let Review { steps, playouts, units, seats, .. } = &review;
