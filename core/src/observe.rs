@@ -11,7 +11,7 @@ use crate::{Eye, Game, SeatCount};
 /// A view as numbers for a network: the observation tensor.
 ///
 /// The numbers are complete: two views of one eye with the same numbers and the same list of choices are equal, but for what
-/// [`LEFT_OUT`](Observe::LEFT_OUT) names. [`check_observation`](crate::contest::check_observation) tests it.
+/// [`LEFT_OUT`](Observe::LEFT_OUT) names. [`check_observation`](crate::laws::check_observation) tests it.
 #[doc(alias("observation_tensor", "encode", "feature extractor"))]
 pub trait Observe: Game {
     /// What a view holds beyond its numbers, on purpose.
