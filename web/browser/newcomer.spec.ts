@@ -115,7 +115,7 @@ for (const [index, { name, options }] of onEach([...screens, tablet])) {
           await expectAccessible(page);
           await keep(page, `coach-${box.id}-${name}-${taught.size}`);
           if (what.test(title)) {
-            await coach(page).tap();
+            await coach(page).click();
             await expect(page.getByRole('dialog', { name: 'What is this?' })).toContainText(title.replace(what, ''));
             await page.keyboard.press('Escape');
           }
